@@ -1,0 +1,7 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const accountRefusals = {
+  wrongPassword: refusal('account.wrong_password', 4005, '登录名或密码不正确，请重新输入'),
+  loginNameTaken: refusal('account.login_name_taken', 4009, '登录名 {name} 已被使用，请换一个'),
+  tooManyLogins: refusal('account.too_many_logins', 4029, '登录尝试过于频繁，请 {seconds} 秒后再试'),
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
+import { shopRefusals as no } from './refusals.ts';
+
+export const Shop = z.object({
+  BusinessUnitID: Id,
+  BusinessUnitName: z.string(),
+  ObjectID: Id,
+  ObjectName: z.string(),
+  IdObjectType: z.number(),
+  IdBuLevel: z.number(),
+  BuLevel: z.string(),
+  /** Seconds since 1970; 0 = never expires (specification §5). */
+  SubscriptionExpireAt: z.number(),
+  /** Remaining orders. */
+  OrderCount: z.number(),
+  /** The caller's rights in this shop. */
+  AccessRights: z.number(),
+});
+export type Shop = z.infer<typeof Shop>;
+
+const Pair = z.number().nullable();
+export const ShopUsage = z.object({
+  IdBuLevel: z.number(),
+  BuLevel: z.string(),
+  ExpireAt: z.number(),
+  MaxAllowedUser: Pair,
+  AvailableUser: Pair,
+  MaxAllowedOrder: Pair,
+  AvailableOrder: Pair,
+  MaxAllowedSpu: Pair,
+  AvailableSpu: Pair,
+  MaxAllowedVendor: Pair,
+  AvailableVendor: Pair,
+  MaxAllowedAgent: Pair,
+  AvailableAgent: Pair,
+  MaxAllowedGroupon: Pair,
+  AvailableGroupon: Pair,
+});
+
+export const shops = {
+  get: endpoint({
+    path: '/api/businessunit/get',
+    allow: 'signedIn',
+    input: z.object({ BusinessUnitID: Id.nullish() }),
+    output: z.object({ total: z.number(), items: z.array(Shop) }),
+    says: 'The shops of the user; the named or current one first (specification §7).',
+  }),
+  open: endpoint({
+    path: '/api/businessunit/new',
+    allow: 'signedIn',
+    input: z.object({ businessUnitName: Text }),
+    output: z.object({ BusinessUnitID: Id }),
+    refusals: [no.nameEmpty],
+    says: 'Opens a shop on trial; the caller becomes its admin.',
+  }),
+  usage: endpoint({
+    path: '/api/businessunit/usage',
+    allow: 'member',
+    input: z.object({ businessUnitId: Id.nullish() }),
+    output: ShopUsage,
+    says: 'Quotas of the shop level: maximum and available (specification §3).',
+  }),
+};

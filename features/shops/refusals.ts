@@ -1,0 +1,11 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const shopRefusals = {
+  nameEmpty: refusal('shop.name_empty', 4022, '店铺名称不能为空'),
+  noOrdersLeft: refusal(
+    'shop.no_orders_left',
+    4010,
+    '店铺可用订单数不足：剩余 {left} 单，本次需要 {needed} 单，请升级店铺版本或减少订单',
+  ),
+  expired: refusal('shop.expired', 4010, '店铺已于 {day} 到期，只能查看、发货、结算和导出，请续费后再录单'),
+} as const;

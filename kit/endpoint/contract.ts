@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Refusal } from './refusal.ts';
+import type { Allow } from './rights.ts';
+
+/** A file that streams back with a content-disposition; `stream` is server-sent events. */
+export type Answer = z.ZodType | 'file' | 'stream';
+
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends Answer = Answer,
+  A extends Allow = Allow,
+> {
+  readonly method: 'POST' | 'GET' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Who may call it; without one it does not compile (design page §4). */
+  readonly allow: A;
+  readonly input: I;
+  readonly output: O;
+  readonly refusals: readonly Refusal[];
+  /** One English sentence for docs and OpenAPI. */
+  readonly says: string;
+  /** Accepts multipart uploads; see EndpointSpec. */
+  readonly takesFile: boolean;
+}
+
+export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends Allow> {
+  method?: 'POST' | 'GET' | 'DELETE';
+  path: `/${string}`;
+  allow: A;
+  input: I;
+  output: O;
+  refusals?: readonly Refusal[];
+  says: string;
+  /** Accepts multipart: each file part is stored, and its id stands in the input under the part's name. */
+  takesFile?: boolean;
+}
+
+/** One call of the product: who may, with what, giving what, refusing why. Imported by server and web alike. */
+export function endpoint<I extends z.ZodType, O extends Answer, const A extends Allow>(
+  spec: EndpointSpec<I, O, A>,
+): Endpoint<I, O, A> {
+  return { method: 'POST', refusals: [], takesFile: false, ...spec };
+}
+
+export type Contract = Record<string, Endpoint>;
+
+/** What a caller sends: fields with defaults may be left out. */
+export type Input<E extends Endpoint> = z.input<E['input']>;
+/** What a caller gets as `data`. */
+export type Output<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : Blob;
+
+/** The envelope of every answer that is not a file; status 0 = success (domain page §11). */
+export interface Envelope<T> {
+  status: number;
+  message: string;
+  data: T;
+}

@@ -1,0 +1,58 @@
+/**
+ * An expected "no": declared by a feature, listed in the contract, thrown by a verb with `refuse`.
+ * Status numbers: domain page §11.
+ */
+export type RefusalStatus = 4003 | 4004 | 4005 | 4009 | 4010 | 4014 | 4022 | 4029 | 40001;
+
+export interface Refusal<T extends string = string> {
+  readonly code: string;
+  readonly status: RefusalStatus;
+  /** A Chinese sentence that says what to do; `{name}` marks a parameter. */
+  readonly says: T;
+}
+
+type Params<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
+  ? { [K in P]: string | number } & Params<Rest>
+  : unknown;
+
+export const refusal = <const T extends string>(code: string, status: RefusalStatus, says: T): Refusal<T> => ({
+  code,
+  status,
+  says,
+});
+
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly data: unknown;
+  constructor(code: string, status: RefusalStatus, sentence: string, data?: unknown) {
+    super(sentence);
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+}
+
+/** The refusal's sentence with its parameters filled in. */
+export function sentence<T extends string>(r: Refusal<T>, params: Params<T>): string {
+  const values = params as Record<string, string | number>;
+  return r.says.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** Ends the verb with an expected refusal; the transaction is rolled back. */
+export function refuse<T extends string>(
+  r: Refusal<T>,
+  ...args: unknown extends Params<T> ? [] : [Params<T>]
+): never {
+  throw new Refused(r.code, r.status, sentence(r, (args[0] ?? {}) as Params<T>));
+}
+
+/** Refusals that any endpoint may answer. */
+export const common = {
+  badToken: refusal('session.invalid', 40001, '无效的Token,请重新登录'),
+  notAllowed: refusal('right.missing', 4003, '没有权限：{right}，请联系店铺管理员开通'),
+  notFound: refusal('not_found', 4004, '{what}不存在，或不属于当前店铺'),
+  noShop: refusal('shop.missing', 4003, '请先选择店铺'),
+  tooMany: refusal('too_many', 4029, '操作过于频繁，请 {seconds} 秒后再试'),
+  badInput: refusal('input.invalid', 4022, '{problem}'),
+} as const;

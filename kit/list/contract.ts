@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '#kit/endpoint/contract.ts';
+import type { Refusal } from '#kit/endpoint/refusal.ts';
+import type { Allow } from '#kit/endpoint/rights.ts';
+
+/** Paging as the specification's clients send it: zero-based pageIndex, or one-based currentPage. */
+const paging = {
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  currentPage: z.number().int().min(0).max(1_000_000).optional(),
+  isDesc: z.boolean().default(true),
+};
+
+export interface ListSpec<
+  R extends z.ZodObject,
+  F extends z.ZodRawShape,
+  S extends string,
+  A extends Allow,
+  X extends z.ZodRawShape,
+> {
+  path: `/${string}`;
+  allow: A;
+  /** One row on the wire. */
+  row: R;
+  /** Each filter that the page may offer; the server must answer each. All are optional on the wire. */
+  filters: F;
+  /** Columns that may be sorted by; the first is the default. */
+  sorts: readonly [S, ...S[]];
+  pageSize?: number;
+  /** More beside `total` and `items`, such as sums or tab counts. */
+  extra?: X;
+  refusals?: readonly Refusal[];
+  says: string;
+}
+
+export type ListEndpoint<
+  R extends z.ZodObject = z.ZodObject,
+  F extends z.ZodRawShape = z.ZodRawShape,
+  S extends string = string,
+  A extends Allow = Allow,
+  X extends z.ZodRawShape = z.ZodRawShape,
+> = Endpoint<ListInput<F, S>, ListOutput<R, X>, A> & { row: R; filters: F; sorts: readonly [S, ...S[]] };
+
+type PagingShape = typeof paging;
+type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
+  { [K in keyof F]: z.ZodOptional<z.ZodNullable<F[K] & z.ZodType>> } & PagingShape & {
+      pageSize: z.ZodDefault<z.ZodNumber>;
+      orderBy: z.ZodCatch<z.ZodEnum<{ [K in S]: K }>>;
+    }
+>;
+type ListOutput<R extends z.ZodObject, X extends z.ZodRawShape> = z.ZodObject<
+  { total: z.ZodNumber; items: z.ZodArray<R> } & X
+>;
+
+/** A list call: `data = {total, items, …extra}`; feeds SQL filters, table and row type (design page §5). */
+export function list<
+  R extends z.ZodObject,
+  F extends z.ZodRawShape,
+  const S extends string,
+  const A extends Allow,
+  X extends z.ZodRawShape = Record<never, never>,
+>(spec: ListSpec<R, F, S, A, X>): ListEndpoint<R, F, S, A, X> {
+  const filters = Object.fromEntries(
+    Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
+  );
+  const input = z.object({
+    ...filters,
+    ...paging,
+    pageSize: z.number().int().min(1).max(500).default(spec.pageSize ?? 10),
+    orderBy: z.enum(spec.sorts as unknown as [S, ...S[]]).catch(spec.sorts[0]),
+  });
+  const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
+  const base = endpoint({
+    path: spec.path,
+    allow: spec.allow,
+    input: input as unknown as ListInput<F, S>,
+    output: output as unknown as ListOutput<R, X>,
+    refusals: spec.refusals ?? [],
+    says: spec.says,
+  });
+  return { ...base, row: spec.row, filters: spec.filters, sorts: spec.sorts };
+}
