@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { findPrograms, type Programs } from './programs.ts';
+
+/** A running PostgreSQL of our own, in a folder of our own. */
+export interface Postmaster {
+  url: string;
+  port: number;
+  /** False when another process had started it already; then stopping is left to that one. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+const SUPERUSER = 'postgres';
+
+/**
+ * Starts PostgreSQL in `folder`, or joins the one that already runs there. A server that was killed leaves the
+ * postmaster behind, so `postmaster.pid` is looked at first (design page §9).
+ */
+export async function startPostmaster(folder: string, tuning: Record<string, string> = {}): Promise<Postmaster> {
+  const programs = findPrograms();
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(programs, folder);
+  const running = runningPort(folder);
+  if (running) return joined(programs, folder, running, false);
+  const port = await freePort();
+  const options = Object.entries({ ...DEFAULTS, ...tuning }).map(([name, value]) => `-c ${name}=${value}`);
+  const args = ['-D', folder, '-w', '-t', '60', '-l', join(folder, 'log'), '-o'];
+  run(programs, 'pg_ctl', [...args, `-p ${port} -h 127.0.0.1 -k "" ${options.join(' ')}`, 'start']);
+  return joined(programs, folder, port, true);
+}
+
+/** Sized for a small machine; a big installation brings its own server by DATABASE_URL. */
+const DEFAULTS = {
+  shared_buffers: '256MB',
+  max_connections: '60',
+  max_wal_size: '2GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  jit: 'off',
+};
+
+function joined(programs: Programs, folder: string, port: number, started: boolean): Postmaster {
+  const url = `postgres://${SUPERUSER}:${encodeURIComponent(password(folder))}@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await new Promise<void>((resolve) => {
+      const child = spawnAs(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']);
+      child.on('exit', () => resolve());
+    });
+  };
+  return { url, port, started, stop };
+}
+
+function initialise(programs: Programs, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const secret = join(dirname(folder), '.postgres-password');
+  const words = [crypto.randomUUID(), crypto.randomUUID()].join('');
+  writeFileSync(secret, words, { mode: 0o600 });
+  if (programs.owner) {
+    chownSync(folder, programs.owner.uid, programs.owner.gid);
+    chownSync(secret, programs.owner.uid, programs.owner.gid);
+    chmodSync(folder, 0o700);
+  }
+  const args = ['-D', folder, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${secret}`];
+  run(programs, 'initdb', [...args, '-E', 'UTF8', '--locale=C', '--no-sync']);
+}
+
+const password = (folder: string) => readFileSync(join(dirname(folder), '.postgres-password'), 'utf8').trim();
+
+/** The port of a postmaster that is alive in this folder. */
+function runningPort(folder: string): number | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  try {
+    process.kill(Number(pid), 0);
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8');
+    return name.startsWith('postgres') ? Number(port) : undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? Number(port) : undefined;
+  }
+}
+
+function run(programs: Programs, program: string, args: string[]): void {
+  try {
+    execFileSync(join(programs.bin, program), args, { ...identity(programs), stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    const why = String((error as { stderr?: Buffer }).stderr ?? error);
+    throw new Error(`PostgreSQL did not start (${program}): ${why.trim()}\nOr set DATABASE_URL to a PostgreSQL ≥ 15.`);
+  }
+}
+
+const spawnAs = (programs: Programs, program: string, args: string[]) =>
+  spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
+
+const identity = (programs: Programs) => ({
+  cwd: '/',
+  env: { ...process.env, LC_ALL: 'C', ...(programs.lib ? { LD_LIBRARY_PATH: programs.lib } : {}) },
+  ...(programs.owner ?? {}),
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
+import * as accounts from './migrations/001-accounts.ts';
+import * as catalogue from './migrations/002-catalogue.ts';
+import * as orders from './migrations/003-orders.ts';
+import * as intake from './migrations/004-intake.ts';
+
+/** In order of their names; a landed migration is never edited, a new one is added. */
+const migrations: Record<string, Migration> = {
+  '001-accounts': accounts,
+  '002-catalogue': catalogue,
+  '003-orders': orders,
+  '004-intake': intake,
+};
+
+/** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */
+export async function migrate(pool: Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,614 @@
+table addresses (
+  shop_id uuid not null,
+  id uuid not null,
+  receiver text not null,
+  phone text not null,
+  province_id text,
+  city_id text,
+  area_id text,
+  street_id text,
+  province text not null default ''::text,
+  city text not null default ''::text,
+  area text not null default ''::text,
+  street text not null default ''::text,
+  detail text not null,
+  tag text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX addresses_phone ON addresses USING btree (shop_id, phone)
+  CREATE UNIQUE INDEX addresses_pkey ON addresses USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table export_log (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  filter jsonb not null,
+  row_count integer not null,
+  file_name text not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX export_log_created ON export_log USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX export_log_pkey ON export_log USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table export_tasks (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null,
+  file_name text not null,
+  file_id uuid,
+  format text not null,
+  input jsonb not null,
+  rows_done integer not null default 0,
+  rows_total integer not null default 0,
+  problem text not null default ''::text,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX export_tasks_created ON export_tasks USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX export_tasks_pkey ON export_tasks USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table files (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  size bigint not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX files_pkey ON files USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table idempotency_keys (
+  shop_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  endpoint text not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, user_id, key)
+  CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
+  CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table import_cells (
+  shop_id uuid not null,
+  task_id uuid not null,
+  row_no integer not null,
+  cells text[] not null) forced row security
+  PRIMARY KEY (shop_id, task_id, row_no)
+  CREATE UNIQUE INDEX import_cells_pkey ON import_cells USING btree (shop_id, task_id, row_no)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table import_rows (
+  shop_id uuid not null,
+  task_id uuid not null,
+  row_no integer not null,
+  line_no smallint not null default 0,
+  state smallint not null,
+  problems jsonb,
+  order_id bigint,
+  spu_id uuid,
+  entry_shop_id uuid,
+  source_order_no text,
+  entry_store text not null default ''::text,
+  product text not null default ''::text,
+  external_id text not null default ''::text,
+  bar_code text not null default ''::text,
+  amount_text text not null default ''::text,
+  amount integer,
+  unit_price numeric(14,2),
+  receiver text not null default ''::text,
+  phone text not null default ''::text,
+  province text not null default ''::text,
+  city text not null default ''::text,
+  area text not null default ''::text,
+  street text not null default ''::text,
+  detail text not null default ''::text,
+  province_id text,
+  address_text text not null default ''::text,
+  buyer_note text not null default ''::text,
+  seller_note text not null default ''::text,
+  received_at timestamp with time zone,
+  duplicate_of text,
+  not_duplicate boolean not null default false) forced row security
+  PRIMARY KEY (shop_id, task_id, row_no, line_no)
+  CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
+  policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table import_tasks (
+  shop_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  status text not null,
+  phase_done integer not null default 0,
+  phase_total integer not null default 0,
+  third_party_id uuid,
+  third_party_name text not null default ''::text,
+  template_id uuid,
+  template_name text not null default ''::text,
+  command text not null default ''::text,
+  sheet_name text not null default ''::text,
+  header_row integer not null default 0,
+  header text[] not null default '{}'::text[],
+  mapping jsonb not null default '{}'::jsonb,
+  remarks jsonb not null default '[]'::jsonb,
+  avoid_duplication_days integer not null default 3,
+  rows_read integer not null default 0,
+  rows_ready integer not null default 0,
+  rows_duplicate integer not null default 0,
+  rows_failed integer not null default 0,
+  rows_imported integer not null default 0,
+  rows_left_out integer not null default 0,
+  problem text not null default ''::text,
+  submission_id uuid not null,
+  start_wanted boolean not null default false,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX import_tasks_created ON import_tasks USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table logistics_fees (
+  shop_id uuid not null,
+  policy_id uuid not null,
+  province_id text not null,
+  fee numeric(14,2) not null default 0) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, policy_id) REFERENCES logistics_policies(shop_id, id)
+  PRIMARY KEY (shop_id, policy_id, province_id)
+  CREATE UNIQUE INDEX logistics_fees_pkey ON logistics_fees USING btree (shop_id, policy_id, province_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table logistics_policies (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX logistics_policies_pkey ON logistics_policies USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table memberships (
+  shop_id uuid not null,
+  user_id uuid not null,
+  rights integer not null default 0,
+  is_admin boolean not null default false,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  PRIMARY KEY (shop_id, user_id)
+  CREATE UNIQUE INDEX memberships_pkey ON memberships USING btree (shop_id, user_id)
+  CREATE INDEX memberships_user ON memberships USING btree (user_id)
+  policy own SELECT (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
+  policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
+
+table offers (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  agent_id uuid not null,
+  price numeric(14,2),
+  status text not null default 'on'::text,
+  distributed_at timestamp with time zone not null default now()) forced row security
+  CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
+  FOREIGN KEY (agent_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, agent_id)
+  CREATE INDEX offers_agent ON offers USING btree (shop_id, agent_id, spu_id)
+  CREATE UNIQUE INDEX offers_pkey ON offers USING btree (shop_id, spu_id, agent_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table order_balances (
+  shop_id uuid not null,
+  slot smallint not null,
+  available integer not null) forced row security
+  CHECK ((available >= 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, slot)
+  CREATE UNIQUE INDEX order_balances_pkey ON order_balances USING btree (shop_id, slot)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table order_events (
+  shop_id uuid not null,
+  order_id bigint not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  actor text not null,
+  actor_shop text not null,
+  detail jsonb not null default '{}'::jsonb) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, order_id, id)
+  CREATE UNIQUE INDEX order_events_pkey ON order_events USING btree (shop_id, order_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table order_tallies (
+  shop_id uuid not null,
+  id bigint not null,
+  day date not null,
+  roles smallint not null,
+  stage smallint not null,
+  n integer not null) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX order_tallies_day ON order_tallies USING btree (shop_id, day) INCLUDE (roles, stage, n)
+  CREATE UNIQUE INDEX order_tallies_pkey ON order_tallies USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table orders (
+  shop_id uuid not null,
+  id bigint not null,
+  hop smallint not null,
+  chain uuid[] not null,
+  agent_id uuid,
+  vendor_id uuid,
+  roles smallint not null default ((
+CASE
+    WHEN (hop = 0) THEN 1
+    ELSE 0
+END +
+CASE
+    WHEN (agent_id IS NOT NULL) THEN 2
+    ELSE 0
+END) +
+CASE
+    WHEN (vendor_id IS NOT NULL) THEN 4
+    ELSE 8
+END),
+  spu_id uuid not null,
+  spu_name text not null,
+  amount integer not null,
+  shipped_amount integer not null default 0,
+  sale_price numeric(14,2),
+  cost_price numeric(14,2),
+  sale_freight numeric(14,2) not null default 0,
+  cost_freight numeric(14,2) not null default 0,
+  price_rule text not null default ''::text,
+  status integer not null,
+  stage smallint not null,
+  status_reason text not null default ''::text,
+  receiver text not null,
+  phone text not null,
+  province text not null,
+  city text not null,
+  area text not null,
+  street text not null default ''::text,
+  detail text not null,
+  province_id text,
+  third_party_id uuid,
+  third_party_name text not null default ''::text,
+  third_party_order_id text,
+  buyer_note text not null default ''::text,
+  seller_note text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  creation_type smallint not null,
+  submission_id uuid not null,
+  import_task_id uuid,
+  import_row integer,
+  received_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone) forced row security
+  CHECK ((amount > 0))
+  CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WHERE (agent_id IS NOT NULL)
+  CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
+  CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
+  CREATE INDEX orders_phone ON orders USING btree (shop_id, phone)
+  CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
+  CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
+  CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC)
+  CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
+  CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WHERE (vendor_id IS NOT NULL)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table parcels (
+  shop_id uuid not null,
+  order_id bigint not null,
+  id uuid not null,
+  company text not null,
+  waybill_no text not null,
+  amount integer not null,
+  shipped_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  replaces_id uuid,
+  created_by_name text not null) forced row security
+  CHECK ((amount > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, order_id, id)
+  CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
+  CREATE INDEX parcels_waybill ON parcels USING btree (shop_id, waybill_no)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table partners (
+  shop_id uuid not null,
+  partner_id uuid not null,
+  kind text not null,
+  partner_name text not null,
+  contacts jsonb not null default '{}'::jsonb,
+  notes text not null default ''::text,
+  prohibited boolean not null default false,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
+  FOREIGN KEY (partner_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, kind, partner_id)
+  CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table product_matches (
+  shop_id uuid not null,
+  third_party_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  channel_name text not null,
+  spu_id uuid not null,
+  pieces integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((pieces > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, third_party_id, channel_name)
+  CREATE UNIQUE INDEX product_matches_pkey ON product_matches USING btree (shop_id, third_party_id, channel_name)
+  CREATE INDEX product_matches_spu ON product_matches USING btree (shop_id, spu_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table quotas (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  agent_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  available integer not null,
+  updated_at timestamp with time zone not null default now()) forced row security
+  CHECK ((available >= 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, agent_id)
+  CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  user_agent text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null) shared
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  PRIMARY KEY (token_hash)
+  CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
+  CREATE INDEX sessions_user ON sessions USING btree (user_id)
+
+table shops (
+  id uuid not null,
+  name text not null,
+  level integer not null,
+  expires_at timestamp with time zone,
+  operator_shop_id uuid,
+  switches jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now()) shared
+  FOREIGN KEY (operator_shop_id) REFERENCES shops(id)
+  PRIMARY KEY (id)
+  CREATE UNIQUE INDEX shops_pkey ON shops USING btree (id)
+
+table sku_groups (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  brand text not null default ''::text,
+  category_id uuid,
+  materials jsonb not null default '[]'::jsonb,
+  valid_start timestamp with time zone,
+  valid_end timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX sku_groups_pkey ON sku_groups USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table skus (
+  shop_id uuid not null,
+  id uuid not null,
+  group_id uuid,
+  name text not null,
+  basic_info text not null default ''::text,
+  customized_infos jsonb not null default '[]'::jsonb,
+  inventory integer not null default 0,
+  price numeric(14,2) not null default 0,
+  price_with_tax numeric(14,2),
+  price_min numeric(14,2) not null default '-1'::integer,
+  market_price numeric(14,2),
+  safety_stock integer not null default 0,
+  external_id text,
+  bar_code text,
+  image_url text,
+  description text not null default ''::text,
+  category_id uuid,
+  logistics_policy_id uuid,
+  service_policy_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX skus_created ON skus USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX skus_name ON skus USING btree (shop_id, name)
+  CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spu_skus (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  sku_id uuid not null,
+  count integer not null default 1) forced row security
+  CHECK ((count > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, sku_id)
+  CREATE UNIQUE INDEX spu_skus_pkey ON spu_skus USING btree (shop_id, spu_id, sku_id)
+  CREATE INDEX spu_skus_sku ON spu_skus USING btree (shop_id, sku_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spus (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  status text not null default 'on_sale'::text,
+  price numeric(14,2),
+  distribute_price numeric(14,2),
+  distribute_price_with_tax numeric(14,2),
+  use_tax_price boolean not null default false,
+  price_min numeric(14,2) not null default '-1'::integer,
+  gifts text not null default ''::text,
+  customized_data jsonb not null default '{}'::jsonb,
+  category_id uuid,
+  description text not null default ''::text,
+  image_url text,
+  materials jsonb not null default '[]'::jsonb,
+  external_id text,
+  bar_code text,
+  vendor_id uuid,
+  vendor_spu_id uuid,
+  purchase_price numeric(14,2),
+  logistics_policy_id uuid,
+  service_policy_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (vendor_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX spus_name ON spus USING btree (shop_id, name)
+  CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
+  CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table store_matches (
+  shop_id uuid not null,
+  channel_name text not null,
+  matched_shop_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (matched_shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, channel_name)
+  CREATE UNIQUE INDEX store_matches_pkey ON store_matches USING btree (shop_id, channel_name)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table templates (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  command text not null,
+  third_party_id uuid,
+  detail jsonb not null,
+  fingerprint text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX templates_command ON templates USING btree (shop_id, command) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX templates_pkey ON templates USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table third_parties (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX third_parties_name ON third_parties USING btree (shop_id, name) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX third_parties_pkey ON third_parties USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table users (
+  id uuid not null,
+  login_name text not null,
+  password_hash text not null,
+  full_name text not null,
+  icon_url text,
+  default_shop_id uuid,
+  created_at timestamp with time zone not null default now()) shared
+  PRIMARY KEY (id)
+  UNIQUE (login_name)
+  CREATE UNIQUE INDEX users_login_name_key ON users USING btree (login_name)
+  CREATE UNIQUE INDEX users_pkey ON users USING btree (id)
+
+table waybill_import_rows (
+  shop_id uuid not null,
+  import_id uuid not null,
+  row_no integer not null,
+  cells jsonb not null,
+  company text not null default ''::text,
+  waybill_no text not null default ''::text,
+  amount integer,
+  match text not null,
+  matched_by text not null default ''::text,
+  order_id bigint,
+  candidates bigint[] not null default '{}'::bigint[],
+  outcome text not null default ''::text,
+  reason text not null default ''::text) forced row security
+  CHECK ((match = ANY (ARRAY['certain'::text, 'likely'::text, 'none'::text])))
+  FOREIGN KEY (shop_id, import_id) REFERENCES waybill_imports(shop_id, id)
+  PRIMARY KEY (shop_id, import_id, row_no)
+  CREATE UNIQUE INDEX waybill_import_rows_pkey ON waybill_import_rows USING btree (shop_id, import_id, row_no)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table waybill_imports (
+  shop_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  file_name text not null,
+  status text not null,
+  rows_total integer not null default 0,
+  rows_applied integer not null default 0,
+  problem text not null default ''::text,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
