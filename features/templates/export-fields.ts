@@ -1,0 +1,136 @@
+import { defineFields, type FieldDefinition } from './field-definition.ts';
+
+const identity = [
+  ['orderNo', '订单号', 'text', 'LDL1234567890123456789'],
+  ['sourceOrderNo', '来源订单号', 'text', '1650321987654321098'],
+  ['subOrderNo', '来源子订单号', 'text', '1650321987654321098-1'],
+  ['submissionNo', '提交批次号', 'text', '20241118-0001'],
+  ['thirdParty', '第三方平台', 'text', '快团团'],
+  ['channel', '来源店铺', 'text', '老李水果团'],
+] as const;
+
+const goods = [
+  ['product', '商品名称', 'text', '烟台红富士苹果 5斤装'],
+  ['sourceProduct', '来源商品名称', 'text', '红富士苹果【5斤】'],
+  ['spec', '规格', 'text', '5斤装 85mm'],
+  ['externalId', '商品编码', 'text', 'PG-085-5'],
+  ['barCode', '条形码', 'text', '6901234567892'],
+  ['brand', '品牌', 'text', '果真甜'],
+  ['category', '类目', 'text', '水果/苹果'],
+  ['quantity', '数量', 'integer', '2'],
+] as const;
+
+const receiver = [
+  ['receiver', '收货人', 'text', '张三'],
+  ['mobile', '收货电话', 'phone', '13800000000'],
+  ['province', '省', 'text', '浙江省'],
+  ['city', '市', 'text', '杭州市'],
+  ['area', '区', 'text', '西湖区'],
+  ['street', '街道', 'text', '文新街道'],
+  ['addressDetail', '详细地址', 'text', '文一西路1号'],
+  ['address', '完整地址', 'text', '浙江省杭州市西湖区文新街道文一西路1号'],
+] as const;
+
+const notes = [
+  ['buyerName', '买家昵称', 'text', '小张'],
+  ['buyerNote', '买家备注', 'text', '请放驿站'],
+  ['sellerNote', '卖家备注', 'text', '老客户，多送两个'],
+  ['note', '我的备注', 'text', '明天发'],
+  ['tags', '标签', 'text', '礼盒'],
+] as const;
+
+const progress = [
+  ['status', '订单状态', 'text', '待发货'],
+  ['urgent', '是否加急', 'text', '否'],
+  ['complaintStatus', '售后状态', 'text', ''],
+  ['cancelReason', '取消原因', 'text', ''],
+  ['groupBuy', '团购', 'text', '双十一苹果团'],
+  ['orderedAt', '下单时间', 'date', '2024-11-18 10:30:00'],
+  ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
+  ['createdAt', '录单时间', 'date', '2024-11-18 11:00:00'],
+  ['shippedAt', '发货时间', 'date', '2024-11-19 16:00:00'],
+  ['warehouse', '仓库', 'text', '烟台仓'],
+] as const;
+
+const express = [
+  ['expressCompany', '快递公司', 'text', '顺丰速运'],
+  ['expressNo', '快递单号', 'text', 'SF1234567890123'],
+] as const;
+
+const entry = ['entryStore', '录单店铺', 'text', '老李水果店'] as const;
+const agent = ['agentName', '渠道', 'text', '城西渠道'] as const;
+const vendor = ['vendorName', '供应商', 'text', '烟台果园'] as const;
+const sale = [
+  ['salesPrice', '销售单价', 'money', '39.90'],
+  ['salesFreight', '销售运费', 'money', '0.00'],
+  ['salesAmount', '销售金额', 'money', '79.80'],
+] as const;
+const purchase = [
+  ['purchasePrice', '采购单价', 'money', '29.90'],
+  ['purchaseFreight', '采购运费', 'money', '0.00'],
+  ['purchaseAmount', '采购金额', 'money', '59.80'],
+] as const;
+const sender = [
+  ['senderName', '寄件人', 'text', '烟台果园'],
+  ['senderPhone', '寄件电话', 'phone', '13900000000'],
+  ['senderAddress', '寄件地址', 'text', '山东省烟台市栖霞市果园路1号'],
+] as const;
+
+/** Orders entered here: both neighbours' prices are the shop's own business. */
+export const normalExportFields: readonly FieldDefinition[] = defineFields([
+  ...identity,
+  entry,
+  agent,
+  vendor,
+  ...goods,
+  ...receiver,
+  ...notes,
+  ...sale,
+  ...purchase,
+  ...progress,
+  ...express,
+]);
+
+/** For the channel's eyes: what it pays, never what the shop pays upstream. */
+export const agentExportFields: readonly FieldDefinition[] = defineFields([
+  ...identity,
+  entry,
+  agent,
+  ...goods,
+  ...receiver,
+  ...notes,
+  ...sale,
+  ...progress,
+  ...express,
+]);
+
+/** For the supplier's eyes: what the shop pays it, never what the shop earns. */
+export const vendorExportFields: readonly FieldDefinition[] = defineFields([
+  ...identity,
+  vendor,
+  ...goods,
+  ...receiver,
+  ...notes,
+  ...purchase,
+  ...progress,
+  ...express,
+]);
+
+/** For packing and the carrier: filled in and sent back, it is a waybill import. */
+export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
+  ...identity,
+  agent,
+  ...goods,
+  ...receiver,
+  ...sender,
+  ...notes,
+  ...progress,
+  ...express,
+]);
+
+/** "As original" gives the imported columns back unchanged; these are the columns it adds. */
+export const originalExportFields: readonly FieldDefinition[] = defineFields([
+  ['orderNo', '订单号', 'text', 'LDL1234567890123456789'],
+  ...express,
+  ['shippedAt', '发货时间', 'date', '2024-11-19 16:00:00'],
+]);

@@ -1,0 +1,76 @@
+import { defineFields, type FieldDefinition } from './field-definition.ts';
+
+/** Fields of an order as a third party's sheet gives it. The keys are what `recognise` maps columns to. */
+export const orderImportFields = defineFields(
+  [
+    ['sourceOrderNo', '来源订单号', 'text', '1650321987654321098'],
+    ['subOrderNo', '来源子订单号', 'text', '1650321987654321098-1'],
+    ['receiver', '收货人', 'text', '张三'],
+    ['mobile', '收货电话', 'phone', '13800000000'],
+    ['province', '省', 'text', '浙江省'],
+    ['city', '市', 'text', '杭州市'],
+    ['area', '区', 'text', '西湖区'],
+    ['street', '街道', 'text', '文新街道'],
+    ['address', '收货地址', 'text', '浙江省杭州市西湖区文新街道文一西路1号'],
+    ['product', '商品名称', 'text', '烟台红富士苹果'],
+    ['spec', '规格', 'text', '5斤装 85mm'],
+    ['externalId', '商品编码', 'text', 'PG-085-5'],
+    ['barCode', '条形码', 'text', '6901234567892'],
+    ['quantity', '数量', 'integer', '2'],
+    ['unitPrice', '单价', 'money', '39.90'],
+    ['paidAmount', '实付金额', 'money', '79.80'],
+    ['buyerNote', '买家备注', 'text', '请放驿站'],
+    ['sellerNote', '卖家备注', 'text', '老客户，多送两个'],
+    ['buyerName', '买家昵称', 'text', '小张'],
+    ['channel', '来源店铺', 'text', '老李水果团'],
+    ['entryStore', '录单店铺', 'text', '老李水果店'],
+    ['agentName', '渠道', 'text', '城西渠道'],
+    ['thirdParty', '第三方平台', 'text', '快团团'],
+    ['orderedAt', '下单时间', 'date', '2024-11-18 10:30:00'],
+    ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
+    ['status', '订单状态', 'text', '待发货'],
+    ['tags', '标签', 'text', '礼盒'],
+    ['expressCompany', '快递公司', 'text', '顺丰速运'],
+    ['expressNo', '快递单号', 'text', 'SF1234567890123'],
+  ],
+  ['receiver', 'mobile', 'address', 'product', 'quantity'],
+);
+
+export type OrderField = (typeof orderImportFields)[number]['key'];
+
+/** A waybill sheet names the order by our number or by the third party's; one of the two must be filled. */
+export const waybillImportFields = defineFields(
+  [
+    ['orderNo', '订单号', 'text', 'LDL1234567890123456789'],
+    ['sourceOrderNo', '来源订单号', 'text', '1650321987654321098'],
+    ['subOrderNo', '来源子订单号', 'text', '1650321987654321098-1'],
+    ['receiver', '收货人', 'text', '张三'],
+    ['mobile', '收货电话', 'phone', '13800000000'],
+    ['address', '收货地址', 'text', '浙江省杭州市西湖区文一西路1号'],
+    ['product', '商品名称', 'text', '烟台红富士苹果'],
+    ['spec', '规格', 'text', '5斤装 85mm'],
+    ['externalId', '商品编码', 'text', 'PG-085-5'],
+    ['quantity', '数量', 'integer', '2'],
+    ['expressCompany', '快递公司', 'text', '顺丰速运'],
+    ['expressNo', '快递单号', 'text', 'SF1234567890123'],
+    ['shippedAt', '发货时间', 'date', '2024-11-19 16:00:00'],
+    ['deliveryNote', '发货备注', 'text', '分两箱发出'],
+  ],
+  ['expressNo'],
+);
+
+export type WaybillField = (typeof waybillImportFields)[number]['key'];
+
+/** Everything a sheet of orders may bring, whichever command it turns out to serve. */
+export type SheetField = OrderField | WaybillField;
+
+const sheetFields: readonly FieldDefinition<SheetField>[] = [
+  ...orderImportFields,
+  ...waybillImportFields.filter((field) => !orderImportFields.some(({ key }) => key === field.key)),
+];
+
+const titles = new Map(sheetFields.map(({ key, title }) => [key, title]));
+
+export function fieldTitle(field: SheetField): string {
+  return titles.get(field) ?? field;
+}
