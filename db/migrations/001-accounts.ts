@@ -69,7 +69,7 @@ create table order_balances (
 ${shopTable('order_balances')}
 
 create table idempotency_keys (
-  shop_id uuid not null references shops (id),
+  shop_id uuid not null,
   user_id uuid not null,
   key text not null,
   endpoint text not null,

@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Refused } from '../refusal.ts';
+import type { EventAnswer, FileAnswer } from './ctx.ts';
+
+/** The envelope; files and event streams go out as they are. */
+export async function sendAnswer(reply: FastifyReply, output: unknown, answer: unknown): Promise<unknown> {
+  if (output === 'file') return sendFile(reply, answer as FileAnswer);
+  if (output === 'stream') return sendEvents(reply, answer as EventAnswer);
+  return reply.send({ status: 0, message: '', data: answer });
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const name = encodeURIComponent(file.name);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  reply.header('access-control-expose-headers', 'content-disposition');
+  reply.type(file.type);
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply.send(file.body);
+}
+
+async function sendEvents(reply: FastifyReply, events: EventAnswer) {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  for await (const { event, data } of events(gone.signal)) {
+    reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+  reply.raw.end();
+}
+
+/** Every failure as an envelope with a Chinese sentence; no stack trace, no SQL (domain page §11). */
+export function sendFailure(reply: FastifyReply, error: unknown, requestId: string): unknown {
+  if (error instanceof Refused) {
+    return reply.send({ status: error.status, message: error.message, data: error.data ?? null });
+  }
+  if (error instanceof z.ZodError) return sendBadInput(reply, error);
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 429) return reply.send({ status: 4029, message: (error as Error).message, data: null });
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return reply.send({ status: 4022, message: '上传的文件或内容过大，请拆分后再上传', data: null });
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return reply.code(400).send({ status: -1, message: '请求发生错误，参数错误或者参数格式错误', data: null });
+  }
+  reply.log.error({ err: error, requestId }, 'fault');
+  return reply.send({ status: 80000, message: `系统出现故障，请稍后重试（编号 ${requestId}）`, data: null });
+}
+
+function sendBadInput(reply: FastifyReply, error: z.ZodError) {
+  const fields = error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.join('.'),
+    says: issue.message,
+  }));
+  const first = fields[0];
+  const message = `请求发生错误，参数错误或者参数格式错误${first ? `：${first.field} ${first.says}` : ''}`;
+  return reply.code(400).send({ status: -1, message, data: { fields } });
+}

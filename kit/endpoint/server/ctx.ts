@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Readable } from 'node:stream';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { DB } from '#db/tables.generated.ts';
+import type { Allow, Right } from '../rights.ts';
+
+/** Tables without a shop; all that a caller without a shop can reach. */
+export type SharedTables = Pick<DB, 'users' | 'sessions' | 'shops'>;
+
+export interface Caller {
+  /** For logs and messages of faults. */
+  requestId: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** What an `'anyone'` endpoint gets: no tenant database. */
+export interface AnyoneCtx extends Caller {
+  shared<R>(work: (tables: Kysely<SharedTables>) => Promise<R>): Promise<R>;
+}
+
+export interface User {
+  id: string;
+  name: string;
+  loginName: string;
+}
+
+/** What a `'signedIn'` endpoint gets: shared tables and the user's own memberships, no shop's rows. */
+export interface UserCtx extends Caller {
+  user: User;
+  tokenHash: Buffer;
+  db: TenantDb;
+  /** The shop named by the request, when the user belongs to it. */
+  currentShopId: string | undefined;
+}
+
+export interface CurrentShop {
+  id: string;
+  name: string;
+  level: number;
+  expiresAt: string | null;
+  switches: Record<string, unknown>;
+}
+
+/** What every other endpoint gets: one transaction as the current shop. */
+export interface ShopCtx extends Caller {
+  user: User;
+  shop: CurrentShop;
+  rights: number;
+  can(right: Right): boolean;
+  db: TenantDb;
+}
+
+export type CtxFor<A extends Allow> = A extends 'anyone' ? AnyoneCtx : A extends 'signedIn' ? UserCtx : ShopCtx;
+
+/** A file to stream back; `body` is read after the transaction has ended. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  size?: number;
+  body: Readable | Buffer;
+}
+
+/** Server-sent events, after the transaction has ended. */
+export type EventAnswer = (signal: AbortSignal) => AsyncIterable<{ event: string; data: unknown }>;

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Answer, Contract, Endpoint } from '../contract.ts';
+import type { Allow } from '../rights.ts';
+import type { CtxFor, EventAnswer, FileAnswer } from './ctx.ts';
+
+type Given<O extends Answer> = O extends 'file' ? FileAnswer : O extends 'stream' ? EventAnswer : z.input<O & z.ZodType>;
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: C[K] extends Endpoint<infer I, infer O, infer A>
+    ? (ctx: CtxFor<A>, input: z.output<I>) => Promise<Given<O>> | Given<O>
+    : never;
+};
+
+export interface Route {
+  name: string;
+  endpoint: Endpoint;
+  handle(ctx: never, input: unknown): unknown;
+}
+
+/** Binds a contract to its verbs. Exhaustive: a missing handler or a wrong answer does not compile. */
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handle: handlers[name as keyof C] as unknown as Route['handle'],
+  }));
+}
+
+/** Whether an endpoint needs a current shop. */
+export const needsShop = (allow: Allow) => allow !== 'anyone' && allow !== 'signedIn';

@@ -1,0 +1,51 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
+import { Id } from '../fields.ts';
+import type { Endpoint } from '../contract.ts';
+import type { Identity } from './identity.ts';
+
+type Bag = Record<string, unknown>;
+const bag = (value: unknown): Bag => (value && typeof value === 'object' ? (value as Bag) : {});
+const text = (value: unknown) => (typeof value === 'string' && value.length > 0 ? value : undefined);
+
+/** The token: header first, then the query of GETs and the body of others (specification §7). */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const { token, Token } = bag(request.query);
+  const body = bag(request.body);
+  return text(request.headers['x-token']) ?? text(token) ?? text(Token) ?? text(body.token) ?? text(body.tokenId);
+}
+
+/** The shop that the request works as: the header, then the query or body. */
+export function shopNamed(request: FastifyRequest): string | undefined {
+  const query = bag(request.query);
+  const body = bag(request.body);
+  const named = [request.headers['x-business-unit-id'], query.businessUnitId, body.BusinessUnitID, body.businessUnitId];
+  const id = named.map(text).find((value) => value !== undefined);
+  return id && Id.safeParse(id).success ? id.toLowerCase() : undefined;
+}
+
+/** The input by its schema; uploaded parts are stored first and stand as file ids. */
+export async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  identity: Identity | undefined,
+  files: FileStore,
+): Promise<{ input: unknown; stored: StoredFile[] }> {
+  const multipart = endpoint.takesFile && request.isMultipart();
+  if (!multipart) return { input: endpoint.input.parse(rawInput(request, endpoint)), stored: [] };
+  const fields: Bag = {};
+  const stored: StoredFile[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else {
+      const file = await files.receive(identity?.shop?.id ?? '', part.filename, part.file);
+      stored.push(file);
+      fields[part.fieldname] = file.id;
+    }
+  }
+  return { input: endpoint.input.parse(fields), stored };
+}
+
+const rawInput = (request: FastifyRequest, endpoint: Endpoint) =>
+  endpoint.method === 'POST' ? (request.body ?? {}) : { ...bag(request.query), ...bag(request.body) };

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { StoredFile } from '#kit/files/server/file-store.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts';
+import { RIGHTS, type Right } from '../rights.ts';
+import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Identity } from './identity.ts';
+import { needsShop, type Route } from './implement.ts';
+import type { Mounting } from './mount.ts';
+
+export interface Prepared {
+  route: Route;
+  identity: Identity | undefined;
+  input: unknown;
+  stored: StoredFile[];
+  request: FastifyRequest;
+}
+
+/** Runs a handler in its transaction; a deadlock or a serialization failure is tried again. */
+export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<unknown> {
+  const { endpoint } = prepared.route;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await once(prepared, mounting);
+      if (!mounting.checkAnswers || typeof endpoint.output === 'string') return answer;
+      return (endpoint.output as z.ZodType).parse(answer);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt < 4 && (code === '40P01' || code === '40001')) continue;
+      await Promise.all(prepared.stored.map((file) => mounting.files.discard(file)));
+      throw error;
+    }
+  }
+}
+
+function once({ route, identity, input, stored, request }: Prepared, mounting: Mounting): Promise<unknown> {
+  const { endpoint } = route;
+  const caller = callerOf(request);
+  const handle = (ctx: unknown) => route.handle(ctx as never, input);
+  if (!identity) return Promise.resolve(handle(anyone(caller, mounting)));
+  const { user, tokenHash, shop } = identity;
+  if (!needsShop(endpoint.allow) || !shop) {
+    return withoutShop(mounting.pool, user.id, async (db) =>
+      handle({ ...caller, user, tokenHash, db, currentShopId: shop?.id } satisfies UserCtx),
+    );
+  }
+  return inShop(mounting.pool, { shopId: shop.id, userId: user.id }, async (db) => {
+    await keepFiles(db, stored, user.id);
+    const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
+    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db };
+    const key = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    return answerOnce(ctx, typeof key === 'string' ? key : undefined, endpoint, () => handle(ctx));
+  });
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+});
+
+const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
+  ...caller,
+  shared: (work) => inShop(mounting.pool, { shopId: NO_SHOP }, (db) => work(db.k as never)),
+});
+
+async function keepFiles(db: TenantDb, stored: StoredFile[], userId: string): Promise<void> {
+  if (stored.length === 0) return;
+  const rows = stored.map(({ id, name, size }) => ({ id, name, size, created_by: userId }));
+  await db.insert('files', rows).execute();
+}

@@ -1,0 +1,72 @@
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
+import type { Job, Routine } from './job.ts';
+import { holdWorkerId, rescueJobs } from './rescue.ts';
+
+export interface WorkOptions {
+  pool: Pool;
+  files: FileStore;
+  jobs: readonly Job[];
+  routines: readonly Routine[];
+  /** Jobs at once in this process. */
+  concurrency: number;
+}
+
+const quiet = new Logger(() => (level, message, meta) => {
+  if (level === 'error' || level === 'warning') console.error(`jobs: ${message}`, meta?.error ?? '');
+});
+
+/** Makes the job tables; run by the owner beside the product's own migrations. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: quiet });
+  await pool.query(ENQUEUE_FUNCTION);
+}
+
+/** Works off jobs until stopped. Jobs of a worker that died are taken over within seconds. */
+export async function startWorking(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const hold = await holdWorkerId(options.pool);
+  const runner: Runner = await run({
+    pgPool: options.pool,
+    logger: quiet,
+    concurrency: options.concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList: tasks(options, stopping.signal),
+    parsedCronItems: parseCronItems(
+      options.routines.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
+    ),
+    preset: { worker: { maxPoolSize: 10 } },
+    events: hold.events,
+  });
+  const rescue = setInterval(() => void rescueJobs(options.pool).catch(() => undefined), 3_000);
+  await rescueJobs(options.pool);
+  return {
+    stop: async () => {
+      clearInterval(rescue);
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+      await hold.release();
+    },
+  };
+}
+
+function tasks({ pool, files, jobs, routines }: WorkOptions, signal: AbortSignal): TaskList {
+  const list: TaskList = {};
+  for (const each of jobs) {
+    list[each.name] = async (payload) => {
+      const { shopId, userId } = payload as JobPayload;
+      await each.run({
+        payload: payload as JobPayload,
+        files,
+        signal,
+        inShop: (work) => inShop(pool, { shopId, userId }, work),
+      });
+    };
+  }
+  for (const routine of routines) list[routine.name] = () => routine.run(pool);
+  return list;
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/**
+ * The raw pool. Only kit/tenant, kit/jobs and app may import this file (guard: import direction); features get a
+ * `TenantDb`. Times come back as ISO 8601 text, numeric as number (14 digits fit), int8 as text.
+ */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 1184) return isoTime;
+    if (oid === 1700) return Number;
+    if (oid === 1082) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+const isoTime = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`;
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+export function openPool(url: string, max: number): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: '-c timezone=UTC -c client_min_messages=warning',
+    application_name: 'laidanla',
+  });
+  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', (error) => console.error('database connection lost:', error.message));
+  return pool;
+}

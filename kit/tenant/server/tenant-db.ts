@@ -1,0 +1,53 @@
+import type { DeleteQueryBuilder, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely';
+import type { DB } from '#db/tables.generated.ts';
+import { type TenantConnection, tenantKysely } from './connection.ts';
+
+/** Tables that belong to shops; the others are shared by all. */
+export type ShopTable = {
+  [T in keyof DB]: DB[T] extends { shop_id: unknown } ? T : never;
+}[keyof DB] &
+  string;
+
+/**
+ * The database as one shop sees it, inside one transaction. Each constructor adds `shop_id = …` (so that a query
+ * goes to one node and begins with the index's first column); row-level security holds besides.
+ */
+export class TenantDb {
+  readonly shopId: string;
+  /** For statements that the constructors don't cover (raw SQL, CTEs); row-level security holds all the same. */
+  readonly k: Kysely<DB>;
+  readonly connection: TenantConnection;
+
+  constructor(connection: TenantConnection, shopId: string) {
+    this.connection = connection;
+    this.shopId = shopId;
+    this.k = tenantKysely(connection, shopId);
+  }
+
+  /** `select … from table where table.shop_id = mine`. */
+  from<T extends ShopTable>(table: T): SelectQueryBuilder<DB, T, object> {
+    const query = this.k.selectFrom(table as ShopTable) as unknown as SelectQueryBuilder<DB, T, object>;
+    return query.where(`${table}.shop_id` as never, '=', this.shopId as never);
+  }
+
+  /** `update table … where shop_id = mine`. */
+  update<T extends ShopTable>(table: T): UpdateQueryBuilder<DB, T, T, { numUpdatedRows: bigint }> {
+    const query = this.k.updateTable(table as ShopTable) as unknown as UpdateQueryBuilder<DB, T, T, never>;
+    return query.where('shop_id' as never, '=', this.shopId as never) as never;
+  }
+
+  /** `delete from table … where shop_id = mine`. */
+  remove<T extends ShopTable>(table: T): DeleteQueryBuilder<DB, T, { numDeletedRows: bigint }> {
+    const query = this.k.deleteFrom(table as ShopTable) as unknown as DeleteQueryBuilder<DB, T, never>;
+    return query.where('shop_id' as never, '=', this.shopId as never) as never;
+  }
+
+  /** `insert into table`; every row gets this shop's id. */
+  insert<T extends ShopTable>(table: T, rows: Row<T> | readonly Row<T>[]) {
+    const list = (Array.isArray(rows) ? rows : [rows]) as Row<T>[];
+    const values = list.map((row) => ({ ...row, shop_id: this.shopId }));
+    return this.k.insertInto(table as ShopTable).values(values as never);
+  }
+}
+
+type Row<T extends ShopTable> = Omit<import('kysely').Insertable<DB[T]>, 'shop_id'>;
