@@ -29,6 +29,7 @@ export const orderImportFields = defineFields(
     ['orderedAt', '下单时间', 'date', '2024-11-18 10:30:00'],
     ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
     ['status', '订单状态', 'text', '待发货'],
+    ['afterSaleStatus', '售后状态', 'text', '无售后'],
     ['tags', '标签', 'text', '礼盒'],
     ['expressCompany', '快递公司', 'text', '顺丰速运'],
     ['expressNo', '快递单号', 'text', 'SF1234567890123'],

@@ -1,0 +1,80 @@
+/** A header as the rules see it: no spaces, line breaks, required marks, case or width; brackets apart. */
+export interface HeaderText {
+  /** With what stands in brackets, without the brackets. */
+  readonly whole: string;
+  /** Without trailing bracketed remarks: 商品总价(元) → 商品总价. */
+  readonly bare: string;
+  /** What stood in brackets: 商品编码(平台) means another thing than 商品编码(自定义). */
+  readonly remark: string;
+}
+
+const traditional: Readonly<Record<string, string>> = {
+  訂: '订',
+  單: '单',
+  號: '号',
+  貨: '货',
+  電: '电',
+  話: '话',
+  機: '机',
+  數: '数',
+  規: '规',
+  價: '价',
+  額: '额',
+  實: '实',
+  備: '备',
+  註: '注',
+  買: '买',
+  賣: '卖',
+  遞: '递',
+  運: '运',
+  時: '时',
+  間: '间',
+  狀: '状',
+  態: '态',
+  稱: '称',
+  詳: '详',
+  細: '细',
+  縣: '县',
+  區: '区',
+  鄉: '乡',
+  鎮: '镇',
+  編: '编',
+  碼: '码',
+  條: '条',
+  產: '产',
+  聯: '联',
+  繫: '系',
+  總: '总',
+  貝: '贝',
+  標: '标',
+  題: '题',
+  鋪: '铺',
+  長: '长',
+  類: '类',
+  帳: '账',
+};
+
+const bracketed = /\(([^()]*)\)|\[([^[\]]*)\]|【([^【】]*)】|\{([^{}]*)\}|<([^<>]*)>|「([^「」]*)」/g;
+const noise = /[\s\u200b-\u200f\u202a-\u202e\ufeff\u00ad*＊※★#"'`“”‘’:：,，。;；!！?？]/g;
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(noise, '')
+    .replace(/[\u3400-\u9fff]/g, (char) => traditional[char] ?? char)
+    .replace(/帐号|账户|帐户/g, '账号')
+    .replace(/号码/g, '号');
+}
+
+export function readHeader(raw: string): HeaderText {
+  // Spaces go before the brackets are looked at: a remark may be broken over lines.
+  const text = fold(raw).replace(/^【([^】]*)】|^\[([^\]]*)\]|^\(([^)]*)\)/, '$1$2$3');
+  const remarks: string[] = [];
+  const bare = text.replace(bracketed, (match) => {
+    remarks.push(match.slice(1, -1));
+    return '';
+  });
+  const whole = text.replace(/[()[\]【】{}<>「」]/g, '');
+  return { whole, bare: bare.replace(/[()[\]【】-]+$/, '') || whole, remark: remarks.join('') };
+}
