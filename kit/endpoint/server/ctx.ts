@@ -17,6 +17,8 @@ export interface Caller {
 /** What an `'anyone'` endpoint gets: no tenant database. */
 export interface AnyoneCtx extends Caller {
   shared<R>(work: (tables: Kysely<SharedTables>) => Promise<R>): Promise<R>;
+  /** Once the caller has proved who they are: shared tables and that user's own memberships. */
+  asUser<R>(userId: string, work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
 
 export interface User {

@@ -64,6 +64,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
   ...caller,
   shared: (work) => inShop(mounting.pool, { shopId: NO_SHOP }, (db) => work(db.k as never)),
+  asUser: (userId, work) => withoutShop(mounting.pool, userId, work),
 });
 
 async function keepFiles(db: TenantDb, stored: StoredFile[], userId: string): Promise<void> {

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Configuration } from '#app/configuration.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrateJobs } from '#kit/jobs/server/work.ts';
+import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { startPostmaster } from './postmaster.ts';
+
+export interface Database {
+  url: string;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** The configured PostgreSQL, or our own; migrated, with a pool for requests. */
+export async function openDatabase(configuration: Configuration, poolSize = 16): Promise<Database> {
+  const { databaseUrl, dataDir } = configuration;
+  const own = databaseUrl ? undefined : await startPostmaster(join(dataDir, 'postgres'));
+  const url = databaseUrl ?? own?.url ?? '';
+  const pool = openPool(url, poolSize);
+  await migrate(pool);
+  await migrateJobs(pool);
+  const close = async () => {
+    await pool.end();
+    if (own?.started) await own.stop();
+  };
+  return { url, pool, close };
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { mount } from '#kit/endpoint/server/mount.ts';
+import { fileRoutes } from '#kit/files/server/handlers.ts';
+import type { FileStore } from '#kit/files/server/file-store.ts';
+import { liveRoutes } from '#kit/live/server/handlers.ts';
+import type { LiveHub } from '#kit/live/server/live-hub.ts';
+import { sheetLimits } from '#kit/sheet/limits.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { identifyBy } from './identify.ts';
+import { serveOpenApi } from './open-api.ts';
+import { routes } from './routes.ts';
+import { serveWeb } from './serve-web.ts';
+
+export interface HttpOptions {
+  pool: Pool;
+  files: FileStore;
+  hub: LiveHub;
+  /** Folder of the built web app; left out in tests of calls alone. */
+  webFolder?: string;
+  checkAnswers?: boolean;
+  logLevel?: string;
+}
+
+/** The HTTP server: the contracts' routes, the web app, /docs and /healthz, and nothing else. */
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn' } = options;
+  const app = fastify({
+    logger: { level: logLevel, redact: ['req.headers', 'req.url'] },
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    bodyLimit: 20 * 1024 * 1024,
+    trustProxy: process.env.TRUST_PROXY === '1',
+    genReqId: () => crypto.randomUUID().slice(0, 8),
+  });
+  await app.register(helmet, { contentSecurityPolicy: { directives: CSP }, strictTransportSecurity: false });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 } });
+  await app.register(rateLimit, { max: Number(process.env.RATE_LIMIT ?? 6_000), timeWindow: '1 minute' });
+  app.get('/healthz', { config: { open: true } }, async () => {
+    await pool.query('select 1');
+    return { status: 'ok' };
+  });
+  const all = [...routes, ...fileRoutes, ...liveRoutes(hub)];
+  mount(app, all, { pool, files, identify: identifyBy(pool), checkAnswers });
+  await serveOpenApi(app, all);
+  if (webFolder && existsSync(webFolder)) await serveWeb(app, webFolder);
+  return app;
+}
+
+const CSP = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  connectSrc: ["'self'"],
+  upgradeInsecureRequests: null,
+};

@@ -1,0 +1,13 @@
+import { accountRoutes } from '#features/accounts/server/index.ts';
+import { shopRoutes } from '#features/shops/server/index.ts';
+import type { Route } from '#kit/endpoint/server/implement.ts';
+import type { Job, Routine } from '#kit/jobs/server/job.ts';
+
+/** Every call of the product, feature by feature. */
+export const routes: readonly Route[] = [...accountRoutes, ...shopRoutes];
+
+/** Every kind of background work. */
+export const jobs: readonly Job[] = [];
+
+/** Work by the clock. */
+export const routines: readonly Routine[] = [];

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { FileStore } from '#kit/files/server/file-store.ts';
+import { LiveHub } from '#kit/live/server/live-hub.ts';
+import { openPool } from '#kit/tenant/server/pool.ts';
+import type { Configuration } from './configuration.ts';
+import { buildHttp } from './http.ts';
+
+/** The HTTP side of the product on a database that is migrated already. */
+export async function startServer(configuration: Configuration, databaseUrl: string) {
+  const pool = openPool(databaseUrl, 20);
+  const hub = new LiveHub(pool);
+  await hub.start();
+  const files = new FileStore(join(configuration.dataDir, 'files'));
+  const { webFolder, host, port } = configuration;
+  const http = await buildHttp({ pool, files, hub, webFolder, checkAnswers: process.env.NODE_ENV === 'test' });
+  const address = await http.listen({ host, port });
+  const stop = async () => {
+    hub.stop();
+    http.server.closeAllConnections();
+    await http.close();
+    await pool.end();
+  };
+  return { address, stop };
+}

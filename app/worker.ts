@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { FileStore } from '#kit/files/server/file-store.ts';
+import { startWorking } from '#kit/jobs/server/work.ts';
+import { openPool } from '#kit/tenant/server/pool.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { jobs, routines } from './routes.ts';
+
+/** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
+export async function startWorker(configuration: Configuration, databaseUrl: string) {
+  const pool = openPool(databaseUrl, 8);
+  const files = new FileStore(join(configuration.dataDir, 'files'));
+  const working = await startWorking({ pool, files, jobs, routines, concurrency: 2 });
+  return {
+    stop: async () => {
+      await working.stop();
+      await pool.end();
+    },
+  };
+}
+
+if (!isMainThread && workerData?.databaseUrl) {
+  const worker = await startWorker(readConfiguration(), workerData.databaseUrl);
+  parentPort?.on('message', async () => {
+    await worker.stop();
+    process.exit(0);
+  });
+  parentPort?.postMessage('ready');
+} else if (isMainThread && /worker\.(js|ts)$/.test(process.argv[1] ?? '')) {
+  const configuration = readConfiguration();
+  if (!configuration.databaseUrl) throw new Error('A worker on its own needs DATABASE_URL.');
+  const worker = await startWorker(configuration, configuration.databaseUrl);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.stop());
+}

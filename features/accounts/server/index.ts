@@ -1,0 +1,10 @@
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { openSession } from './sign-in.ts';
+
+export { accountRoutes } from './handlers.ts';
+export { tokenHash } from './sign-in.ts';
+
+/** A session for a user whose identity is known already (seeds, tests). */
+export const openSessionFor = (pool: Pool, userId: string): Promise<string> =>
+  inShop(pool, { shopId: NO_SHOP, userId }, (db) => openSession(db.k as never, userId, ''));

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { AnyoneCtx, SharedTables, User } from '#kit/endpoint/server/ctx.ts';
+import { accountRefusals as no } from '../refusals.ts';
+import { nameLimit, placeLimit } from './login-limit.ts';
+
+const SESSION_DAYS = 30;
+/** A hash to compare with when the login name is unknown, so that time tells nothing. */
+const NOBODY = hash('nobody at all');
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+/** A new session; the token itself is only ever known to the client. */
+export async function openSession(tables: Kysely<SharedTables>, userId: string, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+  await tables
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), user_id: userId, user_agent: userAgent, expires_at })
+    .execute();
+  return token;
+}
+
+/** Checks name and password; after too many tries from one place or for one name it refuses to look. */
+export async function signIn(ctx: AnyoneCtx, name: string, password: string): Promise<{ user: User; token: string }> {
+  const seconds = Math.max(placeLimit.take(ctx.ip), nameLimit.take(name));
+  if (seconds > 0) refuse(no.tooManyLogins, { seconds });
+  const row = await ctx.shared((tables) =>
+    tables.selectFrom('users').selectAll().where('login_name', '=', name).executeTakeFirst(),
+  );
+  const right = await verify(row?.password_hash ?? (await NOBODY), password);
+  if (!row || !right) refuse(no.wrongPassword);
+  nameLimit.forget(name);
+  const token = await ctx.shared((tables) => openSession(tables, row.id, ctx.userAgent));
+  return { user: { id: row.id, name: row.full_name, loginName: row.login_name }, token };
+}
+
+/** Creates a user without a shop and signs in (domain §9). */
+export async function signUp(ctx: AnyoneCtx, name: string, password: string, fullName: string | undefined) {
+  const seconds = placeLimit.take(ctx.ip);
+  if (seconds > 0) refuse(no.tooManyLogins, { seconds });
+  const user = { id: newId(), name: fullName ?? name, loginName: name };
+  const password_hash = await hash(password);
+  const token = await ctx.shared(async (tables) => {
+    const added = await tables
+      .insertInto('users')
+      .values({ id: user.id, login_name: name, password_hash, full_name: user.name })
+      .onConflict((conflict) => conflict.column('login_name').doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) refuse(no.loginNameTaken, { name });
+    return openSession(tables, user.id, ctx.userAgent);
+  });
+  return { user, token };
+}

@@ -1,0 +1,1 @@
+export { linkShops } from './link-shops.ts';

@@ -1,0 +1,38 @@
+/** What each shop level allows (domain page §9); above 10,000,000 the interface shows 不限. */
+export interface Level {
+  id: number;
+  name: string;
+  members: number;
+  orders: number;
+  listings: number;
+  vendors: number;
+  agents: number;
+  groupBuys: number;
+}
+
+export const UNLIMITED = 99_999_999;
+const U = UNLIMITED;
+
+const level = (id: number, name: string, ...maxima: [number, number, number, number, number, number]): Level => {
+  const [members, orders, listings, vendors, agents, groupBuys] = maxima;
+  return { id, name, members, orders, listings, vendors, agents, groupBuys };
+};
+
+export const LEVELS: readonly Level[] = [
+  level(-100, '试用版', 3, 500, 50, 5, 5, 5),
+  level(0, '托管店铺', 3, 500, 50, 5, 5, 5),
+  level(10, '免费版', 2, 300, 20, 3, 3, 3),
+  level(100, '轻量版', 3, 5_000, 100, 10, 10, 20),
+  level(200, '基础版', 5, 20_000, 300, 30, 30, 50),
+  level(300, '标准版', 10, 100_000, 1_000, 100, 100, 200),
+  level(400, '专业版', 30, 500_000, 5_000, 300, 300, 1_000),
+  level(500, '企业版', 100, U, U, U, U, U),
+];
+
+export const TRIAL = { level: -100, days: 15 } as const;
+
+export function levelOf(id: number): Level {
+  const found = LEVELS.find((each) => each.id === id);
+  if (!found) throw new Error(`no shop level ${id}`);
+  return found;
+}

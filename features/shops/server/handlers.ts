@@ -1,0 +1,19 @@
+import { refuse } from '#kit/endpoint/refusal.ts';
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { shops } from '../contract.ts';
+import { shopRefusals } from '../refusals.ts';
+import { openShop } from './open-shop.ts';
+import { myShops } from './shop-rows.ts';
+import { shopUsage } from './shop-usage.ts';
+
+export const shopRoutes = implement(shops, {
+  get: async (ctx, { BusinessUnitID }) => {
+    const items = await myShops(ctx.db, ctx.user.id, BusinessUnitID ?? ctx.currentShopId);
+    return { total: items.length, items };
+  },
+  open: async (ctx, { businessUnitName }) => {
+    if (!businessUnitName) refuse(shopRefusals.nameEmpty);
+    return { BusinessUnitID: await openShop(ctx.db, ctx.user.id, { name: businessUnitName }) };
+  },
+  usage: (ctx) => shopUsage(ctx),
+});

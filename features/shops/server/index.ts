@@ -1,0 +1,3 @@
+export { shopRoutes } from './handlers.ts';
+export { openShop } from './open-shop.ts';
+export { grantOrders, ordersLeft, returnOrders, takeOrders } from './order-balance.ts';

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { shopRefusals } from '../refusals.ts';
+
+/** The balance is spread over slots, so that clients who take at once don't wait for one row. */
+const SLOTS = 16;
+
+/** Adds `count` orders to the shop's balance. */
+export async function grantOrders(db: TenantDb, count: number): Promise<void> {
+  const share = Math.floor(count / SLOTS);
+  const rows = Array.from({ length: SLOTS }, (_, slot) => ({
+    slot,
+    available: slot === 0 ? count - share * (SLOTS - 1) : share,
+  }));
+  await db
+    .insert('order_balances', rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'slot'])
+        .doUpdateSet({ available: sql`order_balances.available + excluded.available` }),
+    )
+    .execute();
+}
+
+export async function ordersLeft(db: TenantDb): Promise<number> {
+  const row = await db.from('order_balances').select(sql<number>`coalesce(sum(available), 0)::int`.as('n')).executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+/** Takes `count` orders or refuses; never below 0 whatever runs at the same time (domain §3, §9). */
+export async function takeOrders(db: TenantDb, count: number): Promise<void> {
+  if (count === 0 || (await takeFromOneSlot(db, count))) return;
+  const slots = await db.from('order_balances').select(['slot', 'available']).orderBy('slot').forUpdate().execute();
+  const left = slots.reduce((sum, slot) => sum + slot.available, 0);
+  if (left < count) refuse(shopRefusals.noOrdersLeft, { left, needed: count });
+  let rest = count;
+  const shares = slots.map(({ slot, available }) => {
+    const share = Math.min(available, rest);
+    rest -= share;
+    return { slot, share };
+  });
+  await sql`update order_balances b set available = b.available - s.share
+    from unnest(${shares.map((s) => s.slot)}::smallint[], ${shares.map((s) => s.share)}::int[]) as s(slot, share)
+    where b.shop_id = ${db.shopId} and b.slot = s.slot`.execute(db.k);
+}
+
+async function takeFromOneSlot(db: TenantDb, count: number): Promise<boolean> {
+  const start = Math.floor(Math.random() * SLOTS);
+  const { numAffectedRows } = await sql`update order_balances set available = available - ${count}
+    where shop_id = ${db.shopId} and slot = (
+      select slot from order_balances where shop_id = ${db.shopId} and available >= ${count}
+      order by (slot + ${start}) % ${SLOTS} limit 1 for update skip locked)`.execute(db.k);
+  return numAffectedRows === 1n;
+}
+
+/** Gives back what a cancelled order had taken. */
+export async function returnOrders(db: TenantDb, count: number): Promise<void> {
+  if (count === 0) return;
+  const slot = Math.floor(Math.random() * SLOTS);
+  await db
+    .update('order_balances')
+    .set({ available: sql`available + ${count}` })
+    .where('slot', '=', slot)
+    .execute();
+}

@@ -1,0 +1,6 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { live } from '../contract.ts';
+import type { LiveHub } from './live-hub.ts';
+
+export const liveRoutes = (hub: LiveHub) =>
+  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, signal) });

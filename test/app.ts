@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildHttp } from '#app/http.ts';
+import { jobs, routines } from '#app/routes.ts';
+import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { FileStore } from '#kit/files/server/file-store.ts';
+import { startWorking } from '#kit/jobs/server/work.ts';
+import { LiveHub } from '#kit/live/server/live-hub.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+
+/** The whole product on a database of its own: real HTTP calls, real jobs, real files. */
+export interface TestApp {
+  database: TestDatabase;
+  http: FastifyInstance;
+  files: FileStore;
+  /** Starts a worker; without it, jobs wait. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openApp(): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-files-'));
+  const files = new FileStore(folder);
+  const hub = new LiveHub(database.pool);
+  await hub.start();
+  const http = await buildHttp({ pool: database.pool, files, hub, checkAnswers: true, logLevel: 'error' });
+  let working: { stop(): Promise<void> } | undefined;
+  return {
+    database,
+    http,
+    files,
+    work: async () => {
+      working ??= await startWorking({ pool: database.pool, files, jobs, routines, concurrency: 2 });
+    },
+    close: async () => {
+      await working?.stop();
+      hub.stop();
+      await http.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Who calls: a token, and the shop that the call works as. */
+export interface Caller {
+  token?: string;
+  shopId?: string;
+}
+
+export interface Answered<T> {
+  http: number;
+  status: number;
+  message: string;
+  data: T;
+}
+
+/** Calls an endpoint as `caller`; gives the envelope with the HTTP status. */
+export async function call<E extends Endpoint>(
+  app: TestApp,
+  caller: Caller,
+  endpoint: E,
+  input: Input<E>,
+  headers: Record<string, string> = {},
+): Promise<Answered<Output<E>>> {
+  const get = endpoint.method === 'GET';
+  const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: endpoint.path + query,
+    headers: { ...callerHeaders(caller), ...headers },
+    ...(get ? {} : { payload: input as object }),
+  });
+  return { http: response.statusCode, ...(response.json() as Omit<Answered<Output<E>>, 'http'>) };
+}
+
+/** Calls and expects success; gives the data. */
+export async function ask<E extends Endpoint>(
+  app: TestApp,
+  caller: Caller,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  const answer = await call(app, caller, endpoint, input);
+  if (answer.status !== 0) throw new Error(`${endpoint.path}: ${answer.http} ${answer.status} ${answer.message}`);
+  return answer.data;
+}
+
+/** Uploads a file as multipart; gives its id. */
+export async function upload(app: TestApp, caller: Caller, name: string, content: Buffer | string): Promise<string> {
+  const boundary = 'laidanla-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${encodeURIComponent(name)}"\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    headers: { ...callerHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  const answer = response.json();
+  if (answer.status !== 0) throw new Error(`upload: ${answer.status} ${answer.message}`);
+  return answer.data.FileID;
+}
+
+const callerHeaders = (caller: Caller): Record<string, string> => ({
+  ...(caller.token ? { 'x-token': caller.token } : {}),
+  ...(caller.shopId ? { 'x-business-unit-id': caller.shopId } : {}),
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostmaster } from '#app/database/postmaster.ts';
+import { migrate } from '#db/migrate.ts';
+import { migrateJobs } from '#kit/jobs/server/work.ts';
+import { openPool } from '#kit/tenant/server/pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run (or DATABASE_URL's), with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-test-'));
+  execFileSync('chmod', ['755', folder]);
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' };
+  const own = process.env.DATABASE_URL ? undefined : await startPostmaster(join(folder, 'postgres'), fast);
+  const url = process.env.DATABASE_URL ?? own?.url ?? '';
+  const template = `laidanla_template_${process.pid}`;
+  await administer(url, `create database ${template}`);
+  const pool = openPool(withDatabase(url, template), 4);
+  await migrate(pool);
+  await migrateJobs(pool);
+  await pool.end();
+  project.provide('databaseUrl', withDatabase(url, template));
+  return async () => {
+    await administer(url, `drop database ${template} with (force)`);
+    await own?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
