@@ -7,12 +7,12 @@ export interface Decision {
   readonly remarks: readonly string[];
 }
 
-const afterSaleSheet =
-  /^(?:售后|退款|退货|维权|退换货)(?:单|订单)?(?:编?号|id|单号)$|^(?:退款|售后)(?:申请)?(?:时间|原因)$/;
+const afterSaleNo = /^(?:售后|退款|退货|维权|退换货|工单)(?:申请)?(?:单|订单)?(?:编?号|id|单号)$/;
+const afterSaleDetail = /^(?:退款|售后|申请|退货)(?:申请)?(?:时间|原因|类型|说明)$/;
 const carrierBill =
   /^(?:计费|结算|实际|称重|包裹)?重量|^首重|^续重|^计费重量|^寄件(?:时间|日期|网点)|^目的地$|^中转费|^面单费/;
 const purchaseSheet = /^采购(?:单|订单)(?:编?号|状态|类型)|^入库|^应收数量$|^盘点|^调拨/;
-const stockOrSales = /库存|销量|销售数量|销售额|成交件数|访客|浏览量|利润|成本|毛利|动销|上架|类目|分类/;
+const stockOrSales = /库存|销量|销售数量|销售额|成交件数|访客|浏览量|利润|毛利|动销/;
 
 function countMatching(headers: readonly string[], pattern: RegExp): number {
   return headers.filter((header) => pattern.test(readHeader(header).bare)).length;
@@ -24,6 +24,15 @@ const refuse = (command: SheetCommand, remark: string): Decision => ({
   remarks: [remark],
 });
 
+function missing(mapping: ColumnMapping): string {
+  const names = [
+    mapping.receiver ? '' : '收货人',
+    mapping.mobile ? '' : '收货电话',
+    mapping.address ? '' : '收货地址',
+  ].filter(Boolean);
+  return `没有${names.join('、')}列`;
+}
+
 function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): Decision {
   const key = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
   const money = mapping.paidAmount ?? mapping.unitPrice;
@@ -32,11 +41,8 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
     return { command: 'waybill', waybillToo: true, remarks: [] };
   }
   if (isWaybill) {
-    return {
-      command: 'none',
-      waybillToo: true,
-      remarks: ['没有收货人、电话和地址列，不能导入为订单；有订单号和快递单号，可以在发货单导入中使用。'],
-    };
+    const remark = `${missing(mapping)}，不能导入为订单；有订单号和快递单号，可以在发货单导入中使用。`;
+    return { command: 'none', waybillToo: true, remarks: [remark] };
   }
   if (
     key === undefined &&
@@ -46,7 +52,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
     return refuse('product-summary', '这是商品汇总表：没有订单号和收货人，不能导入为订单。请导出订单明细。');
   }
   if (mapping.expressNo !== undefined) return refuse('none', '有快递单号，但没有订单号，无法对应到订单。');
-  return refuse('none', '没有收货人、电话和地址列，不能导入为订单。请在平台导出时选上收货信息。');
+  return refuse('none', `${missing(mapping)}，不能导入为订单。请在平台导出时选上收货信息。`);
 }
 
 /** What the sheet can be used for. Orders need someone to send to and something to send. */
@@ -56,7 +62,8 @@ export function decideCommand(mapping: ColumnMapping, headers: readonly string[]
   const goods = mapping.product ?? mapping.spec ?? mapping.externalId ?? mapping.barCode;
   const shipped = key !== undefined && mapping.expressNo !== undefined;
   const sure = (mapping.address ? 1 : 0) + toSomeone;
-  if (countMatching(headers, afterSaleSheet) >= 2 && mapping.address === undefined) {
+  const afterSale = countMatching(headers, afterSaleNo) > 0 && countMatching(headers, afterSaleDetail) > 0;
+  if (afterSale && mapping.address === undefined) {
     return refuse('none', '这是售后或退款表，不能导入为订单。');
   }
   if (countMatching(headers, carrierBill) >= 2 && goods === undefined) {

@@ -52,6 +52,28 @@ const traditional: Readonly<Record<string, string>> = {
   長: '长',
   類: '类',
   帳: '账',
+  屬: '属',
+  員: '员',
+  會: '会',
+  寶: '宝',
+  門: '门',
+  應: '应',
+  費: '费',
+  郵: '邮',
+  戶: '户',
+  簡: '简',
+  內: '内',
+  託: '托',
+  優: '优',
+  體: '体',
+  發: '发',
+  週: '周',
+  購: '购',
+  顧: '顾',
+  團: '团',
+  銷: '销',
+  庫: '库',
+  從: '从',
 };
 
 const bracketed = /\(([^()]*)\)|\[([^[\]]*)\]|【([^【】]*)】|\{([^{}]*)\}|<([^<>]*)>|「([^「」]*)」/g;
@@ -76,5 +98,9 @@ export function readHeader(raw: string): HeaderText {
     return '';
   });
   const whole = text.replace(/[()[\]【】{}<>「」]/g, '');
-  return { whole, bare: bare.replace(/[()[\]【】-]+$/, '') || whole, remark: remarks.join('') };
+  return {
+    whole,
+    bare: bare.replace(/[/_-](?:元|件|个|份|斤|kg|人民币)$|[()[\]【】-]+$/, '') || whole,
+    remark: remarks.join(''),
+  };
 }

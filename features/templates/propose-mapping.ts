@@ -3,11 +3,11 @@ import { allCandidates, type Candidate } from './column-candidates.ts';
 import { noteCandidates } from './note-columns.ts';
 import type { SheetField } from './order-fields.ts';
 import type { ColumnMapping, MappedColumn } from './recognition.ts';
+import { type Draft, settleColumns } from './settle-columns.ts';
 import { sniffColumns } from './sniff-columns.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
-type Draft = { [Field in SheetField]?: MappedColumn };
 
 function add(
   draft: Draft,
@@ -25,14 +25,6 @@ function takenBy(draft: Draft): { fields: Set<SheetField>; columns: Set<number> 
   return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
 }
 
-/** A lone sub-order number is the order's number; beside 来源订单号, a plain 订单号 is our own. */
-function settleNumbers(draft: Draft): void {
-  if (draft.sourceOrderNo === undefined && draft.subOrderNo !== undefined) {
-    draft.sourceOrderNo = draft.subOrderNo;
-    delete draft.subOrderNo;
-  }
-}
-
 /** What each column probably means: first by the words of its header, then, where those are silent, by its content. */
 export function proposeMapping(
   headers: readonly string[],
@@ -43,7 +35,7 @@ export function proposeMapping(
   const named = allCandidates(headers);
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(draft, headers, assignColumns(worded, takenBy(draft)), 'synonym');
-  settleNumbers(draft);
+  settleColumns(draft, headers);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
     const silent = sniffColumns(rows, width).filter(({ index, field }) =>

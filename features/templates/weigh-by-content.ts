@@ -28,6 +28,10 @@ export function weighByContent(
     if (candidate.field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
       return { ...candidate, field: 'orderNo', score: 99 };
     }
+    // 快递 heads a column of carriers as often as one of numbers.
+    if (candidate.field === 'expressCompany' && cells.every((cell) => /^[a-z]{0,4}\d{8,}/i.test(cell))) {
+      return { ...candidate, field: 'expressNo' };
+    }
     const shapes = expected[candidate.field];
     const contradicted = shapes !== undefined && cells.every((cell) => !shapes.includes(shapeOf(cell)));
     return contradicted ? { ...candidate, score: candidate.score - 30 } : candidate;

@@ -1,0 +1,72 @@
+import { readHeader } from './header-text.ts';
+import type { ColumnMapping, MappedColumn } from './recognition.ts';
+import type { SheetTemplate } from './sheet-template.ts';
+
+export interface TemplateMatch {
+  readonly template: SheetTemplate;
+  /** 0–1: how much of the template is in the sheet, and how much of the sheet in the template. */
+  readonly likeness: number;
+  readonly mapping: ColumnMapping;
+}
+
+/** A header that few templates have tells more than 数量, which all have. */
+function weights(templates: readonly SheetTemplate[]): (name: string) => number {
+  const seen = new Map<string, number>();
+  for (const { columns } of templates) {
+    for (const name of new Set(columns.map((column) => column.name)))
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+  }
+  return (name) => 1 / Math.sqrt(seen.get(name) ?? 2);
+}
+
+const sum = (names: Iterable<string>, weight: (name: string) => number): number => {
+  let total = 0;
+  for (const name of names) total += weight(name);
+  return total;
+};
+
+function likenessOf(
+  template: SheetTemplate,
+  sheet: ReadonlySet<string>,
+  weight: (name: string) => number,
+): number {
+  const names = new Set(template.columns.map(({ name }) => name));
+  const shared = sum(
+    [...names].filter((name) => sheet.has(name)),
+    weight,
+  );
+  // Platforms add columns more often than they drop them, so what the sheet lacks counts more.
+  return 0.6 * (shared / sum(names, weight)) + 0.4 * (shared / sum(sheet, weight));
+}
+
+function mapColumns(
+  template: SheetTemplate,
+  headers: readonly string[],
+  names: readonly string[],
+): ColumnMapping {
+  const mapping: Record<string, MappedColumn> = {};
+  for (const { name, field } of template.columns) {
+    const index = names.indexOf(name);
+    if (field === undefined || index < 0 || mapping[field] !== undefined) continue;
+    mapping[field] = { index, header: headers[index] ?? '', score: 100, from: 'template' };
+  }
+  return mapping;
+}
+
+const enough = 0.62;
+
+/** The known sheet that these headers are, if any; columns added or left out since are tolerated. */
+export function matchTemplate(
+  headers: readonly string[],
+  templates: readonly SheetTemplate[],
+): TemplateMatch | undefined {
+  const names = headers.map((header) => readHeader(header).whole);
+  const sheet = new Set(names.filter((name) => name !== ''));
+  const weight = weights(templates);
+  let best: { template: SheetTemplate; likeness: number } | undefined;
+  for (const template of templates) {
+    const likeness = likenessOf(template, sheet, weight);
+    if (likeness >= enough && likeness > (best?.likeness ?? 0)) best = { template, likeness };
+  }
+  return best && { ...best, mapping: mapColumns(best.template, headers, names) };
+}

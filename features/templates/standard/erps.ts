@@ -1,0 +1,62 @@
+import { sheetTemplate } from '../sheet-template.ts';
+
+/** Export sheets of order-processing programs: their own number stands beside the platform's. */
+export const erps = [
+  sheetTemplate(
+    'jushuitan-orders',
+    '聚水潭',
+    'order',
+    `订单号|线上订单号=sourceOrderNo|店铺编号|店铺=channel|买家账号=buyerName|下单时间=orderedAt|付款日期=paidAt|
+    发货日期=shippedAt|应付金额|已付金额=paidAmount|抵扣金额|运费|状态=status|店铺状态|异常类型|快递公司=expressCompany|
+    快递单号=expressNo|收货人姓名=receiver|省份=province|城市=city|区县=area|街道=street|地址=address|手机=mobile|固话|
+    订单类型|买家留言=buyerNote|订单备注=sellerNote|发货仓|标签=tags|支付单号|平台站点=thirdParty|子订单编号=subOrderNo|
+    原始线上订单号|款号|商品编码=externalId|商品名称=product|颜色及规格=spec|数量=quantity|商品单价=unitPrice|商品金额|
+    是否赠品|子订单状态|成本价|申请退货数量|实退数量|订单退款金额`,
+  ),
+  sheetTemplate(
+    'kuaimai-orders',
+    '快麦',
+    'order',
+    `系统订单号|平台订单号=sourceOrderNo|店铺名称=channel|平台=thirdParty|买家昵称=buyerName|下单时间=orderedAt|
+    付款时间=paidAt|系统状态=status|收件人=receiver|手机=mobile|省=province|市=city|区=area|街道=street|详细地址=address|
+    买家留言=buyerNote|卖家备注=sellerNote|商品名称=product|规格=spec|规格商家编码=externalId|主商家编码|数量=quantity|
+    单价=unitPrice|实付金额=paidAmount|快递公司=expressCompany|快递单号=expressNo|发货时间=shippedAt`,
+  ),
+  sheetTemplate(
+    'wangdiantong-orders',
+    '旺店通',
+    'order',
+    `订单编号|店铺=channel|仓库|原始单号=sourceOrderNo|子单原始单号=subOrderNo|订单状态=status|订单退款状态=afterSaleStatus|
+    交易时间=orderedAt|付款时间=paidAt|发货时间=shippedAt|客户网名=buyerName|收件人=receiver|收货地区=province|
+    收货地址=address|收件人手机=mobile|收件人电话|邮编|物流公司=expressCompany|物流单号=expressNo|买家留言=buyerNote|
+    客服备注=sellerNote|打印备注|货品编号|商家编码=externalId|货品名称=product|规格名称=spec|条形码=barCode|下单数量=quantity|
+    实发数量|标价|分摊后单价=unitPrice|分摊后总价|买家实付=paidAmount|应收金额`,
+  ),
+  sheetTemplate(
+    'guanyi-orders',
+    '管易',
+    'order',
+    `单据编号|平台单号=sourceOrderNo|店铺名称=channel|会员名称=buyerName|收货人=receiver|收货人手机=mobile|省=province|
+    市=city|区=area|收货地址=address|商品代码|商品名称=product|规格代码=externalId|规格名称=spec|数量=quantity|
+    实际单价=unitPrice|实际金额=paidAmount|买家留言=buyerNote|卖家备注=sellerNote|物流公司=expressCompany|物流单号=expressNo|
+    付款时间=paidAt|拍单时间=orderedAt|仓库名称|发货状态=status`,
+  ),
+  sheetTemplate(
+    'wanliniu-orders',
+    '万里牛',
+    'order',
+    `系统单号|线上单号=sourceOrderNo|店铺=channel|订单状态=status|下单时间=orderedAt|付款时间=paidAt|买家昵称=buyerName|
+    收件人=receiver|手机=mobile|省=province|市=city|区=area|地址=address|商品名称=product|规格名称=spec|规格编码=externalId|
+    数量=quantity|单价=unitPrice|实付金额=paidAmount|买家留言=buyerNote|卖家备注=sellerNote|快递公司=expressCompany|
+    快递单号=expressNo`,
+  ),
+  sheetTemplate(
+    'wangdianguanjia-orders',
+    '网店管家',
+    'order',
+    `订单编号|原始单号=sourceOrderNo|店铺=channel|客户账号=buyerName|交易日期=orderedAt|付款日期=paidAt|收货人=receiver|
+    手机=mobile|电话|省份=province|城市=city|区县=area|收货地址=address|货品编号=externalId|货品名称=product|规格=spec|
+    数量=quantity|售价=unitPrice|实收金额=paidAmount|客户备注=buyerNote|客服备注=sellerNote|物流公司=expressCompany|
+    物流单号=expressNo|处理状态=status`,
+  ),
+];

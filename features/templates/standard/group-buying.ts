@@ -1,0 +1,65 @@
+import { sheetTemplate } from '../sheet-template.ts';
+
+/** Sheets of group-buying apps. 跟团号 and 接龙号 count within one group buy only. */
+export const groupBuying = [
+  sheetTemplate(
+    'ktt-orders',
+    '快团团',
+    'order',
+    `跟团号=sourceOrderNo|下单人=buyerName|团员备注=buyerNote|支付时间=paidAt|团长备注=sellerNote|商品=product|
+    订单金额=paidAmount|退款金额|订单状态=status|自提点|收货人=receiver|联系电话=mobile|详细地址=address`,
+  ),
+  sheetTemplate(
+    'ktt-orders-with-amounts',
+    '快团团',
+    'order',
+    `跟团号=sourceOrderNo|下单人=buyerName|团员备注=buyerNote|支付时间=paidAt|团长备注=sellerNote|商品=product|
+    分类|数量=quantity|订单金额=paidAmount|退款金额|订单状态=status|自提点|收货人=receiver|联系电话=mobile|详细地址=address`,
+  ),
+  sheetTemplate(
+    'ktt-items',
+    '快团团',
+    'order',
+    `订单号=sourceOrderNo|团号|跟团号|团购标题|下单人=buyerName|团员备注=buyerNote|支付时间=paidAt|团长备注=sellerNote|
+    商品名称=product|规格=spec|商品编码=externalId|数量=quantity|单价=unitPrice|商品金额=paidAmount|订单状态=status|
+    售后状态=afterSaleStatus|物流方式|收货人=receiver|联系电话=mobile|省=province|市=city|区=area|详细地址=address|
+    快递公司=expressCompany|快递单号=expressNo|所属团长=channel`,
+  ),
+  sheetTemplate(
+    'ktt-customers',
+    '快团团',
+    'order',
+    `下单人=buyerName|团员备注=buyerNote|备注=sellerNote|跟团号=sourceOrderNo|商品=product|规格=spec|数量=quantity|
+    商品金额|运费|优惠|订单金额=paidAmount|退款金额|物流方式|服务小区|服务小区联系人|服务小区电话|服务小区地址|
+    收货人=receiver|联系电话=mobile|详细地址=address|团长=channel`,
+  ),
+  sheetTemplate(
+    'ktt-supply-orders',
+    '快团团',
+    'order',
+    `跟团号=sourceOrderNo|商品=product|规格=spec|数量=quantity|商品成本价=unitPrice|收货人=receiver|联系电话=mobile|
+    省=province|市=city|区=area|详细地址=address|快递公司=expressCompany|快递单号=expressNo`,
+  ),
+  sheetTemplate(
+    'ktt-goods',
+    '快团团',
+    'product-summary',
+    `团购标题|所属团长=channel|商品=product|商品ID|商品编码=externalId|规格=spec|分类|总库存|
+    当前库存（总库存-销售数量）|销售数量=quantity|团当前单价=unitPrice|商品总金额|商品成本价|商品利润粗估`,
+  ),
+  sheetTemplate(
+    'qunjielong-orders',
+    '群接龙',
+    'order',
+    `下单序号=sourceOrderNo|接龙号|收货人=receiver|联系电话=mobile|商品名称=product|商品编码=externalId|规格=spec|
+    数量=quantity|商品金额|订单总金额=paidAmount|下单时间=orderedAt|省=province|市=city|收货地址=address|团长ID=channel`,
+  ),
+  sheetTemplate(
+    'qunjielong-detail',
+    '群接龙',
+    'order',
+    `订单号=sourceOrderNo|接龙号|接龙标题|用户昵称=buyerName|商品名称=product|规格=spec|商品编码=externalId|单价=unitPrice|
+    数量=quantity|订单金额=paidAmount|下单时间=orderedAt|支付时间=paidAt|订单状态=status|收货人=receiver|手机号=mobile|
+    省=province|市=city|区=area|详细地址=address|用户备注=buyerNote|团长备注=sellerNote|物流公司=expressCompany|物流单号=expressNo`,
+  ),
+];

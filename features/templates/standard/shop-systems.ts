@@ -1,0 +1,62 @@
+import { sheetTemplate } from '../sheet-template.ts';
+
+/** Export sheets of systems in which shops run their own mini-program or site. */
+export const shopSystems = [
+  sheetTemplate(
+    'youzan-orders',
+    '有赞',
+    'order',
+    `订单号=sourceOrderNo|销售渠道|归属店铺=channel|订单类型|订单状态=status|推广方式|订单来源|订单创建时间=orderedAt|
+    买家付款时间=paidAt|交易成功时间|付款方式|支付流水号|商品金额合计|运费|店铺优惠合计|应收订单金额|
+    订单实付金额=paidAmount|支付优惠合计|订单实收金额|订单抵用积分数|店铺优惠方式|支付优惠方式|全部商品名称=product|
+    商品种类数|订单配送方式|同城送达时间/提货时间|收货人省份=province|收货人城市=city|收货人地区=area|
+    详细收货地址/提货地址=address|收货人/提货人=receiver|收货人手机号/提货人手机号=mobile|买家备注=buyerNote|订单星级|
+    买家昵称=buyerName|买家是否会员|买家手机号|下单网点|收银员|分销员|销售导购|专属导购|订单退款状态=afterSaleStatus|
+    订单已退款金额|商家订单备注=sellerNote|桌号|挂账主体|挂账手机号|团长订单|订单风险标签`,
+  ),
+  sheetTemplate(
+    'youzan-items',
+    '有赞',
+    'order',
+    `订单号=sourceOrderNo|外部订单号|订单商品状态=status|交易成功时间|商品名称=product|商品类型|商品目录|商品规格=spec|
+    规格编码=externalId|商品编码|商品单价=unitPrice|商品优惠方式|商品优惠后价格|商品数量=quantity|商品金额小计|
+    店铺优惠（分摊）|商品实际成交金额=paidAmount|商品抵用积分数|商品留言|收货人/提货人=receiver|
+    收货人手机号/提货人手机号=mobile|收货人省份=province|收货人城市=city|收货人地区=area|详细收货地址/提货地址=address|
+    买家备注=buyerNote|商品发货状态|商品发货方式|商品发货物流公司=expressCompany|商品发货物流单号=expressNo|发货员工|
+    商品发货时间=shippedAt|商品退款状态=afterSaleStatus|商品已退款金额|商家订单备注=sellerNote|周期购信息`,
+  ),
+  sheetTemplate(
+    'youzan-waybills',
+    '有赞',
+    'waybill',
+    '订单ID=sourceOrderNo|物流公司=expressCompany|物流单号=expressNo',
+  ),
+  sheetTemplate(
+    'weidian-orders',
+    '微店',
+    'order',
+    `订单编号=sourceOrderNo|订单状态=status|商品名称=product|商品型号=spec|商品件数=quantity|商品编码=externalId|
+    收货人/提货人姓名=receiver|收货人/提货人手机号=mobile|省=province|市=city|区=area|收货/提货详细地址=address|
+    下单模板信息|买家留言=buyerNote|卖家备注=sellerNote|下单时间=orderedAt|付款时间=paidAt|实付金额=paidAmount|
+    快递公司=expressCompany|快递单号=expressNo`,
+  ),
+  sheetTemplate(
+    'weimob-orders',
+    '微盟',
+    'order',
+    `订单编号=sourceOrderNo|订单状态=status|订单类型|下单时间=orderedAt|支付时间=paidAt|所属门店=channel|客户昵称=buyerName|
+    客户手机号|商品名称=product|规格=spec|商品编码|规格编码=externalId|商品条码=barCode|购买数量=quantity|
+    商品售价=unitPrice|商品实付金额|订单实付金额=paidAmount|运费|配送方式|收货人=receiver|收货人手机号=mobile|
+    省份=province|城市=city|区县=area|详细地址=address|买家留言=buyerNote|商家备注=sellerNote|物流公司=expressCompany|
+    物流单号=expressNo|维权状态`,
+  ),
+  sheetTemplate(
+    'xiaoetong-orders',
+    '小鹅通',
+    'order',
+    `订单号=sourceOrderNo|商品名称=product|商品规格=spec|规格编码=externalId|购买数量=quantity|商品单价=unitPrice|
+    实付金额=paidAmount|用户昵称=buyerName|用户ID|绑定手机号|收货人=receiver|收货人电话=mobile|收货地址=address|
+    买家备注=buyerNote|商家备注=sellerNote|下单时间=orderedAt|支付时间=paidAt|发货状态=status|售后状态=afterSaleStatus|
+    快递公司=expressCompany|快递单号=expressNo`,
+  ),
+];
