@@ -1,0 +1,35 @@
+import { showBatch, useOpenBatch } from './batch.ts';
+import { Button } from './button.tsx';
+import { copyText } from './copy.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** What a batch did and what it skipped, with the reason per item; once in the app. */
+export function BatchReport() {
+  const result = useOpenBatch();
+  if (!result) return null;
+  const close = () => showBatch(undefined);
+  const lines = result.skipped.map(({ id, reason }) => `${id}\t${reason}`).join('\n');
+  return (
+    <Dialog
+      title={`完成 ${result.done} 项，跳过 ${result.skipped.length} 项`}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={() => copyText(lines)}>复制清单</Button>
+          <Button kind="main" onClick={close}>
+            知道了
+          </Button>
+        </>
+      }
+    >
+      <ul className="batch-report">
+        {result.skipped.map(({ id, reason }) => (
+          <li key={id}>
+            <code>{id}</code>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `sheet` rises from below on a phone; `wide` for tables. */
+  shape?: 'normal' | 'wide' | 'sheet';
+}
+
+/**
+ * A native dialog: focus is kept inside, Esc closes. It lies above everything, so antd pop-ups would be
+ * hidden behind it; forms with antd fields use `form-dialog.tsx`.
+ */
+export function Dialog({ title, onClose, children, footer, shape = 'normal' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`dialog dialog-${shape}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === element.current && onClose()}
+    >
+      <div className="dialog-box">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="dialog-body">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { batchOutcome, isBatchResult } from '../batch.ts';
+import { CallFailed, call, save } from '../client.ts';
+import { refresh } from '../query.ts';
+import { tell } from '../toast.ts';
+
+export interface ActionOptions<E extends Endpoint> {
+  /** What to say after success; a batch answer says its own counts. */
+  done?: string | ((output: Output<E>, input: Input<E>) => string | undefined);
+  /** Put before the server's sentence when it fails: `修改昵称失败:`. */
+  failed?: string;
+  /** Asks only these again; without it everything on the screen. */
+  refreshes?: readonly Endpoint[];
+  onDone?: (output: Output<E>, input: Input<E>) => void;
+  /** Takes the failure instead of a toast, such as a form that shows it beside the field. */
+  onFailed?: (failure: CallFailed) => void;
+}
+
+export interface Action<E extends Endpoint> {
+  /** Never rejects: undefined when it failed, which has then been told. */
+  run: (input: Input<E>) => Promise<Output<E> | undefined>;
+  pending: boolean;
+}
+
+/** Writes: calls once per act, tells the outcome, refreshes what is on the screen. */
+export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+  const [pending, setPending] = useState(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const keys = useRef(new ActKeys());
+  const run = useCallback(
+    async (input: Input<E>) => {
+      setPending(true);
+      try {
+        const output = await call(endpoint, input, { idempotencyKey: keys.current.keyFor(input) });
+        keys.current.settled();
+        tellDone(output, input, latest.current);
+        void refresh(latest.current.refreshes);
+        latest.current.onDone?.(output, input);
+        return output;
+      } catch (error) {
+        const failure = asFailure(error);
+        if (!failure.uncertain) keys.current.settled();
+        if (latest.current.onFailed) latest.current.onFailed(failure);
+        else tell.error(`${latest.current.failed ?? ''}${failure.message}`);
+        return undefined;
+      } finally {
+        setPending(false);
+      }
+    },
+    [endpoint],
+  );
+  return { run, pending };
+}
+
+const asFailure = (error: unknown): CallFailed =>
+  error instanceof CallFailed ? error : new CallFailed(-1, String(error), null);
+
+function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, options: ActionOptions<E>): void {
+  const given: unknown = output;
+  if (given instanceof File) save(given);
+  const said = typeof options.done === 'function' ? options.done(output, input) : options.done;
+  if (isBatchResult(given)) batchOutcome(given, said);
+  else if (said) tell.success(said);
+}
+
+/** The key of an act stays the same while its outcome is unknown, so that a repeat cannot do it twice. */
+class ActKeys {
+  private open: { of: string; key: string } | undefined;
+  keyFor(input: unknown): string {
+    const of = JSON.stringify(input) ?? '';
+    if (this.open?.of !== of) this.open = { of, key: newKey() };
+    return this.open.key;
+  }
+  settled(): void {
+    this.open = undefined;
+  }
+}
+
+/** `crypto.randomUUID` exists only on https and localhost; back offices also run on plain addresses. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

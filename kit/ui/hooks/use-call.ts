@@ -1,0 +1,30 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { call } from '../client.ts';
+import { keyOf } from '../query.ts';
+
+export interface UseCallOptions {
+  enabled?: boolean;
+  /** Milliseconds an answer counts as fresh; `Infinity` for lookups that hardly change. */
+  staleTime?: number;
+  /** Shows the last answer while the next one loads. */
+  keep?: boolean;
+  /** Live topics that make the answer stale; without them the path decides (`topicTouches`). */
+  topics?: readonly string[];
+}
+
+/** Reads: `const { data, error, isPending } = useCall(shops.usage, {})`. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: UseCallOptions = {},
+): UseQueryResult<Output<E>> {
+  return useQuery<Output<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.keep && { placeholderData: keepPreviousData as never }),
+    ...(options.topics && { meta: { topics: options.topics } }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { cellOf } from '../table/cell.tsx';
+import type { Column } from '../table/column.ts';
+
+interface CardsProps<R> {
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  idOf: (row: R) => string;
+  marked?: ReadonlySet<string>;
+  onMark: (ids: readonly string[], on: boolean) => void;
+  onOpen?: (row: R) => void;
+  actions?: (row: R) => ReactNode;
+}
+
+const LINE = 4;
+
+/** Rows on a phone: first column and state above, the rest in a second line. */
+export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions }: CardsProps<R>) {
+  const [first, ...others] = columns.filter((column) => column.phone !== 'none');
+  const end = others.find((column) => column.phone === 'end');
+  const named = others.filter((column) => column.phone === 'line');
+  const line = (named.length > 0 ? named : others.filter((column) => column !== end)).slice(0, LINE);
+  return (
+    <ul className="cards">
+      {rows.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a touch screen; the first cell carries the link
+        <li
+          key={idOf(row)}
+          onClick={(event) =>
+            (event.target as HTMLElement).closest('button, a, input, dialog') === null && onOpen?.(row)
+          }
+        >
+          {marked && (
+            <input
+              type="checkbox"
+              aria-label="选择"
+              checked={marked.has(idOf(row))}
+              onChange={(event) => onMark([idOf(row)], event.target.checked)}
+            />
+          )}
+          <div className="card">
+            <div className="card-head">
+              <div>{first && cellOf(first, row)}</div>
+              {end && <div>{cellOf(end, row)}</div>}
+            </div>
+            <div className="card-line">
+              {line.map((column) => (
+                <span key={column.key}>
+                  <i>{column.title}</i>
+                  {cellOf(column, row)}
+                </span>
+              ))}
+            </div>
+            {actions && <div className="row card-acts">{actions(row)}</div>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover.tsx';
+import type { Option } from './filters.ts';
+
+interface ChoiceProps {
+  label: string;
+  options: readonly Option[];
+  /** Chosen values as text, joined by commas. */
+  value: string;
+  many?: boolean;
+  onChange: (value: string) => void;
+}
+
+const SEARCH_ABOVE = 8;
+
+/** A light select: one or several of some options, searchable when they are many. */
+export function Choice({ label, options, value, many = false, onChange }: ChoiceProps) {
+  const [search, setSearch] = useState('');
+  const chosen = value ? value.split(',') : [];
+  const names = options
+    .filter((option) => chosen.includes(String(option.value)))
+    .map((option) => option.label);
+  const shown = search ? options.filter((option) => option.label.includes(search.trim())) : options;
+  const pick = (one: string, close: () => void) => {
+    const isOn = chosen.includes(one);
+    if (many) onChange((isOn ? chosen.filter((other) => other !== one) : [...chosen, one]).join());
+    else {
+      onChange(isOn ? '' : one);
+      close();
+    }
+  };
+  return (
+    <Popover
+      className="choice-box"
+      button={(toggle, isOpen) => (
+        <button
+          type="button"
+          className={`field choice${names.length ? '' : ' is-empty'}`}
+          aria-label={label}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <span>{names.join('、') || '全部'}</span>
+          <Icon name="down" size={12} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          {options.length > SEARCH_ABOVE && (
+            <input
+              className="field"
+              placeholder="搜索"
+              // biome-ignore lint/a11y/noAutofocus: the box opens on the user's press
+              autoFocus
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+          <div className="choices" role="listbox" aria-label={label} aria-multiselectable={many}>
+            {shown.map((option) => {
+              const one = String(option.value);
+              return (
+                <button
+                  key={one}
+                  type="button"
+                  role="option"
+                  aria-selected={chosen.includes(one)}
+                  onClick={() => pick(one, close)}
+                >
+                  <span>{option.label}</span>
+                  {chosen.includes(one) && <Icon name="check" size={14} />}
+                </button>
+              );
+            })}
+            {shown.length === 0 && <p className="none">没有匹配的选项</p>}
+          </div>
+          {chosen.length > 0 && (
+            <button type="button" className="link" onClick={() => onChange('')}>
+              清除
+            </button>
+          )}
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
+import type { Columns } from '../table/use-columns.ts';
+
+/** Which columns, in which order, how dense; remembered in this browser. */
+export default function ColumnSettings<R>({
+  columns,
+  onClose,
+}: {
+  columns: Columns<R>;
+  onClose: () => void;
+}) {
+  const { all, layout, isHidden, setLayout, reset } = columns;
+  const move = (from: number, by: number) => {
+    const order = all.map(({ key }) => key);
+    const [moved] = order.splice(from, 1);
+    if (moved) order.splice(from + by, 0, moved);
+    setLayout({ order });
+  };
+  return (
+    <Dialog
+      title="列设置"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={reset}>恢复默认</Button>
+          <Button kind="main" onClick={onClose}>
+            完成
+          </Button>
+        </>
+      }
+    >
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={layout.compact}
+          onChange={(event) => setLayout({ compact: event.target.checked })}
+        />
+        紧凑行高
+      </label>
+      <ul className="column-settings">
+        {all.map((column, index) => (
+          <li key={column.key}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={!isHidden(column)}
+                disabled={index === 0}
+                onChange={(event) =>
+                  setLayout({ hidden: { ...layout.hidden, [column.key]: !event.target.checked } })
+                }
+              />
+              {column.title}
+            </label>
+            <span className="row">
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`${column.title}上移`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`${column.title}下移`}
+                disabled={index === all.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <Icon name="down" />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

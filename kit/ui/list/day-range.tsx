@@ -1,0 +1,78 @@
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover.tsx';
+import { CHIPS, chipDays, type Days } from './days.ts';
+
+interface DayRangeProps extends Days {
+  label: string;
+  onChange: (days: Days) => void;
+}
+
+/** From and to a day: chips for the usual spans, the browser's own calendar for others. */
+export function DayRange({ label, from, to, onChange }: DayRangeProps) {
+  const chip = CHIPS.find((name) => {
+    const days = chipDays(name);
+    return days.from === from && days.to === to;
+  });
+  const short = (day: string) => (day.slice(0, 4) === chipDays('今天').to.slice(0, 4) ? day.slice(5) : day);
+  const says = chip ?? (from || to ? `${short(from) || '…'} ~ ${short(to) || '…'}` : '不限');
+  return (
+    <Popover
+      className="days-box"
+      button={(toggle, isOpen) => (
+        <button
+          type="button"
+          className={`field choice${from || to ? '' : ' is-empty'}`}
+          aria-label={label}
+          aria-expanded={isOpen}
+          title={from || to ? `${from} ~ ${to}` : undefined}
+          onClick={toggle}
+        >
+          <span className="num">{says}</span>
+          <Icon name="down" size={12} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <div className="chips">
+            {CHIPS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={`chip${name === chip ? ' is-on' : ''}`}
+                onClick={() => {
+                  onChange(chipDays(name));
+                  close();
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div className="row">
+            <input
+              type="date"
+              className="field"
+              aria-label={`${label}从`}
+              value={from}
+              max={to || undefined}
+              onChange={(event) => onChange({ from: event.target.value, to })}
+            />
+            <span>至</span>
+            <input
+              type="date"
+              className="field"
+              aria-label={`${label}到`}
+              value={to}
+              min={from || undefined}
+              onChange={(event) => onChange({ from, to: event.target.value })}
+            />
+          </div>
+          <button type="button" className="link" onClick={() => onChange({ from: '', to: '' })}>
+            不限时间
+          </button>
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,72 @@
+import { Choice } from './choice.tsx';
+import { DayRange } from './day-range.tsx';
+import type { Filter, Values } from './filters.ts';
+import { ManyField } from './many-field.tsx';
+
+interface FilterFieldProps {
+  filter: Filter;
+  values: Values;
+  /** `now` for what is chosen rather than typed: it looks up at once. */
+  onChange: (change: Values, now: boolean) => void;
+  onDone: () => void;
+}
+
+export function FilterField({ filter, values, onChange, onDone }: FilterFieldProps) {
+  const enter = (event: React.KeyboardEvent) => event.key === 'Enter' && onDone();
+  if (filter.kind === 'fixed') return null;
+  if (filter.kind === 'choice')
+    return (
+      <Choice
+        {...filter}
+        value={values[filter.key] ?? ''}
+        onChange={(to) => onChange({ [filter.key]: to }, true)}
+      />
+    );
+  if (filter.kind === 'days')
+    return (
+      <DayRange
+        label={filter.label}
+        from={values[filter.from] ?? ''}
+        to={values[filter.to] ?? ''}
+        onChange={({ from, to }) => onChange({ [filter.from]: from, [filter.to]: to }, true)}
+      />
+    );
+  if (filter.kind === 'many')
+    return (
+      <ManyField
+        {...filter}
+        value={values[filter.key] ?? ''}
+        onChange={(to) => onChange({ [filter.key]: to }, false)}
+        onDone={onDone}
+      />
+    );
+  if (filter.kind === 'text')
+    return (
+      <input
+        className="field"
+        aria-label={filter.label}
+        placeholder={filter.hint}
+        value={values[filter.key] ?? ''}
+        onChange={(event) => onChange({ [filter.key]: event.target.value }, false)}
+        onKeyDown={enter}
+      />
+    );
+  const bound = (key: string, hint: string) => (
+    <input
+      className="field num"
+      inputMode="decimal"
+      aria-label={`${filter.label}${hint}`}
+      placeholder={hint}
+      value={values[key] ?? ''}
+      onChange={(event) => onChange({ [key]: event.target.value }, false)}
+      onKeyDown={enter}
+    />
+  );
+  return (
+    <div className="amounts">
+      {bound(filter.from, '最低')}
+      <span>~</span>
+      {bound(filter.to, '最高')}
+    </div>
+  );
+}

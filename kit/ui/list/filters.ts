@@ -1,0 +1,121 @@
+import { type Chip, chipDays, dayEnd, dayStart, isDay } from './days.ts';
+
+export interface Option {
+  value: string | number | boolean;
+  label: string;
+}
+
+/** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */
+export type Filter<K extends string = string> =
+  | { kind: 'text'; key: K; label: string; hint?: string }
+  /** Several numbers pasted at once; sent as a list. */
+  | { kind: 'many'; key: K; label: string; hint?: string }
+  | {
+      kind: 'choice';
+      key: K;
+      label: string;
+      options: readonly Option[];
+      many?: boolean;
+      initial?: Option['value'];
+    }
+  /** From and to a day, with chips; sent as ISO 8601. */
+  | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
+  | { kind: 'amount'; from: K; to: K; label: string }
+  /** Always sent, never shown. */
+  | { kind: 'fixed'; key: K; value: unknown };
+
+/** What the user chose, by wire key, as text; the same text stands in the address. */
+export type Values = Readonly<Record<string, string>>;
+
+export const keysOf = (filter: Filter): string[] =>
+  filter.kind === 'days' || filter.kind === 'amount' ? [filter.from, filter.to] : [filter.key];
+
+/** Numbers pasted from a sheet or a chat, whatever stands between them. */
+export const splitMany = (text: string): string[] => [
+  ...new Set(text.split(/[\s,，;；、|]+/).filter(Boolean)),
+];
+
+/** Values in the address; a key that stands there empty was cleared on purpose, so no initial value. */
+export function readValues(filters: readonly Filter[], address: URLSearchParams, now?: Date): Values {
+  const values: Record<string, string> = {};
+  for (const filter of filters) {
+    const keys = keysOf(filter);
+    const given = keys.some((key) => address.has(key));
+    const initial = given ? {} : initialOf(filter, now);
+    for (const key of keys) values[key] = given ? (address.get(key) ?? '') : (initial[key] ?? '');
+  }
+  return values;
+}
+
+function initialOf(filter: Filter, now?: Date): Record<string, string> {
+  if (filter.kind === 'choice' && filter.initial !== undefined)
+    return { [filter.key]: String(filter.initial) };
+  if (filter.kind !== 'days' || !filter.initial) return {};
+  const { from, to } = chipDays(filter.initial, now);
+  return { [filter.from]: from, [filter.to]: to };
+}
+
+/** The text that stands in the address: nothing for what is empty anyway. */
+export function writeValues(filters: readonly Filter[], values: Values, address: URLSearchParams): void {
+  for (const filter of filters) {
+    const hasInitial = Object.keys(initialOf(filter)).length > 0;
+    const cleared = keysOf(filter).every((key) => !values[key]);
+    for (const key of keysOf(filter)) {
+      if (values[key] || (cleared && hasInitial)) address.set(key, values[key] ?? '');
+      else address.delete(key);
+    }
+  }
+}
+
+/** Values → the fields of the call. */
+export function inputOf(filters: readonly Filter[], values: Values): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const filter of filters) Object.assign(input, fieldsOf(filter, values));
+  return input;
+}
+
+function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
+  if (filter.kind === 'fixed') return { [filter.key]: filter.value };
+  if (filter.kind === 'days') {
+    const [from = '', to = ''] = [values[filter.from], values[filter.to]];
+    return {
+      ...(isDay(from) && { [filter.from]: dayStart(from) }),
+      ...(isDay(to) && { [filter.to]: dayEnd(to) }),
+    };
+  }
+  if (filter.kind === 'amount') {
+    const bounds = keysOf(filter).filter(
+      (key) => values[key]?.trim() && Number.isFinite(Number(values[key])),
+    );
+    return Object.fromEntries(bounds.map((key) => [key, Number(values[key])]));
+  }
+  const text = values[filter.key]?.trim();
+  if (!text) return {};
+  if (filter.kind === 'text') return { [filter.key]: text };
+  if (filter.kind === 'many') return { [filter.key]: splitMany(text) };
+  const chosen = text
+    .split(',')
+    .flatMap((one) => filter.options.find(({ value }) => String(value) === one) ?? []);
+  if (chosen.length === 0) return {};
+  return { [filter.key]: filter.many ? chosen.map(({ value }) => value) : chosen[0]?.value };
+}
+
+/** Filters that narrow the list now, each with what it says and what clears it. */
+export function activeFilters(filters: readonly Filter[], values: Values) {
+  return filters.flatMap((filter) => {
+    if (filter.kind === 'fixed' || Object.keys(fieldsOf(filter, values)).length === 0) return [];
+    const cleared = { ...values, ...Object.fromEntries(keysOf(filter).map((key) => [key, ''])) };
+    return [{ label: filter.label, says: saysOf(filter, values), cleared }];
+  });
+}
+
+function saysOf(filter: Filter, values: Values): string {
+  const texts = keysOf(filter).map((key) => values[key] ?? '');
+  if (filter.kind === 'days' || filter.kind === 'amount') return texts.join(' ~ ');
+  if (filter.kind !== 'choice') return splitMany(texts[0] ?? '').join(' ');
+  const chosen = (texts[0] ?? '').split(',');
+  return filter.options
+    .filter(({ value }) => chosen.includes(String(value)))
+    .map(({ label }) => label)
+    .join('、');
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface KeyActs {
+  ids: readonly string[];
+  open?: (id: string) => void;
+  toggle: (id: string) => void;
+  /** Esc: clears the marks. */
+  back: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog]') !== null;
+
+/** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back; gives the row under the cursor. */
+export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): string | undefined {
+  const [cursor, setCursor] = useState<string>();
+  const latest = useRef({ ...acts, cursor });
+  latest.current = { ...acts, cursor };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { ids, cursor: at, open, toggle, back } = latest.current;
+      const move = (by: number) => {
+        const next = ids[Math.min(ids.length - 1, Math.max(0, at === undefined ? 0 : ids.indexOf(at) + by))];
+        setCursor(next);
+        page.current
+          ?.querySelector(`[data-id="${CSS.escape(next ?? '')}"]`)
+          ?.scrollIntoView({ block: 'nearest' });
+      };
+      if (event.key === '/') page.current?.querySelector<HTMLElement>('.filters .field')?.focus();
+      else if (event.key === 'j') move(1);
+      else if (event.key === 'k') move(-1);
+      else if (event.key === 'x' && at) toggle(at);
+      else if (event.key === 'Enter' && at && event.target === document.body) open?.(at);
+      else if (event.key === 'Escape') back();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [page]);
+  return cursor;
+}

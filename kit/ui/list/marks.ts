@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { call } from '../client.ts';
+import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
+
+const AT_ONCE = 500;
+
+export interface Marked<L extends AnyList> {
+  /** Marked rows of this page. */
+  rows: Row<L>[];
+  /** How many are marked, over all pages when all were chosen. */
+  count: number;
+  /** All results of the filters, not only this page. */
+  isAll: boolean;
+  /** The ids; reads the other pages when all results are chosen. */
+  ids: () => Promise<string[]>;
+  /** The rows, likewise. */
+  all: () => Promise<Row<L>[]>;
+  /** The list's input, for calls that take filters. */
+  input: Input<L>;
+  clear: () => void;
+}
+
+/** Marks of a list: rows of the page, or everything that the filters find. */
+export function useMarks<L extends AnyList>(list: L, state: ListState<L>, idOf: (row: Row<L>) => string) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAll, setAll] = useState(false);
+  const mark = useCallback((which: readonly string[], on: boolean) => {
+    setAll(false);
+    setIds((old) => {
+      const next = new Set(old);
+      for (const id of which) on ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }, []);
+  const clear = useCallback(() => {
+    setAll(false);
+    setIds(new Set());
+  }, []);
+  const rows = useMemo(() => state.items.filter((row) => ids.has(idOf(row))), [state.items, ids, idOf]);
+  const all = async () => (isAll ? await everyRow(list, state.input, state.total) : rows);
+  const marked: Marked<L> = {
+    rows,
+    count: isAll ? state.total : rows.length,
+    isAll,
+    ids: async () => (await all()).map(idOf),
+    all,
+    input: state.input,
+    clear,
+  };
+  return { marked, ids, mark, chooseAll: () => setAll(true) };
+}
+
+async function everyRow<L extends AnyList>(list: L, input: Input<L>, total: number): Promise<Row<L>[]> {
+  const rows: Row<L>[] = [];
+  for (let pageIndex = 0; pageIndex * AT_ONCE < total; pageIndex += 1) {
+    const page = await call(list, Object.assign({}, input, { pageIndex, pageSize: AT_ONCE }));
+    rows.push(...(page as { items: Row<L>[] }).items);
+  }
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { countText } from '../display.ts';
+import { SIZES } from '../hooks/use-list.ts';
+import { Icon } from '../icon.tsx';
+
+interface PagerProps {
+  page: number;
+  size: number;
+  total: number;
+  set: (change: { page?: number; size?: number }) => void;
+}
+
+export function Pager({ page, size, total, set }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return (
+    <div className="pager">
+      <span>
+        共 <b className="num">{countText(total)}</b> 条
+      </span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="上一页"
+        disabled={page <= 1}
+        onClick={() => set({ page: page - 1 })}
+      >
+        <Icon name="left" />
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = Number(new FormData(event.currentTarget).get('page'));
+          set({ page: Math.min(pages, Math.max(1, Math.round(wanted) || 1)) });
+        }}
+      >
+        <input
+          key={page}
+          name="page"
+          className="field num"
+          aria-label="页码"
+          defaultValue={page}
+          inputMode="numeric"
+        />
+        <span className="num"> / {countText(pages)}</span>
+      </form>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="下一页"
+        disabled={page >= pages}
+        onClick={() => set({ page: page + 1 })}
+      >
+        <Icon name="right" />
+      </button>
+      <select
+        className="field"
+        aria-label="每页条数"
+        value={size}
+        onChange={(event) => set({ size: Number(event.target.value) })}
+      >
+        {SIZES.map((one) => (
+          <option key={one} value={one}>
+            {one} 条/页
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

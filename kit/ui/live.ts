@@ -1,0 +1,66 @@
+import { refreshTopic } from './query.ts';
+import { session } from './session.ts';
+
+export interface LiveEvent {
+  topic: string;
+  ids?: string[];
+}
+
+type Listener = (event: LiveEvent) => void;
+
+const listeners = new Set<Listener>();
+const waiting = new Set<string>();
+const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 120_000;
+
+/** Hears what changed on the server (server-sent events); comes back by itself with growing pauses. */
+export function startLive(): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT;
+  const open = () => {
+    const query = new URLSearchParams({ token: session.token(), businessUnitId: session.shopId() });
+    source = new EventSource(`/api/live?${query}`);
+    source.onopen = () => {
+      wait = FIRST_WAIT;
+    };
+    source.onmessage = ({ data }) => heard(data);
+    source.onerror = () => {
+      source?.close();
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}
+
+function heard(data: string): void {
+  let event: LiveEvent;
+  try {
+    event = JSON.parse(data) as LiveEvent;
+  } catch {
+    return;
+  }
+  if (!event.topic) return;
+  for (const listener of listeners) listener(event);
+  refreshSoon(event.topic);
+}
+
+/** Many events of one topic within a second ask the server once. */
+function refreshSoon(topic: string): void {
+  if (waiting.has(topic)) return;
+  waiting.add(topic);
+  setTimeout(() => {
+    waiting.delete(topic);
+    refreshTopic(topic);
+  }, 1000);
+}
+
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { usePanel } from './panel.ts';
+
+interface PageProps {
+  title?: ReactNode;
+  /** Acts of the page, at the right of its title. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is not a list: title, acts, content; the same inside a side panel. */
+export function Page({ title, acts, children }: PageProps) {
+  const panel = usePanel();
+  return (
+    <div className="page">
+      {(title || acts || panel) && (
+        <header className="page-head">
+          <h1>{title}</h1>
+          <div className="row">
+            {acts}
+            {panel && (
+              <>
+                <button
+                  type="button"
+                  className="icon-btn"
+                  title="整页打开"
+                  aria-label="整页打开"
+                  onClick={panel.expand}
+                >
+                  <Icon name="expand" />
+                </button>
+                <button
+                  type="button"
+                  className="icon-btn"
+                  title="关闭"
+                  aria-label="关闭"
+                  onClick={panel.close}
+                >
+                  <Icon name="close" />
+                </button>
+              </>
+            )}
+          </div>
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A group of facts on a page. */
+export const Section = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <section className="section">
+    {title && <h2>{title}</h2>}
+    {children}
+  </section>
+);
+
+/** Facts as label and value pairs. */
+export const Facts = ({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className="facts">
+    {of.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? '-'}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import { CallFailed } from './client.ts';
+
+/** One cache for the app. A refusal is an answer, so only what got lost on the way is asked again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (times, error) => error instanceof CallFailed && error.status === -1 && times < 1,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export const keyOf = (endpoint: Endpoint, input: unknown) => [endpoint.path, input] as const;
+
+/** Whether a live event of `topic` makes answers of `path` stale: `import-task` ~ /api/orderv2/importtask/get. */
+export function topicTouches(topic: string, path: string): boolean {
+  const plain = topic.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '');
+  return path.toLowerCase().replace(/[-_]/g, '').includes(plain);
+}
+
+export function refreshTopic(topic: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      const topics = meta?.topics as readonly string[] | undefined;
+      return topics ? topics.includes(topic) : topicTouches(topic, String(queryKey[0]));
+    },
+  });
+}
+
+/** Asks again for everything on the screen, or only for the named endpoints. */
+export async function refresh(endpoints?: readonly Endpoint[]): Promise<void> {
+  if (!endpoints) return queryClient.invalidateQueries();
+  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+}

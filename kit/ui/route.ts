@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import type { Allow } from '#kit/endpoint/rights.ts';
+
+/** One screen; a feature exports its own from `features/<noun>/web/routes.ts`. */
+export interface RouteDef {
+  path: `/${string}`;
+  /** The title of page, menu and breadcrumb. */
+  title: string;
+  /** Not in the menu, such as a detail page. */
+  hidden?: boolean;
+  /** `bare` has no frame, `header` only the header; `main` unless told. */
+  layout?: 'main' | 'header' | 'bare';
+  /** The endpoint the screen lives from: who may not call it does not see the screen. */
+  allow?: Pick<Endpoint, 'allow'> | Allow;
+  lazy: () => Promise<{ default: ComponentType }>;
+  /** How many things wait here; a hook, shown quietly beside the menu entry. */
+  useWaiting?: () => number | undefined;
+  /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */
+  find?: (text: string) => { title: string; to: string } | undefined;
+}
+
+export const defineRoutes = (routes: readonly RouteDef[]): readonly RouteDef[] => routes;

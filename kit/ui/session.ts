@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { ALL_RIGHTS, type Allow, allows } from '#kit/endpoint/rights.ts';
+
+/** Local storage keys as the specification names them (§3); the token is kept in a cookie. */
+type Key =
+  | 'userName'
+  | 'userId'
+  | 'userIcon'
+  | 'businessUnitList'
+  | 'buCounts'
+  | 'businessUnitId'
+  | 'businessUnitName'
+  | 'defaultBusinessUnitId'
+  | 'operationBuName'
+  | 'operationBuId'
+  | 'sourceBuId'
+  | 'idObjectType'
+  | 'idBuLevel'
+  | 'buExpireDate'
+  | 'leftOrderCount';
+
+const COOKIE = 'laidanla_token';
+const THIRTY_DAYS = 30 * 24 * 3600;
+
+export interface LinkedShop {
+  ObjectID: string;
+  ObjectName: string;
+  IdObjectType: number;
+  AccessRights: number;
+}
+
+const listeners = new Set<() => void>();
+let version = 0;
+/** The rights that the server named last for the shop we act in; the stored list until then. */
+let namedRights: number | undefined;
+
+function changed() {
+  version += 1;
+  for (const tell of listeners) tell();
+}
+
+export const session = {
+  get: (key: Key): string => localStorage.getItem(key) ?? '',
+  set(values: Partial<Record<Key, string | number | null | undefined>>) {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === null || value === undefined || value === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, String(value));
+    }
+    changed();
+  },
+  token: (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '',
+  setToken(token: string) {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+    document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${token ? THIRTY_DAYS : 0}; SameSite=Lax${secure}`;
+    changed();
+  },
+  /** The shop that calls are made for: the one operated, else one's own. */
+  shopId: (): string => session.get('operationBuId') || session.get('businessUnitId'),
+  shopName: (): string => session.get('operationBuName') || session.get('businessUnitName'),
+  shops(): LinkedShop[] {
+    try {
+      const list: unknown = JSON.parse(session.get('businessUnitList') || '[]');
+      return Array.isArray(list) ? (list as LinkedShop[]) : [];
+    } catch {
+      return [];
+    }
+  },
+  rights(): number {
+    if (namedRights !== undefined) return namedRights;
+    return session.shops().find((shop) => shop.ObjectID === session.shopId())?.AccessRights ?? 0;
+  },
+  nameRights(rights: number) {
+    if (rights === namedRights) return;
+    namedRights = rights;
+    changed();
+  },
+  /** Ends the session in this browser; the route guard then leads to /login. */
+  end() {
+    namedRights = undefined;
+    session.setToken('');
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Renders again whenever the session changes. */
+export function useSession(): typeof session {
+  useSyncExternalStore(subscribe, () => version);
+  return session;
+}
+
+/** `may(orders.list)`: whether the server would let this member call it; menus, buttons and columns follow. */
+export function useMay(): (what: Allow | { allow: Allow }) => boolean {
+  const rights = useSession().rights();
+  return (what) => allows(isEndpoint(what) ? what.allow : what, rights);
+}
+
+const isEndpoint = (what: Allow | { allow: Allow }): what is { allow: Allow } =>
+  typeof what === 'object' && 'allow' in what;
+
+export const isAdmin = (rights: number): boolean => (rights & ALL_RIGHTS) === ALL_RIGHTS;

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { PanelContext } from './panel.ts';
+
+/** Details beside the list: the list stays as it is, Esc goes back to it. */
+export function SidePanel({ over, children }: { over: Location; children: ReactNode }) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const panel = useMemo(
+    () => ({
+      close: () => void navigate(`${over.pathname}${over.search}`, { replace: true, state: over.state }),
+      expand: () => void navigate(`${here.pathname}${here.search}`, { replace: true, state: null }),
+    }),
+    [navigate, over, here],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])')) return;
+      event.stopImmediatePropagation();
+      panel.close();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [panel]);
+  return (
+    <PanelContext value={panel}>
+      <aside className="side-panel" aria-label="详情">
+        {children}
+      </aside>
+    </PanelContext>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { countText } from '../display.ts';
+import { Money } from '../money.tsx';
+import { OrderNo } from '../order-no.tsx';
+import { Phone } from '../phone.tsx';
+import { Time } from '../time.tsx';
+import type { Column } from './column.ts';
+
+/** What stands in a cell: the column's own drawing, else the field as its kind is shown. */
+export function cellOf<R>(column: Column<R>, row: R): ReactNode {
+  if (column.show) return column.show(row);
+  const value = (row as Record<string, unknown>)[column.key];
+  if (value === null || value === undefined || value === '') return <span className="none">-</span>;
+  if (column.as === 'money') return <Money value={Number(value)} />;
+  if (column.as === 'count') return <span className="num">{countText(Number(value))}</span>;
+  if (column.as === 'time') return <Time value={value as string} />;
+  if (column.as === 'orderNo') return <OrderNo id={String(value)} />;
+  if (column.as === 'phone') return <Phone value={String(value)} />;
+  if (column.as === 'image') return <img className="thumb" src={String(value)} alt="" loading="lazy" />;
+  return <span title={String(value)}>{String(value)}</span>;
+}

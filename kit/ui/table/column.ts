@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Allow } from '#kit/endpoint/rights.ts';
+
+export interface Column<R> {
+  /** Name of the column in memory (width, order, choice) and, without `show`, the field it shows. */
+  key: string;
+  title: string;
+  /** How the cell looks; for plain fields `as` is enough. */
+  show?: (row: R) => ReactNode;
+  as?: 'money' | 'count' | 'time' | 'orderNo' | 'phone' | 'image';
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** The contract's sort this head switches. */
+  sort?: string;
+  /** Summed over the page in the foot; yuan or pieces as `as` says. */
+  sum?: (row: R) => number;
+  /** Hidden until the user chooses it. */
+  optional?: boolean;
+  /** Shown only with this right, such as purchase prices. */
+  allow?: Allow;
+  /** The cell needs two lines, so every row is taller. */
+  tall?: boolean;
+  /** In the two-line row of a phone: top right, in the second line, or not at all. */
+  phone?: 'end' | 'line' | 'none';
+}
+
+export const alignOf = (column: Column<never>): 'left' | 'right' | 'center' =>
+  column.align ?? (column.as === 'money' || column.as === 'count' ? 'right' : 'left');
+
+const WIDTHS = { money: 110, count: 90, time: 110, orderNo: 190, phone: 120, image: 64 } as const;
+
+export const widthOf = (column: Column<never>): number =>
+  column.width ?? (column.as ? WIDTHS[column.as] : 140);

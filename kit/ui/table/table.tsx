@@ -1,0 +1,111 @@
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
+import { cellOf } from './cell.tsx';
+import { alignOf, type Column } from './column.ts';
+import { Head } from './head.tsx';
+import type { Columns } from './use-columns.ts';
+import { useWindow } from './use-window.ts';
+
+export interface TableProps<R> {
+  columns: Columns<R>;
+  rows: readonly R[];
+  idOf: (row: R) => string;
+  /** Marked rows; without it there are no check boxes. */
+  marked?: ReadonlySet<string>;
+  onMark?: (ids: readonly string[], on: boolean) => void;
+  onOpen?: (row: R) => void;
+  /** Row under the keyboard's cursor. */
+  cursor?: string;
+  actions?: (row: R) => ReactNode;
+  sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
+  foot?: ReactNode;
+}
+
+/** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
+export function Table<R>(props: TableProps<R>) {
+  const { columns, rows, idOf, marked, onMark, onOpen, cursor, actions } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tall = columns.shown.some((column) => column.tall);
+  const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 20 : 0);
+  const { from, to } = useWindow(scroller, rows.length, rowHeight);
+  const widths = columns.shown.map(columns.widthOf);
+  const total = widths.reduce((sum, width) => sum + width, (marked ? 40 : 0) + (actions ? 1 : 0));
+  const style = { '--row': `${rowHeight}px`, minWidth: total } as CSSProperties;
+  return (
+    <div className="table-scroll" ref={scroller}>
+      <table className={`table${marked ? ' has-marks' : ''}`} style={style}>
+        <colgroup>
+          {marked && <col style={{ width: 40 }} />}
+          {columns.shown.map((column, index) => (
+            <col key={column.key} style={{ width: widths[index] }} />
+          ))}
+          <col />
+          {actions && <col className="col-actions" />}
+        </colgroup>
+        <Head {...props} />
+        <tbody>
+          {from > 0 && <tr style={{ height: from * rowHeight }} />}
+          {rows.slice(from, to).map((row) => (
+            <TableRow
+              key={idOf(row)}
+              id={idOf(row)}
+              row={row}
+              columns={columns.shown}
+              isMarked={marked?.has(idOf(row))}
+              isCursor={cursor === idOf(row)}
+              onMark={onMark}
+              onOpen={onOpen}
+              actions={actions}
+            />
+          ))}
+          {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}
+        </tbody>
+        {props.foot}
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<R> extends Pick<TableProps<R>, 'onMark' | 'onOpen' | 'actions'> {
+  id: string;
+  row: R;
+  columns: readonly Column<R>[];
+  isMarked: boolean | undefined;
+  isCursor: boolean;
+}
+
+function TableRow<R>({ id, row, columns, isMarked, isCursor, onMark, onOpen, actions }: RowProps<R>) {
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const on = event.target as HTMLElement;
+    if (on.closest('button, a, input, label, dialog') || String(getSelection()) !== '') return;
+    onOpen?.(row);
+  };
+  const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${onOpen ? ' opens' : ''}`;
+  return (
+    <tr className={state} data-id={id} onClick={open}>
+      {isMarked !== undefined && (
+        <td className="cell-mark">
+          <input
+            type="checkbox"
+            aria-label="选择"
+            checked={isMarked}
+            onChange={(event) => onMark?.([id], event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={`at-${alignOf(column as Column<never>)}${index === 0 ? ' cell-first' : ''}`}
+        >
+          <div className="cell">{cellOf(column, row)}</div>
+        </td>
+      ))}
+      <td className="cell-rest" />
+      {actions && (
+        <td className="cell-actions">
+          <div className="row">{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { useMay } from '../session.ts';
+import { type Column, widthOf } from './column.ts';
+
+/** What a user made of the columns of one list. */
+export interface Layout {
+  order: string[];
+  /** Chosen against the column's own default. */
+  hidden: Record<string, boolean>;
+  width: Record<string, number>;
+  compact: boolean;
+}
+
+const PLAIN: Layout = { order: [], hidden: {}, width: {}, compact: false };
+
+export interface Columns<R> {
+  /** Shown, in order. */
+  shown: Column<R>[];
+  all: Column<R>[];
+  layout: Layout;
+  widthOf: (column: Column<R>) => number;
+  isHidden: (column: Column<R>) => boolean;
+  setLayout: (change: Partial<Layout>) => void;
+  reset: () => void;
+}
+
+/** Columns as this browser remembers them, without those that the member may not see. */
+export function useColumns<R>(name: string, columns: readonly Column<R>[]): Columns<R> {
+  const storeKey = `columns:${name}`;
+  const may = useMay();
+  const [layout, keep] = useState<Layout>(() => recall(storeKey));
+  const all = useMemo(() => inOrder(columns, layout.order), [columns, layout.order]).filter(
+    (column) => !column.allow || may(column.allow),
+  );
+  const isHidden = (column: Column<R>) => layout.hidden[column.key] ?? column.optional ?? false;
+  const store = (next: Layout) => {
+    localStorage.setItem(storeKey, JSON.stringify(next));
+    keep(next);
+  };
+  return {
+    all,
+    shown: all.filter((column) => !isHidden(column)),
+    layout,
+    isHidden,
+    widthOf: (column) => layout.width[column.key] ?? widthOf(column as Column<never>),
+    setLayout: (change) => store({ ...layout, ...change }),
+    reset: () => store(PLAIN),
+  };
+}
+
+function recall(storeKey: string): Layout {
+  try {
+    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Partial<Layout>) };
+  } catch {
+    return PLAIN;
+  }
+}
+
+/** Remembered order; columns that came later keep their place after their neighbour. */
+function inOrder<R>(columns: readonly Column<R>[], order: readonly string[]): Column<R>[] {
+  if (order.length === 0) return [...columns];
+  const place = new Map(order.map((key, index) => [key, index]));
+  let last = -1;
+  const ranked = columns.map((column) => {
+    last = place.get(column.key) ?? last + 0.001;
+    return { column, rank: last };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ column }) => column);
+}

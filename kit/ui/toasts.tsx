@@ -1,0 +1,32 @@
+import { Icon } from './icon.tsx';
+import { dismiss, useToasts } from './toast.ts';
+
+/** Where `tell` speaks; once in the app. */
+export function Toasts() {
+  const toasts = useToasts();
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={`toast tone-${toast.tone}`}>
+          <i className="dot" />
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                toast.undo?.();
+                dismiss(toast.id);
+              }}
+            >
+              撤销
+            </button>
+          )}
+          <button type="button" className="icon-btn" aria-label="关闭" onClick={() => dismiss(toast.id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
