@@ -79,7 +79,6 @@ table idempotency_keys (
   endpoint text not null,
   answer jsonb,
   created_at timestamp with time zone not null default now()) forced row security
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, user_id, key)
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
@@ -241,7 +240,6 @@ table order_events (
   actor text not null,
   actor_shop text not null,
   detail jsonb not null default '{}'::jsonb) forced row security
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX order_events_pkey ON order_events USING btree (shop_id, order_id, id)
@@ -254,7 +252,6 @@ table order_tallies (
   roles smallint not null,
   stage smallint not null,
   n integer not null) forced row security
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX order_tallies_day ON order_tallies USING btree (shop_id, day) INCLUDE (roles, stage, n)
   CREATE UNIQUE INDEX order_tallies_pkey ON order_tallies USING btree (shop_id, id)
@@ -292,6 +289,10 @@ END),
   status integer not null,
   stage smallint not null,
   status_reason text not null default ''::text,
+  cancel_request text,
+  payment_status smallint not null default 1,
+  group_buy_id uuid,
+  warehouse_id uuid,
   receiver text not null,
   phone text not null,
   province text not null,
@@ -316,7 +317,6 @@ END),
   delivered_at timestamp with time zone) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WHERE (agent_id IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
@@ -341,7 +341,6 @@ table parcels (
   replaces_id uuid,
   created_by_name text not null) forced row security
   CHECK ((amount > 0))
-  FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)

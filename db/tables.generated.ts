@@ -233,6 +233,7 @@ export interface Orders {
   amount: number;
   area: string;
   buyer_note: Generated<string>;
+  cancel_request: string | null;
   chain: string[];
   city: string;
   cost_freight: Generated<Numeric>;
@@ -242,10 +243,12 @@ export interface Orders {
   creation_type: number;
   delivered_at: Timestamp | null;
   detail: string;
+  group_buy_id: string | null;
   hop: number;
   id: Int8;
   import_row: number | null;
   import_task_id: string | null;
+  payment_status: Generated<number>;
   phone: string;
   price_rule: Generated<string>;
   province: string;
@@ -270,6 +273,7 @@ export interface Orders {
   third_party_name: Generated<string>;
   third_party_order_id: string | null;
   vendor_id: string | null;
+  warehouse_id: string | null;
 }
 
 export interface OrderTallies {

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+import { list } from '#kit/list/contract.ts';
+import { orderFilters } from './order-filters.ts';
+import { OrderRow } from './order-row.ts';
+import { orderRefusals as no } from './refusals.ts';
+
+/** Counts per stage (tab) of the same filters without the tab. */
+const tabs = { tabs: z.record(z.string(), z.number()) };
+
+const orderList = (view: 'normal' | 'byagent' | 'byvendor' | 'fordeliver', says: string) =>
+  list({
+    path: `/api/orderv2/get/${view}`,
+    allow: 'order.view',
+    row: OrderRow,
+    filters: orderFilters,
+    sorts: ['CreatedOn'],
+    pageSize: 20,
+    extra: tabs,
+    says,
+  });
+
+const OrderIds = z.array(OrderId).min(1).max(5_000);
+const Cancels = z.object({
+  Orders: z
+    .array(z.object({ OrderID: OrderId, Reason: Text.default('') }))
+    .min(1)
+    .max(5_000),
+});
+const edit = <P extends `/${string}`, I extends z.ZodType>(
+  path: P,
+  input: I,
+  says: string,
+  allow: Right = 'order.edit',
+) => endpoint({ path, allow, input, output: BatchResult, says });
+
+/** Where the order goes: an address by id, or written out. */
+export const Destination = z.object({
+  receiver: z.string().trim().min(1).max(100),
+  phone: z.string().trim().min(5).max(50),
+  province: z.string().trim().max(50).default(''),
+  city: z.string().trim().max(50).default(''),
+  area: z.string().trim().max(50).default(''),
+  street: z.string().trim().max(50).default(''),
+  detail: z.string().trim().min(1).max(500),
+  provinceId: z.string().max(12).nullish(),
+});
+
+export const OrderEvent = z.object({
+  At: z.string(),
+  Kind: z.string(),
+  Actor: z.string(),
+  Shop: z.string(),
+  Detail: z.record(z.string(), z.unknown()),
+});
+
+export const orders = {
+  normal: orderList('normal', 'Orders entered in this shop.'),
+  byAgent: orderList('byagent', 'Orders that a channel placed with this shop.'),
+  byVendor: orderList('byvendor', 'Orders that this shop buys from a supplier.'),
+  forDeliver: orderList('fordeliver', 'Orders that this shop ships itself.'),
+  detail: endpoint({
+    path: '/api/orderv2/detail',
+    allow: 'order.view',
+    input: z.object({ OrderID: OrderId }),
+    output: z.object({ Order: OrderRow, Events: z.array(OrderEvent) }),
+    refusals: [common.notFound],
+    says: 'One order with its timeline.',
+  }),
+  place: endpoint({
+    path: '/api/orderv2/new',
+    allow: 'order.enter',
+    input: z.object({
+      EntryStoreID: Id.nullish(),
+      ThirdPartyName: Text.default(''),
+      ThirdPartyOrderID: z.string().trim().max(100).nullish(),
+      OrderReceivedAt: Time.nullish(),
+      AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
+      Lines: z
+        .array(
+          z.object({
+            SpuID: Id,
+            SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
+            SalesUnitPrice: Money.nullish(),
+            Note: Text.default(''),
+            AddressID: Id.nullish(),
+            Address: Destination.nullish(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ SubmissionID: Id, OrderIDs: z.array(z.string()) }),
+    refusals: Object.values(no),
+    says: 'Enters orders by form: one per line, all or none (domain §2).',
+  }),
+  cancelByEntry: edit(
+    '/api/orderv2/Cancel/ByEntry',
+    Cancels,
+    'Cancels as the entry; after the note was exported it asks the shipper.',
+    'order.cancel',
+  ),
+  cancelByVendor: edit(
+    '/api/orderv2/Cancel/ByVendor',
+    Cancels,
+    'Cancels as shipper or middle shop, with a reason; accepts a request to cancel.',
+    'order.cancel',
+  ),
+  declineCancel: edit(
+    '/api/orderv2/Cancel/Decline',
+    z.object({ OrderIDs: OrderIds }),
+    'The shipper declines a request to cancel.',
+    'order.cancel',
+  ),
+  statuses: endpoint({
+    method: 'GET',
+    path: '/api/Order/OrderStatus',
+    allow: 'member',
+    input: z.object({}),
+    output: z.array(z.object({ value: z.number(), name: z.string() })),
+    says: 'The full list of order status bits.',
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/order/tags',
+    allow: 'order.view',
+    input: z.object({}),
+    output: z.array(z.string()),
+    says: 'Tags in use in this shop, most used first.',
+  }),
+  setTags: edit(
+    '/api/order/setTags',
+    z.object({ OrderIDs: OrderIds, Tags: z.array(z.string().trim().min(1).max(30)).max(20) }),
+    "Sets this shop's tags on its orders.",
+  ),
+  setNotes: edit(
+    '/api/order/setnotes',
+    z.object({ OrderIDs: OrderIds, Notes: Text }),
+    "Sets this shop's note on its orders.",
+  ),
+  markUrgent: edit(
+    '/api/order/markurgent',
+    z.object({ OrderIDs: OrderIds, IsUrgent: z.boolean().default(true) }),
+    'Marks as urgent, or takes it back, for the whole chain.',
+  ),
+  byTrackId: endpoint({
+    path: '/api/Order/Get/ByTrackID',
+    allow: 'order.view',
+    input: z.object({ TrackIDs: z.array(z.string().trim().max(60)).min(1).max(200) }),
+    output: z.object({ total: z.number(), items: z.array(OrderRow) }),
+    says: 'Orders by waybill number or order id.',
+  }),
+  related: endpoint({
+    path: '/api/Order/Get/Releated',
+    allow: 'order.view',
+    input: z.object({ OrderID: OrderId }),
+    output: z.object({ total: z.number(), items: z.array(OrderRow) }),
+    refusals: [common.notFound],
+    says: 'Orders of the same submission or source order number.',
+  }),
+  done: endpoint({
+    path: '/api/orderv2/complete',
+    allow: 'order.edit',
+    input: z.object({ OrderIDs: OrderIds }),
+    output: BatchResult,
+    says: 'Completes shipped orders by hand.',
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+export const Parcel = z.object({
+  ParcelID: Id,
+  ExpressCompany: z.string(),
+  ExpressNo: z.string(),
+  Amount: z.number(),
+  ShippedOn: z.string(),
+  /** A waybill that was replaced or voided stays in the history. */
+  Voided: z.boolean(),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+/** An order as one shop of its chain sees it: its own names and prices only (domain §2). Money in yuan. */
+export const OrderRow = z.object({
+  OrderID: z.string(),
+  Status: z.number(),
+  /** One of `STAGES`. */
+  Stage: z.number(),
+  StatusReason: z.string(),
+  /** The entry's request to cancel after the note was exported; null when there is none. */
+  CancelRequest: z.string().nullable(),
+  SpuID: Id,
+  SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
+  Amount: z.number(),
+  ShippedAmount: z.number(),
+  /** What this shop gets from downstream per piece; null without the right or when unknown. */
+  SalePrice: z.number().nullable(),
+  SaleFreight: z.number().nullable(),
+  /** What this shop pays upstream per piece; null for the shop that ships, or without the right. */
+  CostPrice: z.number().nullable(),
+  CostFreight: z.number().nullable(),
+  PriceRule: z.string(),
+  Receiver: z.string(),
+  /** Masked without the right to see whole numbers. */
+  Mobile: z.string(),
+  Province: z.string(),
+  City: z.string(),
+  Area: z.string(),
+  Street: z.string(),
+  AddressDetail: z.string(),
+  AgentID: Id.nullable(),
+  AgentName: z.string().nullable(),
+  VendorID: Id.nullable(),
+  VendorName: z.string().nullable(),
+  ThirdPartyName: z.string(),
+  ThirdPartyOrderID: z.string().nullable(),
+  BuyerNote: z.string(),
+  SellerNote: z.string(),
+  Tags: z.array(z.string()),
+  IdCreationType: z.number(),
+  ImportTaskID: Id.nullable(),
+  ReceivedOn: z.string().nullable(),
+  CreatedOn: z.string(),
+  DeliveredOn: z.string().nullable(),
+  Parcels: z.array(Parcel),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** How an order came into being. */
+export const CREATION_TYPES = { import: 1, form: 2, lead: 3, hub: 4 } as const;

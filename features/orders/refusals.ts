@@ -1,0 +1,15 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const orderRefusals = {
+  listingNotFound: refusal('order.listing_not_found', 4004, '商品不存在，或不属于当前店铺，请重新选择商品'),
+  notOnSale: refusal('order.not_on_sale', 4009, '商品“{name}”已停售，不能下单'),
+  prohibited: refusal('order.agent_prohibited', 4009, '供应商已停止向本店供应“{name}”，请联系供应商'),
+  notDelivered: refusal('order.not_delivered', 4009, '“{name}”不配送到{province}，请更换商品或地址'),
+  quotaUsed: refusal('order.quota_used', 4010, '“{name}”可售额度不足：剩余 {left}，本次需要 {needed}'),
+  duplicate: refusal(
+    'order.duplicate',
+    4009,
+    '疑似重复订单：平台单号 {source} 在 {days} 天内已录入订单 LDL{order}',
+  ),
+  addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
+} as const;
