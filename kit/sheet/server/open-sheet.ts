@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { type SheetLimits, sheetLimits } from '../limits.ts';
+import { SheetRefused } from '../sheet-refused.ts';
+import { openCsv } from './csv.ts';
+import { openHtml } from './html-table.ts';
+import type { RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
+import { sniff } from './sniff.ts';
+import { openSpreadsheetXml } from './spreadsheet-xml.ts';
+import { openXls } from './xls.ts';
+import { openXlsx } from './xlsx.ts';
+
+const HEAD_ROWS = 50;
+const BATCH_ROWS = 1000;
+
+export interface OpenSheetOptions {
+  limits?: Partial<SheetLimits>;
+  /** The name of a sheet, hidden ones included; without it the first visible sheet that has data. */
+  sheet?: string;
+}
+
+const openers = { xlsx: openXlsx, xls: openXls, csv: openCsv, html: openHtml, xml: openSpreadsheetXml };
+
+/** Opens a file that people call a spreadsheet, whatever its name says; refuses by throwing `SheetRefused`. */
+export async function openSheet(path: string, options: OpenSheetOptions = {}): Promise<SheetReader> {
+  const limits = { ...sheetLimits, ...options.limits };
+  const { size } = await stat(path);
+  if (size === 0) throw new SheetRefused('empty');
+  if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
+  const source = await openers[await sniff(path)](path, limits);
+  try {
+    const { index, head } = await choose(source, limits, options.sheet);
+    return {
+      format: source.format,
+      sheets: source.sheets.map(({ name, hidden, rows }) => ({ name, hidden, rows })),
+      sheetName: source.sheets[index]?.name ?? '',
+      head,
+      rows: () => batches(source, index, limits),
+      close: () => source.close(),
+    };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+export function tooLarge(bytes: number): SheetRefused {
+  return new SheetRefused(
+    'too_large',
+    `文件超过 ${Math.floor(bytes / 1024 / 1024)} MB，请拆分成几个文件后分别上传`,
+  );
+}
+
+async function choose(source: RowSource, limits: SheetLimits, name: string | undefined) {
+  const named = name === undefined ? undefined : source.sheets.findIndex((sheet) => sheet.name === name);
+  if (named === -1) throw new SheetRefused('no_such_sheet');
+  for (const [index, sheet] of source.sheets.entries()) {
+    if (named === undefined ? sheet.hidden : index !== named) continue;
+    const head = await firstRows(batches(source, index, limits));
+    if (head.length > 0) return { index, head };
+  }
+  throw new SheetRefused('empty');
+}
+
+async function firstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
+  const head: SheetRow[] = [];
+  for await (const batch of rows) {
+    head.push(...batch.slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
+  }
+  return head;
+}
+
+/** Even batches, counted against the limits that hold for every format. */
+async function* batches(
+  source: RowSource,
+  index: number,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow[], void> {
+  let count = 0;
+  let chars = 0;
+  for await (const rows of source.rows(index)) {
+    count += rows.length;
+    if (count > limits.rows) {
+      throw new SheetRefused('too_many_rows', `超过 ${limits.rows} 行，请拆分成几个文件后分别上传`);
+    }
+    for (const row of rows) for (const cell of row.cells) chars += cell.length;
+    if (chars > limits.sheetChars) throw new SheetRefused('too_large');
+    for (let i = 0; i < rows.length; i += BATCH_ROWS) yield rows.slice(i, i + BATCH_ROWS);
+  }
+}

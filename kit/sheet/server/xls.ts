@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { SheetLimits } from '../limits.ts';
+import { SheetRefused } from '../sheet-refused.ts';
+import { type Merge, MergeFiller } from './merges.ts';
+import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
+
+export interface XlsQuestion {
+  sheet: number;
+  from: number;
+}
+
+export type XlsAnswer =
+  | { failed: string }
+  | { sheets: (SheetInfo & { merges: Merge[] })[] }
+  | { rows: SheetRow[]; next: number | undefined };
+
+/** Old binary workbooks, BIFF5 and BIFF8, and other files in the same container, told apart by their streams. */
+export async function openXls(path: string, limits: SheetLimits): Promise<RowSource> {
+  const { size } = await stat(path);
+  if (size > limits.legacyFileBytes) {
+    throw new SheetRefused('too_large', '旧格式 xls 文件太大，请另存为 xlsx 后再上传');
+  }
+  const bytes = await readFile(path);
+  const names = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
+  if (names('EncryptedPackage')) throw new SheetRefused('password');
+  if (!names('Workbook') && (names('WordDocument') || names('PowerPoint Document'))) {
+    throw new SheetRefused('not_a_sheet');
+  }
+  const parser = new XlsParser(bytes, limits);
+  try {
+    return await parser.open();
+  } catch (error) {
+    await parser.close();
+    throw error;
+  }
+}
+
+class XlsParser {
+  readonly #worker: Worker;
+  readonly #limits: SheetLimits;
+
+  constructor(bytes: Buffer, limits: SheetLimits) {
+    this.#limits = limits;
+    const memory = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    this.#worker = startWorker(memory, limits.legacyHeapMb);
+    this.#worker.unref();
+  }
+
+  async open(): Promise<RowSource> {
+    const opened = await this.#answer();
+    if (!('sheets' in opened)) throw new SheetRefused('corrupt');
+    return {
+      format: 'xls',
+      sheets: opened.sheets,
+      rows: (sheet) => this.#rows(sheet, opened.sheets[sheet]?.merges ?? []),
+      close: () => this.close(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async *#rows(sheet: number, merges: Merge[]): AsyncGenerator<SheetRow[], void> {
+    const filler = new MergeFiller(merges);
+    let from: number | undefined = 0;
+    while (from !== undefined) {
+      const question: XlsQuestion = { sheet, from };
+      this.#worker.postMessage(question);
+      const answer: XlsAnswer = await this.#answer();
+      if (!('rows' in answer)) throw new SheetRefused('corrupt');
+      for (const row of answer.rows) {
+        this.#check(row);
+        filler.fill(row);
+      }
+      if (answer.rows.length > 0) yield answer.rows;
+      from = answer.next;
+    }
+  }
+
+  #check(row: SheetRow): void {
+    if (row.cells.length > this.#limits.columns) throw new SheetRefused('too_many_columns');
+    if (row.cells.some((cell) => cell.length > this.#limits.cellChars)) throw new SheetRefused('too_large');
+  }
+
+  #answer(): Promise<XlsAnswer> {
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      const done = (settle: () => void) => {
+        clearTimeout(timer);
+        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+        settle();
+      };
+      const timer = setTimeout(
+        () => done(() => reject(new SheetRefused('too_large'))),
+        this.#limits.legacySeconds * 1000,
+      );
+      worker.once('message', (answer: XlsAnswer) =>
+        done(() => ('failed' in answer ? reject(refusalFor(answer.failed)) : resolve(answer))),
+      );
+      worker.once('error', (error) => done(() => reject(refusalFor(String(error)))));
+      worker.once('exit', () => done(() => reject(new SheetRefused('corrupt'))));
+    });
+  }
+}
+
+function refusalFor(failure: string): SheetRefused {
+  if (/password|encrypt|decrypt/i.test(failure)) return new SheetRefused('password');
+  if (/memory|allocation|array length/i.test(failure)) return new SheetRefused('too_large');
+  return new SheetRefused('corrupt');
+}
+
+/** The bundled worker beside the bundle, or its source through tsx. */
+function startWorker(bytes: ArrayBuffer, heapMb: number): Worker {
+  const options = {
+    workerData: bytes,
+    transferList: [bytes],
+    stdout: false,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
+  };
+  const bundled = new URL('./xls-worker.js', import.meta.url);
+  if (existsSync(bundled)) return new Worker(bundled, options);
+  // Registered inside the worker: as of Node 20 a worker doesn't load .ts through an --import of its own.
+  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
+    .href;
+  const source = new URL('./xls-worker.ts', import.meta.url).href;
+  const code = `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`;
+  return new Worker(code, { ...options, eval: true });
+}

@@ -1,0 +1,81 @@
+import type { SheetLimits } from '../limits.ts';
+import { SheetRefused } from '../sheet-refused.ts';
+import { type Merge, MergeFiller, readMerges } from './merges.ts';
+import { RowScanner } from './row-scanner.ts';
+import { SharedStrings } from './shared-strings.ts';
+import type { RowSource, SheetRow } from './sheet-reader.ts';
+import { readWorkbook, type Workbook } from './workbook.ts';
+import { xmlPieces } from './xml-cursor.ts';
+import { ZipParts } from './zip-parts.ts';
+
+export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSource> {
+  const zip = await ZipParts.open(path, limits);
+  try {
+    const workbook = await readWorkbook(zip);
+    const source = new XlsxSource(zip, workbook, limits);
+    return source;
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+class XlsxSource implements RowSource {
+  readonly format = 'xlsx';
+  readonly sheets: Workbook['sheets'];
+  readonly #zip: ZipParts;
+  readonly #workbook: Workbook;
+  readonly #limits: SheetLimits;
+  #strings: Promise<SharedStrings> | undefined;
+  readonly #merges = new Map<string, Merge[]>();
+
+  constructor(zip: ZipParts, workbook: Workbook, limits: SheetLimits) {
+    this.#zip = zip;
+    this.#workbook = workbook;
+    this.#limits = limits;
+    this.sheets = workbook.sheets;
+  }
+
+  async *rows(sheet: number): AsyncGenerator<SheetRow[], void> {
+    const part = this.sheets[sheet]?.part ?? '';
+    const filler = new MergeFiller(await this.#mergesOf(part));
+    const { formats, date1904 } = this.#workbook;
+    const scanner = new RowScanner({ strings: await this.#read(), formats, date1904, limits: this.#limits });
+    for await (const piece of xmlPieces(await this.#part(part))) {
+      const { rows, ended } = scanner.push(piece);
+      for (const row of rows) filler.fill(row);
+      if (rows.length > 0) yield rows;
+      if (ended) return;
+    }
+    if (scanner.inside) throw new SheetRefused('corrupt');
+  }
+
+  async close(): Promise<void> {
+    this.#zip.close();
+  }
+
+  #read(): Promise<SharedStrings> {
+    this.#strings ??= this.#openStrings();
+    return this.#strings;
+  }
+
+  async #openStrings(): Promise<SharedStrings> {
+    const part = this.#workbook.stringsPart ?? 'xl/sharedStrings.xml';
+    return SharedStrings.read(await this.#zip.stream(part), this.#limits);
+  }
+
+  async #part(name: string): Promise<AsyncIterable<Buffer>> {
+    const part = await this.#zip.stream(name);
+    if (!part) throw new SheetRefused('corrupt');
+    return part;
+  }
+
+  /** Merges stand behind the rows that they concern, so the part is unpacked once more just for them. */
+  async #mergesOf(part: string): Promise<Merge[]> {
+    const known = this.#merges.get(part);
+    if (known) return known;
+    const merges = await readMerges(await this.#part(part), this.#limits);
+    this.#merges.set(part, merges);
+    return merges;
+  }
+}
