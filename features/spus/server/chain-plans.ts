@@ -1,0 +1,109 @@
+import type { PriceRule } from '#features/prices/resolve-price.ts';
+import { type OfferTo, offersTo, pairKey } from '#features/prices/server/index.ts';
+import { type Fen, fenOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** One shop of the chain that a listing is bought through (domain §2). */
+export interface ChainHop {
+  shopId: string;
+  spuId: string;
+  spuName: string;
+  /** What this shop gets from downstream; for the entry store its own retail price. Null: no price is set. */
+  salePrice: Fen | null;
+  /** What this shop pays upstream; always the next hop's `salePrice`, null for the shipper. */
+  costPrice: Fen | null;
+  /** The rule that gave `salePrice`; empty for the entry store. */
+  priceRule: PriceRule | '';
+  /** Listed on sale, and still offered to the shop downstream. */
+  onSale: boolean;
+  /** The shop downstream is prohibited here, or no longer linked. */
+  prohibited: boolean;
+  logisticsPolicyId: string | null;
+}
+
+export interface ChainPlan {
+  /** Entry first, shipper last. */
+  hops: ChainHop[];
+  /** The chain leads back to itself, is too long, or ends at a listing that is gone: no order can be placed. */
+  broken: boolean;
+}
+
+export const MAX_HOPS = 10;
+
+interface Walk extends ChainPlan {
+  next: { shopId: string; spuId: string } | undefined;
+}
+
+/** The chain of each of my listings, for any number of listings one query per level and shop. */
+export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, ChainPlan>> {
+  const walks = await startWalks(db, spuIds);
+  const at = acrossShops(db, 'order chain');
+  let open = [...walks.values()].filter((walk) => walk.next);
+  while (open.length > 0) {
+    const shopIds = [...new Set(open.map((walk) => walk.next?.shopId ?? ''))].sort();
+    for (const shopId of shopIds) await climb(at(shopId), here(open, shopId));
+    open = open.filter((walk) => walk.next);
+  }
+  return walks;
+}
+
+async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
+  const rows = await db.from('spus').selectAll().where('id', '=', anyOf(spuIds)).execute();
+  return new Map(
+    rows.map((row) => {
+      const entry: ChainHop = {
+        shopId: db.shopId,
+        spuId: row.id,
+        spuName: row.name,
+        salePrice: fenOrNull(row.price),
+        costPrice: null,
+        priceRule: '',
+        onSale: row.status === 'on_sale' && row.deleted_at === null,
+        prohibited: false,
+        logisticsPolicyId: row.logistics_policy_id,
+      };
+      return [row.id, { hops: [entry], broken: false, next: upstream(row.vendor_id, row.vendor_spu_id) }];
+    }),
+  );
+}
+
+const upstream = (shopId: string | null, spuId: string | null) =>
+  shopId && spuId ? { shopId, spuId } : undefined;
+
+const here = (walks: readonly Walk[], shopId: string) => walks.filter((walk) => walk.next?.shopId === shopId);
+
+/** Adds the hop in `db`'s shop to each walk that has come to it. */
+async function climb(db: TenantDb, walks: readonly Walk[]): Promise<void> {
+  const wanted = walks.map((walk) => ({
+    walk,
+    pair: { spuId: walk.next?.spuId ?? '', agentId: walk.hops.at(-1)?.shopId ?? '' },
+  }));
+  const unique = new Map(wanted.map(({ pair }) => [pairKey(pair), pair]));
+  const offers = await offersTo(db, [...unique.values()]);
+  for (const { walk, pair } of wanted) {
+    const offer = offers.get(pairKey(pair));
+    if (offer) addHop(walk, db.shopId, offer);
+    else Object.assign(walk, { broken: true, next: undefined });
+  }
+}
+
+function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
+  const below = walk.hops.at(-1);
+  const salePrice = offer.price?.price ?? null;
+  if (below) below.costPrice = salePrice;
+  walk.broken = walk.hops.length >= MAX_HOPS || walk.hops.some((hop) => hop.shopId === shopId);
+  walk.next = walk.broken ? undefined : upstream(offer.vendorId, offer.vendorSpuId);
+  walk.hops.push({
+    shopId,
+    spuId: offer.spuId,
+    spuName: offer.name,
+    salePrice,
+    costPrice: null,
+    priceRule: offer.price?.rule ?? '',
+    onSale: offer.onSale,
+    prohibited: offer.prohibited,
+    logisticsPolicyId: offer.logisticsPolicyId,
+  });
+}

@@ -1,0 +1,1 @@
+export { type ChainHop, type ChainPlan, chainPlans, MAX_HOPS } from './chain-plans.ts';
