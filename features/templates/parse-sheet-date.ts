@@ -1,0 +1,90 @@
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+function format(
+  year: number,
+  month: number,
+  day: number,
+  hour = 0,
+  minute = 0,
+  second = 0,
+): string | undefined {
+  const days = month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  const inRange =
+    year >= 1990 && year <= 2099 && day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60;
+  return inRange ? `${year}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}:${pad(second)}` : undefined;
+}
+
+/** The wall clock of an instant that was counted in milliseconds of UTC. */
+function fromUtc(ms: number): string | undefined {
+  const at = new Date(ms);
+  return format(
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  );
+}
+
+const shanghai = 8 * 3_600_000;
+const spreadsheetEpoch = Date.UTC(1899, 11, 30);
+
+function fromNumber(text: string): string | undefined {
+  const value = Number(text);
+  if (/^\d{10}$/.test(text)) return fromUtc(value * 1000 + shanghai);
+  if (/^\d{13}$/.test(text)) return fromUtc(value + shanghai);
+  // Days since 1899-12-30, with the time as a fraction.
+  if (value > 32_000 && value < 75_000) return fromUtc(spreadsheetEpoch + Math.round(value * 86_400) * 1000);
+  const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(text);
+  return compact ? formatParts(compact.slice(1)) : undefined;
+}
+
+function formatParts(parts: readonly (string | undefined)[]): string | undefined {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
+  return format(year < 100 ? 2000 + year : year, month, day, hour, minute, second);
+}
+
+const time =
+  '(?:[T ]*(?:上午|下午)?[T ]*(\\d{1,2})[:时点](\\d{1,2})分?(?:[:](\\d{1,2})|(\\d{1,2})秒)?(?:\\.\\d+)?)?';
+const full = new RegExp(`^(\\d{4}|\\d{2})[-/.年](\\d{1,2})[-/.月](\\d{1,2})[日号]?${time}`);
+const yearless = new RegExp(`^(\\d{1,2})(?:月|[-/.])(\\d{1,2})[日号]?${time}`);
+
+/** The year of 11月18日 is the latest one that lies not after tomorrow. */
+function withYear(month: string | undefined, day: string | undefined, today: Day): number {
+  const later = Number(month) * 100 + Number(day) > today.month * 100 + today.day + 1;
+  return later ? today.year - 1 : today.year;
+}
+
+/**
+ * A date or time as sheets write it (2020/2/21 0:00, 11月18日, 20241118, serial numbers, timestamps), as
+ * `YYYY-MM-DD HH:mm:ss` by the wall clock of China. `today` gives dates without a year theirs.
+ */
+export function parseSheetDate(cell: string, today: Day): string | undefined {
+  const text = cell.normalize('NFKC').replace(/^[="'\t\s]+|["'\s]+$/g, '');
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(text);
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
+    const ms = Date.parse(text);
+    return Number.isNaN(ms) ? undefined : fromUtc(ms + shanghai);
+  }
+  const afternoon = text.includes('下午') ? 12 : 0;
+  const dated = full.exec(text);
+  if (dated) return formatParts(clock(dated.slice(1), afternoon));
+  const short = yearless.exec(text);
+  if (!short) return undefined;
+  return formatParts(clock([String(withYear(short[1], short[2], today)), ...short.slice(1)], afternoon));
+}
+
+function clock(parts: readonly (string | undefined)[], afternoon: number): (string | undefined)[] {
+  const [year, month, day, hour, minute, second, chineseSecond] = parts;
+  const shifted = hour !== undefined && Number(hour) < 12 ? String(Number(hour) + afternoon) : hour;
+  return [year, month, day, shifted, minute, second ?? chineseSecond];
+}

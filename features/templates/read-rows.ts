@@ -1,0 +1,89 @@
+import { continues, fillDown } from './fill-down.ts';
+import { type LineOptions, normaliseLine } from './normalise-line.ts';
+import type { SheetField } from './order-fields.ts';
+import type { ColumnMapping } from './recognition.ts';
+import { judgeStatus } from './row-status.ts';
+import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
+import { splitGoods } from './split-goods.ts';
+import { isTotalRow } from './total-row.ts';
+
+export interface ReadOptions extends LineOptions {
+  /** A waybill sheet keeps one line per row, whatever its status and goods say. */
+  readonly command: 'order' | 'waybill';
+  /** Some shops do ship what the platform calls closed. */
+  readonly keepAllStatuses?: boolean;
+}
+
+export type RowReader = (cells: readonly string[], row: number) => RowReading;
+
+type Columns = readonly { readonly field: SheetField; readonly index: number; readonly header: string }[];
+
+function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
+  const values: LineValues = {};
+  for (const { field, index } of columns) {
+    const cell = cells[index]?.trim();
+    if (cell) values[field] = cell;
+  }
+  return values;
+}
+
+/** Files glued together repeat their header in the middle. */
+function repeatsHeader(columns: Columns, cells: readonly string[]): boolean {
+  const same = columns.filter(({ index, header }) => header !== '' && cells[index]?.trim() === header.trim());
+  return same.length >= 2 && same.length >= columns.length / 2;
+}
+
+function linesOf(
+  values: LineValues,
+  row: number,
+  remarks: readonly string[],
+  options: ReadOptions,
+): SheetLine[] {
+  const parts = options.command === 'order' ? splitGoods(values) : [{ values, remarks: [] }];
+  return parts.map((part, at) => {
+    const line = normaliseLine(part.values, options);
+    return { row, part: at, ...line, remarks: [...remarks, ...part.remarks] };
+  });
+}
+
+/** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
+export function createRowReader(mapping: ColumnMapping, options: ReadOptions): RowReader {
+  const columns: Columns = Object.entries(mapping)
+    .map(([field, { index, header }]) => ({ field: field as SheetField, index, header }))
+    .sort((left, right) => left.index - right.index);
+  let above: LineValues = {};
+  return (cells, row) => {
+    if (cells.every((cell) => cell.trim() === '')) {
+      above = {};
+      return { kind: 'blank', row };
+    }
+    const own = valuesOf(columns, cells);
+    if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
+    if (isTotalRow(cells) && !own.mobile && !own.address) {
+      above = {};
+      return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+    }
+    const continued = continues(above, own);
+    const values = continued ? fillDown(above, own) : own;
+    above = values;
+    const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
+    if (options.command === 'order' && verdict === 'leave-out' && !options.keepAllStatuses) {
+      return { kind: 'left-out', row, reason: remark ?? '' };
+    }
+    const remarks = options.command === 'order' && remark !== undefined ? [remark] : [];
+    // Without an order number of its own the row may as well lack its receiver by mistake.
+    if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');
+    return { kind: 'lines', row, lines: linesOf(values, row, remarks, options) };
+  };
+}
+
+/** All rows at once, the first being row `firstRow` of the sheet. */
+export function explodeRows(
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+  options: ReadOptions,
+  firstRow = 2,
+): RowReading[] {
+  const read = createRowReader(mapping, options);
+  return rows.map((cells, at) => read(cells, firstRow + at));
+}

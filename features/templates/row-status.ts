@@ -1,0 +1,51 @@
+export interface StatusVerdict {
+  readonly verdict: 'take' | 'ask' | 'leave-out';
+  readonly remark?: string;
+}
+
+const harmless =
+  /无售后|没有?售后|未申请|售后(?:关闭|取消|已?撤销|结束)|退款(?:关闭|失败|取消|撤销)|拒绝退款|无退款|未退款|不退/;
+const partly = /部分退款|部分退货|部分取消/;
+const refunding =
+  /退款中|售后中|退货中|申请退款|退款申请|退款处理|售后处理|待退款|退款待|待(?:商家|卖家|团长)?(?:处理|同意|审核)|维权中|换货中/;
+const refunded = /退款成功|退款完成|已退款|全额退款|全部退款|退款关闭交易|已退货|退货完成|退款$/;
+const closed = /取消|关闭|作废|无效|失效|已删除|拼单失败|未成团|交易失败|超时|cancel|closed|refunded/i;
+const unpaid = /待付款|未付款|待支付|未支付|等待买家付款|付款中|定金已付|待成团|拼团中|拼单中|unpaid/i;
+const shipped =
+  /^已发货|已签收|已完成|交易成功|交易完成|已收货|已出库|全部发货|待收货|卖家已发货|shipped|completed/i;
+
+function judgeAfterSale(text: string): StatusVerdict | undefined {
+  if (text === '' || harmless.test(text)) return undefined;
+  if (partly.test(text)) return { verdict: 'ask', remark: `“${text}”：请确认还要发多少。` };
+  if (refunded.test(text)) return { verdict: 'leave-out', remark: `状态是“${text}”，没有导入。` };
+  if (refunding.test(text)) return { verdict: 'ask', remark: `“${text}”：请确认后再发货。` };
+  return undefined;
+}
+
+function judge(status: string, afterSale: string): StatusVerdict {
+  const refund = judgeAfterSale(afterSale) ?? judgeAfterSale(status);
+  if (refund?.verdict === 'leave-out') return refund;
+  const reason = harmless.test(status) ? undefined : (closed.exec(status) ?? unpaid.exec(status));
+  if (reason) return { verdict: 'leave-out', remark: `状态是“${status}”，没有导入。` };
+  if (refund) return refund;
+  return shipped.test(status)
+    ? { verdict: 'ask', remark: `平台上状态是“${status}”，请确认是否还要发货。` }
+    : { verdict: 'take' };
+}
+
+const remembered = new Map<string, StatusVerdict>();
+
+/**
+ * Whether a row of this status becomes an order: cancelled, refunded and unpaid ones are left out, said
+ * in a remark; running refunds and shipped ones are for the user to decide.
+ */
+export function judgeStatus(status: string, afterSale = ''): StatusVerdict {
+  // A sheet has a handful of statuses and many rows.
+  const key = `${status}\n${afterSale}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size > 2_000) remembered.clear();
+  const verdict = judge(status.trim(), afterSale.trim());
+  remembered.set(key, verdict);
+  return verdict;
+}
