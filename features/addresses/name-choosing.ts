@@ -1,0 +1,65 @@
+import { gluedNameStart, nameScore } from './name-guessing.ts';
+import { PHONE_MARK } from './phone-finding.ts';
+
+export type Span = { start: number; end: number };
+type Word = Span & { text: string; nearPhone: boolean };
+
+const WORD = /[^\s,，。;；、:：|/!！?？\ue000]+/g;
+
+function wordsIn(text: string, from: number, to: number): Word[] {
+  const words: Word[] = [];
+  for (const match of text.slice(from, to).matchAll(WORD)) {
+    const start = from + match.index;
+    const end = start + match[0].length;
+    const nearPhone = touchesPhone(text, start - 1, -1) || touchesPhone(text, end, 1);
+    words.push({ text: match[0], start, end, nearPhone });
+  }
+  return words;
+}
+
+/** Only signs between the word and the phone. */
+function touchesPhone(text: string, from: number, step: 1 | -1): boolean {
+  for (let at = from; at >= 0 && at < text.length; at += step) {
+    if (text[at] === PHONE_MARK) return true;
+    if (!' ,，。;；、:：\n\t'.includes(text[at] ?? '')) return false;
+  }
+  return false;
+}
+
+/** Without a phone in the text it may be a bare address, so a word needs more to pass for a name. */
+const ENOUGH = 2;
+const ENOUGH_WITHOUT_PHONE = 2.5;
+
+/** The name's place in a text whose region stands from `start` to `end`. */
+export function chooseName(text: string, region: Span): Span | undefined {
+  const before = wordsIn(text, 0, region.start);
+  const after = wordsIn(text, region.end, text.length);
+  const hasPhone = text.includes(PHONE_MARK);
+  let best: Word | undefined;
+  let bestScore = hasPhone ? ENOUGH : ENOUGH_WITHOUT_PHONE;
+  const consider = (word: Word, bonus: number) => {
+    const own = nameScore(word.text);
+    const score = own + bonus + (word.nearPhone ? 2 : 0);
+    if (own > 0 && score >= bestScore && !(score === bestScore && best)) {
+      best = word;
+      bestScore = score;
+    }
+  };
+  for (const [at, word] of before.entries()) consider(word, at === 0 ? 1.5 : 1);
+  const detailStart = region.end > region.start;
+  for (const [at, word] of after.entries()) {
+    const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
+    consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
+  }
+  return best ?? (hasPhone ? gluedName(text, after, region) : undefined);
+}
+
+/** "…路9号张三": only where the text has a phone, since a bare address may well end in a surname. */
+function gluedName(text: string, after: Word[], region: Span): Span | undefined {
+  const mark = text.indexOf(PHONE_MARK);
+  const sameChunk = after.filter((word) => mark < region.start || word.end <= mark);
+  const word = sameChunk.at(-1);
+  if (!word) return undefined;
+  const start = word.start + gluedNameStart(word.text);
+  return start < word.end ? { start, end: word.end } : undefined;
+}

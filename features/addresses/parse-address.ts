@@ -1,0 +1,80 @@
+import { readLabels } from './labelled-text.ts';
+import { chooseName, type Span } from './name-choosing.ts';
+import { withoutReceiverMark } from './name-guessing.ts';
+import { takeIdCard, takePostcode } from './number-finding.ts';
+import type { ParsedAddress } from './parsed-address.ts';
+import { findPhone, PHONE_MARK } from './phone-finding.ts';
+import { findRegion } from './region-finding.ts';
+import type { RegionIndex } from './region-index.ts';
+import { settleRegion } from './region-settling.ts';
+import { halfWidth, tidy } from './text-width.ts';
+
+/** Receivers that a platform hands out encrypted: "##…", "$$…", "~…~". Nothing in them can be read. */
+const ENCRYPTED = /^\s*(?:#{2}|\${2}|~)[A-Za-z0-9+/=_#$~:.-]{8,}/;
+const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
+const ADDRESS_WORD = /[路街道巷弄号室栋幢楼村镇乡座院]|\d/;
+const OPENING_WORDS = /^(?:中国|收货?地址|地址)$/;
+
+/** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
+export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
+  const text = halfWidth(input);
+  if (ENCRYPTED.test(text)) return encrypted(text);
+  const card = takeIdCard(text);
+  const labels = readLabels(card.text);
+  const body = labels ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}` : card.text;
+  const phone = findPhone(body);
+  const marked = phone ? phone.text.replace(PHONE_WORD, PHONE_MARK) : body;
+  const post = takePostcode(marked);
+  return {
+    ...readPlace(index, post.text, labels?.name, phone !== undefined && !phone.masked),
+    phone: phone?.phone ?? '',
+    ...(phone?.extension ? { extension: phone.extension } : {}),
+    ...(card.idCard ? { idCard: card.idCard } : {}),
+    ...(post.postcode ? { postcode: post.postcode } : {}),
+  };
+}
+
+function readPlace(
+  index: RegionIndex,
+  text: string,
+  knownName: string | undefined,
+  phoneIsWhole: boolean,
+): Omit<ParsedAddress, 'phone'> {
+  const chain = findRegion(index, text);
+  const region: Span = chain ?? { start: 0, end: 0 };
+  const span = knownName === undefined ? chooseName(text, region) : undefined;
+  const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
+  const before = withoutSpan(text, 0, region.start, span);
+  const after = withoutSpan(text, region.end, text.length, span);
+  const settled = settleRegion(index, chain, after);
+  settled.detail = tidy(`${addressWords(before)} ${settled.detail}`);
+  if (!name) settled.uncertain.push('name');
+  if (!phoneIsWhole) settled.uncertain.push('phone');
+  return { ...settled, name };
+}
+
+function withoutSpan(text: string, from: number, to: number, span: Span | undefined): string {
+  if (!span || span.start < from || span.end > to) return text.slice(from, to);
+  return `${text.slice(from, span.start)} ${text.slice(span.end, to)}`;
+}
+
+/** Of what stands before the region, greetings go and a house that was said first stays. */
+function addressWords(before: string): string {
+  return tidy(before)
+    .split(/\s+/)
+    .filter((word) => ADDRESS_WORD.test(word) && !OPENING_WORDS.test(word))
+    .join(' ');
+}
+
+function encrypted(text: string): ParsedAddress {
+  const nothing = { province: '', city: '', area: '' };
+  return {
+    name: '',
+    phone: '',
+    street: '',
+    ...nothing,
+    surface: nothing,
+    detail: text.trim(),
+    uncertain: ['encrypted'],
+  };
+}

@@ -1,0 +1,94 @@
+import type { ResolvedAddress } from './parsed-address.ts';
+import type { RegionIndex } from './region-index.ts';
+import type { Chain } from './region-matching.ts';
+import {
+  ancestorAt,
+  isDistrictless,
+  isMunicipality,
+  isPlaceholder,
+  type Place,
+  type Region,
+} from './region-tree.ts';
+import { areaByStreet, streetAt } from './street-matching.ts';
+import { afterSeparators, isSeparator, tidy } from './text-width.ts';
+
+const NOWHERE = { province: '', city: '', area: '' };
+
+/** Names and codes for what was matched, the street behind it, and the rest as the detail. */
+export function settleRegion(index: RegionIndex, chain: Chain | undefined, rest: string): ResolvedAddress {
+  const settled: ResolvedAddress = {
+    ...NOWHERE,
+    street: '',
+    detail: tidy(rest),
+    surface: chain?.surface ?? NOWHERE,
+    uncertain: [...(chain?.doubtful ?? [])],
+  };
+  let region = chain?.region;
+  const street = streetBehind(index, region, rest);
+  if (street && region && region.level < 3) region = street.area;
+  if (region) nameLevels(settled, region);
+  else settled.area = settled.surface.area;
+  if (street) {
+    settled.street = street.street.name;
+    settled.streetId = street.street.id;
+    if (isDistrictless(street.area.parent ?? street.area)) townAsArea(settled, rest, street.street);
+  }
+  noteMissing(settled, region);
+  return settled;
+}
+
+function streetBehind(
+  index: RegionIndex,
+  region: Region | undefined,
+  rest: string,
+): { area: Region; street: Place } | undefined {
+  if (!region) return undefined;
+  const from = afterSeparators(rest, 0);
+  if (region.level < 3) {
+    const areas = region.level === 2 ? region.children : region.children.flatMap(({ children }) => children);
+    return areaByStreet(index.tree, areas, rest, from);
+  }
+  const street = streetAt(index.tree, region.id, rest, from);
+  return street && { area: region, street };
+}
+
+function nameLevels(settled: ResolvedAddress, region: Region): void {
+  const province = ancestorAt(region, 1);
+  const city = ancestorAt(region, 2);
+  if (province) {
+    settled.province = province.name;
+    settled.provinceId = province.id;
+    // Everyone writes 北京市 twice; "市辖区" and "县" are only the code system's.
+    if (isMunicipality(province)) settled.city = province.name;
+  }
+  if (city) {
+    settled.cityId = city.id;
+    if (!settled.city) settled.city = city.name;
+    const only = isDistrictless(city) ? city.children[0] : undefined;
+    if (only) settled.areaId = only.id;
+    else if (region.level === 3) {
+      settled.areaId = region.id;
+      settled.area = region.name;
+    }
+  }
+}
+
+/** In Dongguan a town that stands by itself takes the district's place: "广东省 东莞市 东城街道 …". */
+function townAsArea(settled: ResolvedAddress, rest: string, town: Place): void {
+  const start = afterSeparators(rest, 0);
+  const end = start + town.name.length;
+  const apart = start > 0 && (end === rest.length || isSeparator(rest[end]));
+  if (!apart || !rest.startsWith(town.name, start)) return;
+  settled.area = town.name;
+  settled.detail = tidy(rest.slice(end));
+}
+
+function noteMissing(settled: ResolvedAddress, region: Region | undefined): void {
+  const missing = new Set(settled.uncertain);
+  if (!settled.province) missing.add('province');
+  if (!settled.city) missing.add('city');
+  if (!settled.areaId) missing.add('area');
+  if (!settled.detail && !settled.streetId) missing.add('detail');
+  if (region && isPlaceholder(region)) missing.add('area');
+  settled.uncertain = [...missing];
+}

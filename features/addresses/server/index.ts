@@ -1,0 +1,14 @@
+import { parseAddressWith } from '../parse-address.ts';
+import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
+import { type AddressColumns, resolveAddressWith } from '../resolve-address.ts';
+import { regionIndex } from './regions.ts';
+
+export { areas, cities, findByName, provinces, streets, villages } from './regions.ts';
+
+export function parseAddress(text: string): ParsedAddress {
+  return parseAddressWith(regionIndex(), text);
+}
+
+export function resolveAddress(columns: AddressColumns): ResolvedAddress {
+  return resolveAddressWith(regionIndex(), columns);
+}

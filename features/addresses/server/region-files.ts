@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { type OldName, readOldNames } from '../old-names.ts';
+import { growRegions, type Place, type RegionTree } from '../region-tree.ts';
+import { findDataFolder } from './data-folder.ts';
+
+/** Parents with their packed lines; a line is taken apart when it is first asked for, and kept. */
+class PackedPlaces {
+  private readonly lines = new Map<string, string>();
+  private readonly read = new Map<string, Place[]>();
+
+  constructor(file: string) {
+    for (const line of brotliDecompressSync(readFileSync(file)).toString('utf8').split('\n')) {
+      const tab = line.indexOf('\t');
+      this.lines.set(line.slice(0, tab), line);
+    }
+  }
+
+  of(parent: string): readonly Place[] {
+    const known = this.read.get(parent);
+    if (known) return known;
+    const places = unpack(parent, this.lines.get(parent));
+    this.read.set(parent, places);
+    return places;
+  }
+}
+
+/** A place without a number follows the one before it. */
+function unpack(parent: string, line: string | undefined): Place[] {
+  let own = 0;
+  return (line?.split('\t').slice(1) ?? []).map((entry) => {
+    const digits = /^\d*/.exec(entry)?.[0] ?? '';
+    own = digits ? Number(digits) : own + 1;
+    return { id: parent + String(own).padStart(3, '0'), name: entry.slice(digits.length) };
+  });
+}
+
+export function readRegions(): { tree: RegionTree; oldNames: OldName[] } {
+  const folder = findDataFolder();
+  const { provinces, byId } = growRegions(readFileSync(join(folder, 'regions.txt'), 'utf8'));
+  let streets: PackedPlaces | undefined;
+  const streetsOf = (areaId: string) => {
+    streets ??= new PackedPlaces(join(folder, 'streets.br'));
+    return streets.of(areaId);
+  };
+  const oldNames = readOldNames(readFileSync(join(folder, 'old-names.txt'), 'utf8'), provinces);
+  return { tree: { provinces, byId, streetsOf }, oldNames };
+}
+
+const villageFiles = new Map<string, PackedPlaces>();
+/** A province's villages take some megabytes; the two last asked for are enough for a person who chooses. */
+const KEPT_PROVINCES = 2;
+
+export function readVillages(streetId: string): readonly Place[] {
+  const province = streetId.slice(0, 2);
+  let file = villageFiles.get(province);
+  if (!file) {
+    file = new PackedPlaces(join(findDataFolder(), 'villages', `${province}.br`));
+    const [oldest] = villageFiles.keys();
+    if (oldest !== undefined && villageFiles.size >= KEPT_PROVINCES) villageFiles.delete(oldest);
+    villageFiles.set(province, file);
+  }
+  return file.of(streetId);
+}

@@ -1,0 +1,43 @@
+import type { Place, Region, RegionTree } from './region-tree.ts';
+
+const SUFFIX = /(?:街道|地区|镇|乡|办事处)$/;
+
+/** The street, town or village union at this place of the text, under its name or with another suffix. */
+export function streetAt(tree: RegionTree, areaId: string, text: string, from: number): Place | undefined {
+  let best: Place | undefined;
+  let length = 0;
+  for (const street of tree.streetsOf(areaId)) {
+    if (text[from] !== street.name[0]) continue;
+    const matched = matchedLength(street.name, text, from);
+    if (matched > length) {
+      best = street;
+      length = matched;
+    }
+  }
+  return best;
+}
+
+function matchedLength(name: string, text: string, from: number): number {
+  if (text.startsWith(name, from)) return name.length;
+  const stem = name.replace(SUFFIX, '');
+  if (stem === name || stem.length < 2 || !text.startsWith(stem, from)) return 0;
+  const next = text.slice(from + stem.length, from + stem.length + 2);
+  return next === '街道' || next === '街办' || next[0] === '镇' || next[0] === '乡' ? stem.length + 1 : 0;
+}
+
+/** The only area of a city that has the street standing here. */
+export function areaByStreet(
+  tree: RegionTree,
+  areas: readonly Region[],
+  text: string,
+  from: number,
+): { area: Region; street: Place } | undefined {
+  let found: { area: Region; street: Place } | undefined;
+  for (const area of areas) {
+    const street = streetAt(tree, area.id, text, from);
+    if (!street) continue;
+    if (found) return undefined;
+    found = { area, street };
+  }
+  return found;
+}

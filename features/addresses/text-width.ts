@@ -1,0 +1,40 @@
+/** A cell may hold a whole page; nothing that far in is an address. */
+const LONGEST = 500;
+
+const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0a\uff0b\uff03\uff04\uff0d\uff5e\u3000]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\ue000]/g;
+
+/**
+ * Half-width digits, letters and signs, without invisible characters. Chinese brackets and commas stay as
+ * they are: they belong to the address that gets printed.
+ */
+export function halfWidth(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (c) => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)));
+}
+
+const SEPARATORS = ' \t\r\n,，.。;；:：、|/\\_-—·"“”\'!！?？\ue000';
+
+export function isSeparator(char: string | undefined): boolean {
+  return char !== undefined && char !== '' && SEPARATORS.includes(char);
+}
+
+export function afterSeparators(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSeparator(text[at])) at++;
+  return at;
+}
+
+/** Keeps what stands inside, drops what separators leave at the ends and doubles in the middle. */
+export function tidy(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSeparator(text[start])) start++;
+  while (end > start && isSeparator(text[end - 1])) end--;
+  return text
+    .slice(start, end)
+    .replace(/\ue000/g, ' ')
+    .replace(/\s{2,}/g, ' ');
+}
