@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
+import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DB } from '#db/tables.generated.ts';
 import type { Allow, Right } from '../rights.ts';
@@ -51,6 +52,8 @@ export interface ShopCtx extends Caller {
   rights: number;
   can(right: Right): boolean;
   db: TenantDb;
+  /** Contents of stored files; the row in `files` says whether the shop may read one. */
+  files: FileStore;
 }
 
 export type CtxFor<A extends Allow> = A extends 'anyone' ? AnyoneCtx : A extends 'signedIn' ? UserCtx : ShopCtx;
