@@ -24,6 +24,8 @@ const refuse = (command: SheetCommand, remark: string): Decision => ({
   remarks: [remark],
 });
 
+const noOrderNo = '有快递单号，但没有订单号，无法对应到订单。请补上订单号一列。';
+
 function missing(mapping: ColumnMapping): string {
   const names = [
     mapping.receiver ? '' : '收货人',
@@ -51,7 +53,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
   ) {
     return refuse('product-summary', '这是商品汇总表：没有订单号和收货人，不能导入为订单。请导出订单明细。');
   }
-  if (mapping.expressNo !== undefined) return refuse('none', '有快递单号，但没有订单号，无法对应到订单。');
+  if (mapping.expressNo !== undefined) return refuse('none', noOrderNo);
   return refuse('none', `${missing(mapping)}，不能导入为订单。请在平台导出时选上收货信息。`);
 }
 
@@ -70,6 +72,9 @@ export function decideCommand(mapping: ColumnMapping, headers: readonly string[]
     return refuse('none', '这是快递账单：没有商品，不能导入为订单或发货单。');
   }
   if (sure < 2) return withoutReceiver(mapping, headers);
+  // A receiver without any address beside a filled-in waybill says whose parcel it is, not where to send one.
+  const nowhere = mapping.address === undefined && mapping.province === undefined;
+  if (shipped && nowhere) return { command: 'waybill', waybillToo: true, remarks: [] };
   if (goods !== undefined) {
     if (countMatching(headers, purchaseSheet) >= 2 && mapping.mobile === undefined) {
       return refuse('none', '这是采购或出入库表，不能导入为订单。');
@@ -77,5 +82,6 @@ export function decideCommand(mapping: ColumnMapping, headers: readonly string[]
     return { command: 'order', waybillToo: shipped, remarks: [] };
   }
   if (shipped) return { command: 'waybill', waybillToo: true, remarks: [] };
+  if (mapping.expressNo !== undefined) return refuse('none', noOrderNo);
   return refuse('none', '没有商品列，不能导入为订单。请补上商品名称或商品编码一列。');
 }

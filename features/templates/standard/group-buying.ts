@@ -21,7 +21,7 @@ export const groupBuying = [
     '快团团',
     'order',
     `订单号=sourceOrderNo|团号|跟团号|团购标题|下单人=buyerName|团员备注=buyerNote|支付时间=paidAt|团长备注=sellerNote|
-    商品名称=product|规格=spec|商品编码=externalId|数量=quantity|单价=unitPrice|商品金额=paidAmount|订单状态=status|
+    商品名称=product|规格=spec|商品编码=externalId|数量=quantity|单价=unitPrice|商品金额|订单金额=paidAmount|订单状态=status|
     售后状态=afterSaleStatus|物流方式|收货人=receiver|联系电话=mobile|省=province|市=city|区=area|详细地址=address|
     快递公司=expressCompany|快递单号=expressNo|所属团长=channel`,
   ),
