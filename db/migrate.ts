@@ -5,6 +5,7 @@ import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';
 import * as orders from './migrations/003-orders.ts';
 import * as intake from './migrations/004-intake.ts';
+import * as catalogueLog from './migrations/010-catalogue-log.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-catalogue': catalogue,
   '003-orders': orders,
   '004-intake': intake,
+  '010-catalogue-log': catalogueLog,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -21,6 +21,24 @@ table addresses (
   CREATE UNIQUE INDEX addresses_pkey ON addresses USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table catalogue_imports (
+  shop_id uuid not null,
+  id uuid not null,
+  command text not null,
+  file_name text not null,
+  rows_read integer not null,
+  rows_added integer not null,
+  rows_changed integer not null,
+  failures jsonb not null default '[]'::jsonb,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX catalogue_imports_created ON catalogue_imports USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX catalogue_imports_pkey ON catalogue_imports USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table export_log (
   shop_id uuid not null,
   id uuid not null,
@@ -292,6 +310,7 @@ END),
   cancel_request text,
   payment_status smallint not null default 1,
   group_buy_id uuid,
+  group_buy_name text,
   warehouse_id uuid,
   receiver text not null,
   phone text not null,
@@ -362,6 +381,26 @@ table partners (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, kind, partner_id)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table price_logs (
+  shop_id uuid not null,
+  id uuid not null,
+  spu_id uuid not null,
+  agent_id uuid,
+  old_price numeric(14,2),
+  new_price numeric(14,2),
+  note text not null default ''::text,
+  changed_by uuid not null,
+  changed_by_name text not null,
+  changed_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (agent_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
+  CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
+  CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table product_matches (

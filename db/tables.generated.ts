@@ -54,6 +54,20 @@ export interface Addresses {
   tag: Generated<string>;
 }
 
+export interface CatalogueImports {
+  command: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  failures: Generated<Json>;
+  file_name: string;
+  id: string;
+  rows_added: number;
+  rows_changed: number;
+  rows_read: number;
+  shop_id: string;
+}
+
 export interface ExportLog {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -244,6 +258,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   detail: string;
   group_buy_id: string | null;
+  group_buy_name: string | null;
   hop: number;
   id: Int8;
   import_row: number | null;
@@ -308,6 +323,19 @@ export interface Partners {
   prohibited: Generated<boolean>;
   removed_at: Timestamp | null;
   shop_id: string;
+}
+
+export interface PriceLogs {
+  agent_id: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  changed_by_name: string;
+  id: string;
+  new_price: Numeric | null;
+  note: Generated<string>;
+  old_price: Numeric | null;
+  shop_id: string;
+  spu_id: string;
 }
 
 export interface ProductMatches {
@@ -494,6 +522,7 @@ export interface WaybillImports {
 
 export interface DB {
   addresses: Addresses;
+  catalogue_imports: CatalogueImports;
   export_log: ExportLog;
   export_tasks: ExportTasks;
   files: Files;
@@ -511,6 +540,7 @@ export interface DB {
   orders: Orders;
   parcels: Parcels;
   partners: Partners;
+  price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
   sessions: Sessions;

@@ -10,6 +10,10 @@ create function new_order_id() returns bigint language sql volatile as $$
     | (nextval('order_id_seq') & 4194303)
 $$;
 
+create function order_time(id bigint) returns timestamptz language sql immutable as $$
+  select to_timestamp(((id >> 22) + 1704067200000) / 1000.0)
+$$;
+
 create table addresses (
   shop_id uuid not null references shops (id),
   id uuid not null,
@@ -54,6 +58,7 @@ create table orders (
   cancel_request text,
   payment_status smallint not null default 1,
   group_buy_id uuid,
+  group_buy_name text,
   warehouse_id uuid,
   receiver text not null,
   phone text not null,

@@ -53,6 +53,11 @@ export class TenantConnection {
     });
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
+
+  /** Lets the statements of other shops read this shop's staged rows too (policy chain_source), until the end. */
+  async readRowsOf(shopId: string): Promise<void> {
+    await this.client.query(`SET LOCAL app.source_shop_id = ${literal(shopId)}`);
+  }
 }
 
 class OneConnection implements DatabaseConnection {

@@ -1,4 +1,4 @@
-import type { DeleteQueryBuilder, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely';
+import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
 import { type TenantConnection, tenantKysely } from './connection.ts';
 
@@ -50,4 +50,4 @@ export class TenantDb {
   }
 }
 
-type Row<T extends ShopTable> = Omit<import('kysely').Insertable<DB[T]>, 'shop_id'>;
+type Row<T extends ShopTable> = Omit<InsertObject<DB, T>, 'shop_id'>;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { stageOf } from '../status.ts';
+import type { OrderFacts } from '../transitions.ts';
+import { writeEvents } from './order-events.ts';
+
+/** An order as a decision sees it: the shared facts, and where the acting shop stands in its chain. */
+export interface OrderInHand extends OrderFacts {
+  id: string;
+  /** All shops, entry first, shipper last. */
+  chain: string[];
+  /** The acting shop's place in the chain; 0 = entry. */
+  hop: number;
+  cancelRequest: string | null;
+  entryShopId: string;
+  createdAt: string;
+  spuId: string;
+}
+
+export interface Change {
+  facts: OrderFacts;
+  reason?: string;
+  cancelRequest?: string | null;
+  /** Set when shipping made the order (partly) shipped. */
+  deliveredAt?: string;
+  event: { kind: string; detail?: Record<string, unknown> };
+}
+
+export type Verdict = Change | { no: string };
+
+/**
+ * The one way to change what all shops of an order share. Locks each order once (its entry's row stands for the
+ * whole chain), lets `verdict` decide per order, writes every shop's row, the timelines and tells the screens.
+ * A batch answers per order (domain §3).
+ */
+export async function changeOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  verdict: (order: OrderInHand) => Verdict,
+): Promise<BatchResult & { changed: ChangedOrder[] }> {
+  const orders = await lockOrders(ctx.db, ids);
+  const known = new Set(orders.map((order) => order.id));
+  const skipped = [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+  const changed: ChangedOrder[] = [];
+  for (const order of orders) {
+    const answer = verdict(order);
+    if ('no' in answer) skipped.push({ id: order.id, reason: answer.no });
+    else changed.push({ order, change: answer });
+  }
+  await writeChanges(ctx.db, changed);
+  await writeEvents(ctx, changed);
+  return { done: changed.length, skipped, changed };
+}
+
+export interface ChangedOrder {
+  order: OrderInHand;
+  change: Change;
+}
+
+/** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
+async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderInHand[]> {
+  const mine = await db
+    .from('orders')
+    .select(['id', 'chain', 'hop', 'spu_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const at = acrossShops(db, 'order chain');
+  const byEntry = groupBy(mine, (row) => row.chain[0] ?? db.shopId);
+  const orders: OrderInHand[] = [];
+  for (const entryShopId of [...byEntry.keys()].sort()) {
+    const rows = byEntry.get(entryShopId) ?? [];
+    const locked = await at(entryShopId)
+      .from('orders')
+      .select(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const facts = new Map(locked.map((row) => [row.id, row]));
+    for (const { id, chain, hop, spu_id: spuId } of rows) {
+      const row = facts.get(id);
+      if (!row) continue;
+      const { status, amount, shipped_amount: shippedAmount, cancel_request: cancelRequest } = row;
+      const createdAt = row.created_at;
+      orders.push({
+        id,
+        chain,
+        hop,
+        entryShopId,
+        status,
+        amount,
+        shippedAmount,
+        cancelRequest,
+        createdAt,
+        spuId,
+      });
+    }
+  }
+  const place = new Map([...new Set(ids)].map((id, index) => [id, index]));
+  return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** One statement per shop, in hop order. */
+async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, part] of byShop(changed)) {
+    const values = part.map(({ order, change }) => ({
+      id: order.id,
+      status: change.facts.status,
+      stage: stageOf(change.facts.status).id,
+      amount: change.facts.amount,
+      shipped: change.facts.shippedAmount,
+      reason: change.reason ?? null,
+      request: change.cancelRequest === undefined ? order.cancelRequest : change.cancelRequest,
+      delivered: change.deliveredAt ?? null,
+    }));
+    const shop = at(shopId);
+    await sql`update orders o set status = v.status, stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
+        status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
+        delivered_at = coalesce(v.delivered, o.delivered_at)
+      from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, status int, stage smallint,
+        amount int, shipped int, reason text, request text, delivered timestamptz)
+      where o.shop_id = ${shopId} and o.id = v.id`.execute(shop.k);
+    await notify(
+      shop,
+      'orders',
+      values.map((value) => value.id),
+    );
+  }
+}
+
+/** The changed orders of each shop that has a row of them. */
+export function byShop(changed: readonly ChangedOrder[]): Map<string, ChangedOrder[]> {
+  const shops = new Map<string, ChangedOrder[]>();
+  const deepest = Math.max(0, ...changed.map(({ order }) => order.chain.length));
+  for (let hop = 0; hop < deepest; hop++) {
+    for (const each of changed) {
+      const shop = each.order.chain[hop];
+      if (shop) shops.set(shop, [...(shops.get(shop) ?? []), each]);
+    }
+  }
+  return shops;
+}
+
+/** A new id for parcels and events; time-ordered. */
+export const freshId = () => newId();

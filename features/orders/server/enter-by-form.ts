@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { Destination, orders } from '../contract.ts';
+import { CREATION_TYPES } from '../order-row.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import { type PlacedDestination, placeOrders } from './place-orders.ts';
+
+type Form = z.output<typeof orders.place.input>;
+
+/** Orders entered by form: addresses by id are looked up, then each line is an order. */
+export async function enterByForm(ctx: ShopCtx, form: Form) {
+  const saved = await savedAddresses(
+    ctx,
+    form.Lines.flatMap((line) => line.AddressID ?? []),
+  );
+  const lines = form.Lines.map((line) => {
+    const destination = line.AddressID ? saved.get(line.AddressID) : written(line.Address);
+    if (!destination) refuse(no.addressMissing);
+    const { SpuID: spuId, SpuAmount: amount, Note: note } = line;
+    return { spuId, amount, note, destination, salesUnitPrice: line.SalesUnitPrice ?? null };
+  });
+  const { submissionId, ids } = await placeOrders(ctx, {
+    lines,
+    creationType: CREATION_TYPES.form,
+    thirdPartyId: null,
+    thirdPartyName: form.ThirdPartyName,
+    thirdPartyOrderId: form.ThirdPartyOrderID || null,
+    receivedAt: form.OrderReceivedAt ?? null,
+    avoidDuplicationDays: form.AvoidDuplicationInDays,
+  });
+  return { SubmissionID: submissionId, OrderIDs: ids };
+}
+
+const written = (address: z.output<typeof Destination> | null | undefined): PlacedDestination | undefined =>
+  address ? { ...address, provinceId: address.provinceId ?? null } : undefined;
+
+async function savedAddresses(ctx: ShopCtx, ids: string[]): Promise<Map<string, PlacedDestination>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.from('addresses').selectAll().where('id', '=', anyOf(ids)).execute();
+  return new Map(
+    rows.map(({ id, receiver, phone, province, city, area, street, detail, province_id: provinceId }) => [
+      id,
+      { receiver, phone, province, city, area, street, detail, provinceId },
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { selectOrders, visibleTo } from './order-rows.ts';
+
+/** One order with its timeline; the entry itself is its first event. */
+export async function orderDetail(ctx: ShopCtx, id: string) {
+  const [order] = await selectOrders(ctx.db, sql`o.shop_id = ${ctx.shop.id} and o.id = ${id}`, { limit: 1 });
+  if (!order) refuse(common.notFound, { what: '订单' });
+  const rows = await ctx.db
+    .from('order_events')
+    .select(['at', 'kind', 'actor', 'actor_shop', 'detail'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const events = rows.map((row) => ({
+    At: row.at,
+    Kind: row.kind,
+    Actor: row.actor,
+    Shop: row.actor_shop,
+    Detail: row.detail as Record<string, unknown>,
+  }));
+  const entered = {
+    At: order.CreatedOn,
+    Kind: 'entered',
+    Actor: '',
+    Shop: order.AgentName ?? ctx.shop.name,
+    Detail: {},
+  };
+  const visible = visibleTo(ctx, [order])[0] ?? order;
+  return { Order: visible, Events: [entered, ...events] };
+}
+
+/** Orders by waybill number or order id, newest first. */
+export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
+  const ids = tracks.map((track) => track.replace(/^LDL/i, '')).filter((track) => /^\d{15,19}$/.test(track));
+  const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and (o.id = any(${ids}::bigint[]) or o.id in (
+    select order_id from parcels where shop_id = ${ctx.shop.id} and waybill_no = any(${tracks}::text[])))`;
+  return found(ctx, where);
+}
+
+/** Orders of the same submission or the same source order. */
+export async function relatedOrders(ctx: ShopCtx, id: string) {
+  const order = await ctx.db
+    .from('orders')
+    .select(['submission_id', 'third_party_order_id', 'third_party_name', 'import_task_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!order) refuse(common.notFound, { what: '订单' });
+  const source = order.third_party_order_id;
+  const same = source
+    ? sql`o.third_party_order_id = ${source} and o.third_party_name = ${order.third_party_name}`
+    : sql`o.submission_id = ${order.submission_id} and o.import_task_id is null
+        and o.id between ${BigInt(id) - RANGE} and ${BigInt(id) + RANGE}`;
+  return found(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.id <> ${id} and ${same}`);
+}
+
+/** One submission by form is written within a minute; this many ids are a minute. */
+const RANGE = 60_000n << 22n;
+
+async function found(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
+  const items = visibleTo(ctx, await selectOrders(ctx.db, where, { limit: 200 }));
+  return { total: items.length, items };
+}
+
+/** Tags in use, most used first; of the newest orders, so that it stays quick in a big shop. */
+export async function tagsInUse(ctx: ShopCtx): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`select tag from (
+      select tags from orders where shop_id = ${ctx.shop.id} order by id desc limit 20000) as newest, unnest(tags) as tag
+    group by tag order by count(*) desc, tag limit 100`.execute(ctx.db.k);
+  return rows.map((row) => row.tag);
+}

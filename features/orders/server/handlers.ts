@@ -1,0 +1,28 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { orders } from '../contract.ts';
+import { STATUS_LIST } from '../status.ts';
+import { cancelByEntry, cancelByVendor, declineCancel } from './cancel-orders.ts';
+import { completeOrders, editOwn, markUrgent } from './edit-orders.ts';
+import { enterByForm } from './enter-by-form.ts';
+import { orderDetail, ordersByTrack, relatedOrders, tagsInUse } from './find-orders.ts';
+import { listOrders } from './list-orders.ts';
+
+export const orderRoutes = implement(orders, {
+  normal: (ctx, input) => listOrders(ctx, 'normal', input),
+  byAgent: (ctx, input) => listOrders(ctx, 'byagent', input),
+  byVendor: (ctx, input) => listOrders(ctx, 'byvendor', input),
+  forDeliver: (ctx, input) => listOrders(ctx, 'fordeliver', input),
+  detail: (ctx, { OrderID }) => orderDetail(ctx, OrderID),
+  place: (ctx, form) => enterByForm(ctx, form),
+  cancelByEntry: (ctx, { Orders }) => cancelByEntry(ctx, Orders),
+  cancelByVendor: (ctx, { Orders }) => cancelByVendor(ctx, Orders),
+  declineCancel: (ctx, { OrderIDs }) => declineCancel(ctx, OrderIDs),
+  statuses: () => [...STATUS_LIST],
+  tags: (ctx) => tagsInUse(ctx),
+  setTags: (ctx, { OrderIDs, Tags }) => editOwn(ctx, OrderIDs, { tags: Tags }),
+  setNotes: (ctx, { OrderIDs, Notes }) => editOwn(ctx, OrderIDs, { seller_note: Notes }),
+  markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
+  byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),
+  related: (ctx, { OrderID }) => relatedOrders(ctx, OrderID),
+  done: (ctx, { OrderIDs }) => completeOrders(ctx, OrderIDs),
+});

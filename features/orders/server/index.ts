@@ -1,0 +1,8 @@
+export { cancelByEntry } from './cancel-orders.ts';
+export { type Change, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
+export { orderRoutes } from './handlers.ts';
+export { mergeTallies } from './jobs.ts';
+export { orderConditions, type View } from './order-conditions.ts';
+export { maskPhone, selectOrders, visibleTo } from './order-rows.ts';
+export { orderTotals } from './order-totals.ts';
+export { placeStaged, ROW, type StagedTask } from './place-staged.ts';

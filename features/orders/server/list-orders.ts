@@ -1,0 +1,23 @@
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { OrderFilters } from '../order-filters.ts';
+import { orderConditions, type View } from './order-conditions.ts';
+import { selectOrders, visibleTo } from './order-rows.ts';
+import { orderTotals } from './order-totals.ts';
+
+interface Paging {
+  pageIndex: number;
+  /** One-based; wins when given (specification §7). */
+  currentPage?: number;
+  pageSize: number;
+  isDesc: boolean;
+}
+
+/** A page of orders with the exact total and the counts of the tabs. */
+export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters & Paging) {
+  const { pageSize: limit, isDesc } = input;
+  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const where = orderConditions(ctx.db.shopId, view, input);
+  const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
+  const totals = await orderTotals(ctx.db, view, input);
+  return { ...totals, items: visibleTo(ctx, items) };
+}

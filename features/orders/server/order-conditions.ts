@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilters } from '../order-filters.ts';
+import { firstIdAt } from '../order-time.ts';
+import { STATUS, stageOf } from '../status.ts';
+
+export type Condition = RawBuilder<boolean>;
+export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
+
+/** Bits of `orders.roles`. */
+export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, fordeliver: 8 };
+
+const any = (column: string, values: readonly unknown[], type: string): Condition =>
+  sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
+const bits = (condition: string, value: number): Condition =>
+  sql<boolean>`${sql.raw(condition.replace('?', String(value)))}`;
+const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.spu_id in (
+  select x.spu_id from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
+  left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
+  where x.shop_id = ${shopId} and ${what})`;
+
+type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
+type Conditions = { [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string) => Condition | undefined };
+
+/** One condition per filter of the contract; a filter without one does not compile. */
+const CONDITIONS: Conditions = {
+  stages: (ids) => any('o.stage', ids, 'smallint[]'),
+  agentIds: (ids) => any('o.agent_id', ids, 'uuid[]'),
+  vendorIds: (ids) => any('o.vendor_id', ids, 'uuid[]'),
+  barCodes: (texts, shop) =>
+    sql<boolean>`(o.spu_id in (select id from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))
+      or ${soldSku(shop, any('k.bar_code', texts, 'text[]'))})`,
+  brands: (texts, shop) => soldSku(shop, any('g.brand', texts, 'text[]')),
+  buyerReceiver: (text) => (text ? sql<boolean>`o.receiver like ${`%${escaped(text)}%`}` : undefined),
+  buyerMobile: (texts) => any('o.phone', texts, 'text[]'),
+  startTime: (time) => sql<boolean>`o.id >= ${firstIdAt(new Date(time))}`,
+  endTime: (time) => sql<boolean>`o.id < ${firstIdAt(new Date(time))}`,
+  excelCfgId: (id, shop) =>
+    sql<boolean>`o.import_task_id in (select id from import_tasks where shop_id = ${shop} and template_id = ${id})`,
+  exportMask: (mask) =>
+    mask < 0 ? undefined : sql<boolean>`(o.status & ${STATUS.exported} <> 0) = ${mask === 1}`,
+  expressBillIDs: (texts, shop) =>
+    sql<boolean>`o.id in (select order_id from parcels where shop_id = ${shop} and waybill_no = any(${texts}::text[]))`,
+  sourceChannelOrderNo: (texts) => any('o.third_party_order_id', texts, 'text[]'),
+  sourceChannels: (texts) => any('o.third_party_name', texts, 'text[]'),
+  grouponIDs: (ids) => any('o.group_buy_id', ids, 'uuid[]'),
+  grouponNames: (texts) => any('o.group_buy_name', texts, 'text[]'),
+  idCreationTypes: (ids) => any('o.creation_type', ids, 'smallint[]'),
+  mustHaveStatus: (value) => bits(`o.status & ? = ${value}`, value),
+  mustHaveNotStatus: (value) => bits('o.status & ? = 0', value),
+  optionalStatus: (value) => bits('o.status & ? <> 0', value),
+  specifiedStatus: (value) => sql<boolean>`o.stage = ${stageOf(value).id}`,
+  mustEqualStatus: (value) => sql<boolean>`o.status = ${value}`,
+  orderNo: (ids) => any('o.id', ids, 'bigint[]'),
+  orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
+  paymentStatus: (value) => (value < 0 ? undefined : sql<boolean>`o.payment_status = ${value}`),
+  spuIds: (ids) => any('o.spu_id', ids, 'uuid[]'),
+  spuNames: (texts) => any('o.spu_name', texts, 'text[]'),
+  skuIds: (ids, shop) => soldSku(shop, any('k.id', ids, 'uuid[]')),
+  skuNames: (texts, shop) => soldSku(shop, any('k.name', texts, 'text[]')),
+  skuGroupIds: (ids, shop) => soldSku(shop, any('k.group_id', ids, 'uuid[]')),
+  skuGroupNames: (texts, shop) => soldSku(shop, any('g.name', texts, 'text[]')),
+  thirdPartyNames: (texts) => any('o.third_party_name', texts, 'text[]'),
+  thirdPartyOrderId: (texts) => any('o.third_party_order_id', texts, 'text[]'),
+  warehouseIds: (ids) => any('o.warehouse_id', ids, 'uuid[]'),
+  transactionIds: (ids) => any('o.submission_id', ids, 'uuid[]'),
+  orderDeliveredStart: (time) => sql<boolean>`o.delivered_at >= ${time}`,
+  orderDeliveredEnd: (time) => sql<boolean>`o.delivered_at < ${time}`,
+  importTaskIds: (ids) => any('o.import_task_id', ids, 'uuid[]'),
+  tags: (texts) => sql<boolean>`o.tags && ${texts}::text[]`,
+  urgent: (wanted) => sql<boolean>`(o.status & ${STATUS.priority} <> 0) = ${wanted}`,
+  cancelRequested: (wanted) => sql<boolean>`(o.cancel_request is not null) = ${wanted}`,
+};
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
+export function orderConditions(shopId: string, view: View, filters: OrderFilters): RawBuilder<boolean> {
+  const parts: Condition[] = [
+    sql<boolean>`o.shop_id = ${shopId}`,
+    sql<boolean>`o.roles & ${sql.lit(ROLE[view])} <> 0`,
+  ];
+  for (const key of givenFilters(filters)) {
+    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition | undefined;
+    const condition = make(filters[key], shopId);
+    if (condition) parts.push(condition);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** The filters that really narrow the list; an empty list of values narrows nothing. */
+export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
+  const keys = Object.keys(CONDITIONS) as (keyof OrderFilters)[];
+  return keys.filter((key) => {
+    const value = filters[key];
+    return (
+      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+    );
+  });
+}

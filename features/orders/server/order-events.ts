@@ -1,0 +1,43 @@
+import { v7 as newId } from 'uuid';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { byShop, type ChangedOrder } from './change-orders.ts';
+
+/**
+ * The timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
+ * farther away only on which side it stands (domain §2).
+ */
+export async function writeEvents(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  changed: readonly ChangedOrder[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const at = acrossShops(ctx.db, 'order chain');
+  const shops = byShop(changed);
+  const names = await shopNames(ctx, [...shops.keys()]);
+  const me = ctx.db.shopId;
+  for (const [shopId, part] of shops) {
+    const rows = part.map(({ order, change }) => {
+      const hop = order.chain.indexOf(shopId);
+      return {
+        order_id: order.id,
+        id: newId(),
+        kind: change.event.kind,
+        detail: JSON.stringify(change.event.detail ?? {}),
+        actor: shopId === me ? ctx.user.name : '',
+        actor_shop:
+          Math.abs(hop - order.hop) <= 1
+            ? (names.get(me) ?? '')
+            : hop > order.hop
+              ? '下游渠道'
+              : '上游供应商',
+      };
+    });
+    await at(shopId).insert('order_events', rows).execute();
+  }
+}
+
+async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.k.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { OrderFilters } from '../order-filters.ts';
+import { addDays, dayOf, dayStart } from '../order-time.ts';
+import { givenFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
+
+export interface Totals {
+  total: number;
+  /** Count per stage id, of the same filters without the stage. */
+  tabs: Record<string, number>;
+}
+
+/** Filters that the kept counts can answer: the tab and a time window. */
+const COUNTED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime'];
+
+/**
+ * Exact totals. With only a tab and a window they come from the counts kept beside the orders (whole days) and
+ * the orders of the window's broken first and last day; otherwise from counting what the filters match.
+ */
+export async function orderTotals(db: TenantDb, view: View, filters: OrderFilters): Promise<Totals> {
+  const simple = givenFilters(filters).every((key) => COUNTED.includes(key));
+  const tabs = simple ? await keptCounts(db, view, filters) : await countMatches(db, view, filters);
+  const wanted = filters.stages?.length ? filters.stages.map(String) : Object.keys(tabs);
+  return { total: wanted.reduce((sum, stage) => sum + (tabs[stage] ?? 0), 0), tabs };
+}
+
+type Counts = Record<string, number>;
+interface Row {
+  stage: number;
+  n: number;
+}
+
+const add = (into: Counts, rows: readonly Row[]): Counts => {
+  for (const { stage, n } of rows) into[stage] = (into[stage] ?? 0) + n;
+  return into;
+};
+
+async function countMatches(db: TenantDb, view: View, filters: OrderFilters): Promise<Counts> {
+  const where = orderConditions(db.shopId, view, { ...filters, stages: null });
+  const { rows } =
+    await sql<Row>`select o.stage, count(*)::int as n from orders o where ${where} group by 1`.execute(db.k);
+  return add({}, rows);
+}
+
+async function keptCounts(db: TenantDb, view: View, filters: OrderFilters): Promise<Counts> {
+  const { days, edges } = wholeDays(filters);
+  const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
+  const until = days.until ? sql`and day < ${days.until}::date` : sql``;
+  const { rows } = await sql<Row>`select stage, sum(n)::int as n from order_tallies
+    where shop_id = ${db.shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${from} ${until} group by 1`.execute(
+    db.k,
+  );
+  const counts = add({}, rows);
+  for (const edge of edges) add(counts, Object.entries(await countMatches(db, view, edge)).map(toRow));
+  return counts;
+}
+
+const toRow = ([stage, n]: [string, number]): Row => ({ stage: Number(stage), n });
+
+/** Splits a window into whole Shanghai days and the broken days at its ends. */
+export function wholeDays(filters: OrderFilters): {
+  days: { from?: string; until?: string };
+  edges: OrderFilters[];
+} {
+  const start = filters.startTime ? new Date(filters.startTime) : undefined;
+  const end = filters.endTime ? new Date(filters.endTime) : undefined;
+  const first = start && (dayStart(start) < start ? addDays(dayStart(start), 1) : start);
+  const last = end && dayStart(end);
+  if (first && last && first > last) {
+    return { days: { from: dayOf(first), until: dayOf(first) }, edges: [filters] };
+  }
+  const edges: OrderFilters[] = [];
+  if (start && first && start < first)
+    edges.push({ startTime: start.toISOString(), endTime: first.toISOString() });
+  if (end && last && last < end) edges.push({ startTime: last.toISOString(), endTime: end.toISOString() });
+  return { days: { from: first && dayOf(first), until: last && dayOf(last) }, edges };
+}

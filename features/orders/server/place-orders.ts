@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { takeOrders } from '#features/shops/server/index.ts';
+import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
+import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { timeOfId } from '../order-time.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import { STATUS, stageOf } from '../status.ts';
+import { refuseDuplicates } from './duplicates.ts';
+import { feesOf } from './logistics-fees.ts';
+import { type Fees, freightOf, planProblem } from './plan-problems.ts';
+import { NOBODY, type Taking, takeQuotas } from './quotas.ts';
+
+/** An order to be placed in the current shop. Money in yuan. */
+export interface OrderLine {
+  spuId: string;
+  amount: number;
+  salesUnitPrice: number | null;
+  note: string;
+  destination: PlacedDestination;
+}
+
+export interface PlacedDestination {
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  street: string;
+  detail: string;
+  provinceId: string | null;
+}
+
+export interface Submission {
+  lines: readonly OrderLine[];
+  creationType: number;
+  thirdPartyId: string | null;
+  thirdPartyName: string;
+  thirdPartyOrderId: string | null;
+  receivedAt: string | null;
+  avoidDuplicationDays: number;
+}
+
+/**
+ * Enters orders, one per line, all or none: checks the listings, freezes prices and freight, takes the order
+ * balance and quotas, and writes a row in every shop of each chain (domain §2, §3).
+ */
+export async function placeOrders(
+  ctx: ShopCtx,
+  submission: Submission,
+): Promise<{ submissionId: string; ids: string[] }> {
+  const { db } = ctx;
+  const { lines } = submission;
+  const plans = await chainPlans(db, [...new Set(lines.map((line) => line.spuId))]);
+  const fees = await feesOf(db, plans.values());
+  const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
+  await refuseDuplicates(db, submission);
+  await takeOrders(db, lines.length);
+  const short = await takeQuotas(
+    db,
+    planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount)),
+  );
+  if (short) {
+    const name =
+      planned.find(({ plan }) => plan.hops.some((hop) => hop.spuId === short.spuId))?.plan.hops[0]?.spuName ??
+      '';
+    refuse(no.quotaUsed, { name, left: short.left, needed: short.amount });
+  }
+  const ids = await newIds(ctx, lines.length);
+  const submissionId = newId();
+  const rows = planned.flatMap(({ line, plan }, index) =>
+    rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
+  );
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) {
+    await at(shopId)
+      .insert(
+        'orders',
+        part.map((row) => row.values),
+      )
+      .execute();
+    await notify(
+      at(shopId),
+      'orders',
+      part.map((row) => row.values.id),
+    );
+  }
+  return { submissionId, ids };
+}
+
+function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {
+  const { provinceId: id, province: name } = line.destination;
+  const problem = planProblem(plan, { id, name }, fees);
+  if (!problem && plan) return plan;
+  const refusal = problem?.refusal ?? no.listingNotFound;
+  throw new Refused(refusal.code, refusal.status, sentence(refusal, (problem?.params ?? {}) as never));
+}
+
+/** What an order takes of the quotas along its chain; `amount` in pieces of the listing. */
+export function takingsOf(plan: ChainPlan, amount: number): Taking[] {
+  return plan.hops.map((hop, index) => ({
+    shopId: hop.shopId,
+    spuId: hop.spuId,
+    agentId: plan.hops[index - 1]?.shopId ?? NOBODY,
+    amount,
+  }));
+}
+
+async function newIds(ctx: ShopCtx, count: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select new_order_id()::text as id from generate_series(1, ${count}::int)`.execute(ctx.db.k);
+  return rows.map((row) => row.id);
+}
+
+interface Placing {
+  id: string;
+  line: OrderLine;
+  plan: ChainPlan;
+  fees: Fees;
+  submission: Submission;
+  submissionId: string;
+  userId: string;
+}
+
+/** The status of an order whose chain is known: dispatched to the shop that ships, be it the entry itself. */
+export const ENTERED = STATUS.new | STATUS.distributed;
+
+/** One row per shop of the chain, each with its own listing and prices. */
+function rowsOf({ id, line, plan, fees, submission, submissionId, userId }: Placing) {
+  const { hops } = plan;
+  const freight = freightOf(plan, line.destination.provinceId, fees);
+  const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
+  return hops.map((hop, index) => ({
+    shopId: hop.shopId,
+    values: {
+      id,
+      hop: index,
+      chain: hops.map((each) => each.shopId),
+      agent_id: hops[index - 1]?.shopId ?? null,
+      vendor_id: hops[index + 1]?.shopId ?? null,
+      spu_id: hop.spuId,
+      spu_name: hop.spuName,
+      amount: line.amount,
+      sale_price:
+        index === 0 ? (line.salesUnitPrice ?? yuanOrNull(hop.salePrice)) : yuanOrNull(hop.salePrice),
+      cost_price: yuanOrNull(hop.costPrice),
+      sale_freight: freight.byHop[index] ?? 0,
+      cost_freight: freight.byHop[index + 1] ?? 0,
+      price_rule: hop.priceRule,
+      status: ENTERED,
+      stage: stageOf(ENTERED).id,
+      ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
+      third_party_id: index === 0 ? submission.thirdPartyId : null,
+      third_party_name: submission.thirdPartyName,
+      third_party_order_id: submission.thirdPartyOrderId,
+      buyer_note: line.note,
+      creation_type: submission.creationType,
+      submission_id: submissionId,
+      received_at: submission.receivedAt,
+      created_by: userId,
+      created_at: timeOfId(BigInt(id)),
+    },
+  }));
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { ordersLeft, shopRefusals, takeOrders } from '#features/shops/server/index.ts';
+import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
+import { refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { addDays, firstIdAt } from '../order-time.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import { lockImports } from './duplicates.ts';
+import { feesOf } from './logistics-fees.ts';
+import { takingsOf } from './place-orders.ts';
+import { type Fees, planProblem } from './plan-problems.ts';
+import { takeQuotas } from './quotas.ts';
+import { writeStaged } from './write-staged.ts';
+
+/** The import task whose staged rows become orders. */
+export interface StagedTask {
+  id: string;
+  submissionId: string;
+  thirdPartyId: string | null;
+  thirdPartyName: string;
+  avoidDuplicationDays: number;
+  userId: string;
+}
+
+/** States of `import_rows`. */
+export const ROW = { toCheck: 0, ready: 1, duplicate: 2, toCorrect: 3, imported: 4, leftOut: 5 } as const;
+
+interface Group {
+  spu_id: string;
+  province_id: string | null;
+  province: string;
+  orders: number;
+  amount: number;
+}
+
+/**
+ * Places up to `limit` ready rows of a task, in row order, in the caller's transaction: duplicates and listings
+ * are checked again under the shop's import lock, prices are frozen, balance and quotas taken, each row becomes
+ * one order in every shop of its chain. A row that can't be placed is left to correct with its reason.
+ */
+export async function placeStaged(
+  db: TenantDb,
+  task: StagedTask,
+  limit: number,
+): Promise<{ placed: number; refused: number; more: boolean }> {
+  await lockImports(db);
+  const left = await ordersLeft(db);
+  const chunk = await nextChunk(db, task, Math.min(limit, Math.max(left, 1)));
+  if (!chunk) return { placed: 0, refused: 0, more: false };
+  if (left < chunk.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: chunk.rows });
+  const before = await markDuplicates(db, task, chunk.upTo);
+  const planned = await planChunk(db, task, chunk.upTo);
+  const refused = before + planned.refused + (await fitQuotas(db, task, chunk.upTo, planned.plans));
+  const claim = await claimRows(db, task, chunk.upTo);
+  await takeOrders(db, claim.placed);
+  const shops = await writeStaged(db, task, { ...chunk, ...claim }, planned.plans, planned.fees);
+  const at = acrossShops(db, 'order chain');
+  for (const shopId of shops) await notify(at(shopId), 'orders');
+  return { placed: claim.placed, refused, more: chunk.more };
+}
+
+export interface Chunk {
+  /** First and last row number; all lines of a row are in one chunk. */
+  from: number;
+  upTo: number;
+  rows: number;
+  more: boolean;
+}
+
+/** A chunk whose rows have been claimed; ids above `claimedAfter` are of this claim. */
+export interface ClaimedChunk extends Chunk {
+  placed: number;
+  claimedAfter: string;
+}
+
+async function nextChunk(db: TenantDb, task: StagedTask, limit: number): Promise<Chunk | undefined> {
+  const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
+    with ahead as (select row_no from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
+      order by row_no, line_no limit ${limit + 1}),
+    kept as (select row_no from ahead limit ${limit})
+    select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more
+    from kept`.execute(db.k);
+  const row = rows[0];
+  return row?.n ? { from: row.first, upTo: row.last, rows: row.n, more: row.more } : undefined;
+}
+
+const ready = (db: TenantDb, task: StagedTask, upTo: number) =>
+  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready} and r.row_no <= ${upTo}`;
+
+async function markDuplicates(db: TenantDb, task: StagedTask, upTo: number): Promise<number> {
+  const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
+  const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
+    from orders o where ${ready(db, task, upTo)} and not r.not_duplicate and r.source_order_no is not null
+      and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
+      and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
+      and (o.import_task_id is distinct from ${task.id}::uuid)`.execute(db.k);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+async function planChunk(db: TenantDb, task: StagedTask, upTo: number) {
+  const groups = await groupsOf(db, task, upTo);
+  const plans = await chainPlans(db, [...new Set(groups.map((group) => group.spu_id))]);
+  const fees = await feesOf(db, plans.values());
+  let refused = 0;
+  for (const group of groups) refused += await refuseGroup(db, task, upTo, group, plans, fees);
+  return { plans, fees, refused };
+}
+
+async function groupsOf(db: TenantDb, task: StagedTask, upTo: number): Promise<Group[]> {
+  const { rows } =
+    await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
+    sum(amount)::int as amount from import_rows r where ${ready(db, task, upTo)} group by 1, 2`.execute(db.k);
+  return rows;
+}
+
+/** Only groups with a problem cost a statement; they are rare, the check stage has been there before. */
+async function refuseGroup(
+  db: TenantDb,
+  task: StagedTask,
+  upTo: number,
+  group: Group,
+  plans: Map<string, ChainPlan>,
+  fees: Fees,
+): Promise<number> {
+  const province = { id: group.province_id, name: group.province };
+  const problem = planProblem(plans.get(group.spu_id), province, fees);
+  if (!problem) return 0;
+  const says = sentence(problem.refusal, problem.params as never);
+  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
+      problems = ${problemOf(says, 'pickProduct')}::jsonb
+    where ${ready(db, task, upTo)} and r.spu_id = ${group.spu_id} and r.province_id is not distinct from ${province.id}
+    `.execute(db.k);
+  return Number(numAffectedRows ?? 0);
+}
+
+const problemOf = (says: string, remedy: string) =>
+  JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
+
+/** Takes the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
+async function fitQuotas(
+  db: TenantDb,
+  task: StagedTask,
+  upTo: number,
+  plans: Map<string, ChainPlan>,
+): Promise<number> {
+  let refused = 0;
+  for (;;) {
+    const groups = await groupsOf(db, task, upTo);
+    const takings = groups.flatMap((group) => {
+      const plan = plans.get(group.spu_id);
+      return plan ? takingsOf(plan, group.amount) : [];
+    });
+    await sql`savepoint quotas`.execute(db.k);
+    const short = await takeQuotas(db, takings);
+    if (!short) return refused;
+    await sql`rollback to savepoint quotas`.execute(db.k);
+    const entry = [...plans]
+      .filter(([, plan]) => plan.hops.some((hop) => hop.spuId === short.spuId))
+      .map(([id]) => id);
+    const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
+    const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
+    const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
+        problems = ${problemOf(says, 'fixAmount')}::jsonb
+      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
+        where ${ready(db, task, upTo)} and r.spu_id = any(${entry}::uuid[])) as t
+      where ${ready(db, task, upTo)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
+      db.k,
+    );
+    refused += Number(numAffectedRows ?? 0);
+  }
+}
+
+async function claimRows(db: TenantDb, task: StagedTask, upTo: number) {
+  const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);
+  const { numAffectedRows } =
+    await sql`update import_rows r set state = ${ROW.imported}, order_id = new_order_id(),
+    problems = null where ${ready(db, task, upTo)}`.execute(db.k);
+  return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
+}

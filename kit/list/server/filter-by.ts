@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+interface Filterable {
+  filters: z.ZodRawShape;
+}
+
+/** What each filter of the list does to the query; one that the contract offers and this lacks doesn't compile. */
+export type FilterSql<L extends Filterable, Q> = {
+  [K in keyof L['filters']]: (query: Q, value: NonNullable<z.output<L['filters'][K]>>) => Q;
+};
+
+/** Applies the filters that the caller filled; absent, empty text and empty lists filter nothing. */
+export function filterBy<L extends Filterable, Q>(
+  _list: L,
+  query: Q,
+  input: Partial<Record<string, unknown>>,
+  filters: FilterSql<L, Q>,
+): Q {
+  let narrowed = query;
+  for (const [key, apply] of Object.entries(filters)) {
+    const value = input[key];
+    if (value === undefined || value === null || value === '') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    narrowed = (apply as (query: Q, value: unknown) => Q)(narrowed, value);
+  }
+  return narrowed;
+}
+
+/** The pattern of `ilike` for "contains this text", whatever signs it has. */
+export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
