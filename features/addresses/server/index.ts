@@ -3,6 +3,8 @@ import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
 import { type AddressColumns, resolveAddressWith } from '../resolve-address.ts';
 import { regionIndex } from './regions.ts';
 
+export { addressRoutes } from './handlers.ts';
+export { addressById } from './keep-address.ts';
 export { areas, cities, findByName, provinces, streets, villages } from './regions.ts';
 
 export function parseAddress(text: string): ParsedAddress {

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
+import { addressRefusals as no } from './refusals.ts';
+
+const Region = z.object({ id: z.string(), name: z.string() });
+const Regions = z.object({ total: z.number(), items: z.array(Region) });
+const RegionId = z.string().regex(/^\d{2,12}$/, '请选择地区');
+/** Nothing further in is an address; the parser looks at 500 characters. */
+const AddressText = z.string().max(2000);
+export const MOST_TEXTS = 500;
+
+const part = ['name', 'phone', 'province', 'city', 'area', 'detail', 'encrypted'] as const;
+export const AddressReading = z.object({
+  receiverName: z.string(),
+  /** With the extension of a platform's virtual number: 13800000000-1234. */
+  receiverPhone: z.string(),
+  provinceId: z.string(),
+  province: z.string(),
+  cityId: z.string(),
+  city: z.string(),
+  areaId: z.string(),
+  /** Empty in cities without districts, although `areaId` is known. */
+  area: z.string(),
+  streetId: z.string(),
+  street: z.string(),
+  /** Keeps the street: province + city + area + detail is the whole address. */
+  addressDetail: z.string(),
+  /** The deepest region found. */
+  addressHintID: z.string(),
+  /** What a person should look at before shipping, each with a Chinese hint. */
+  uncertain: z.array(z.object({ part: z.enum(part), says: z.string() })),
+});
+export type AddressReading = z.infer<typeof AddressReading>;
+
+export const addresses = {
+  provinces: endpoint({
+    method: 'GET',
+    path: '/api/alacartesvc/provinces',
+    allow: 'signedIn',
+    input: z.object({}),
+    output: Regions,
+    says: 'All provinces.',
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/address/cities',
+    allow: 'signedIn',
+    input: z.object({ provinceId: RegionId }),
+    output: Regions,
+    says: 'Cities of a province.',
+  }),
+  areas: endpoint({
+    method: 'GET',
+    path: '/api/address/areas',
+    allow: 'signedIn',
+    input: z.object({ cityId: RegionId }),
+    output: Regions,
+    says: 'Districts and counties of a city.',
+  }),
+  streets: endpoint({
+    method: 'GET',
+    path: '/api/address/streets',
+    allow: 'signedIn',
+    input: z.object({ areaId: RegionId }),
+    output: Regions,
+    says: 'Streets and towns of an area.',
+  }),
+  villages: endpoint({
+    method: 'GET',
+    path: '/api/address/villages',
+    allow: 'signedIn',
+    input: z.object({ streetId: RegionId }),
+    output: Regions,
+    says: 'Villages and neighbourhoods of a street.',
+  }),
+  read: endpoint({
+    path: '/api/address/addressAI',
+    allow: 'signedIn',
+    input: z.object({ addressText: AddressText }),
+    output: AddressReading,
+    refusals: [no.textEmpty],
+    says: 'Reads receiver, phone and address out of a pasted text.',
+  }),
+  readMany: endpoint({
+    path: '/api/order/ext/parse-address',
+    allow: 'signedIn',
+    input: z.object({
+      addressText: AddressText.optional(),
+      addressTexts: z.array(AddressText).max(MOST_TEXTS, `一次最多识别 ${MOST_TEXTS} 条地址`).optional(),
+    }),
+    output: z.object({ total: z.number(), items: z.array(AddressReading) }),
+    refusals: [no.textEmpty],
+    says: 'The same for one text or up to 500; answers in their order.',
+  }),
+  add: endpoint({
+    path: '/api/Address/Add',
+    allow: ['order.enter', 'order.edit', 'complaint.handle'],
+    input: z.object({
+      receiverName: Text,
+      receiverPhone: Text,
+      addressDetail: Text,
+      addressTag: z.string().trim().max(20).default(''),
+      /** The deepest region chosen, area or below. */
+      addressHintID: RegionId,
+    }),
+    output: z.object({ AddressID: Id }),
+    refusals: [no.nameEmpty, no.phoneWrong, no.regionUnknown, no.regionTooWide, no.detailEmpty],
+    says: 'Keeps an address of the shop, for entering an order.',
+  }),
+};

@@ -1,0 +1,22 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { addresses } from '../contract.ts';
+import type { Place } from '../region-tree.ts';
+import { keepAddress } from './keep-address.ts';
+import { readAddresses, readOne } from './read-address.ts';
+import { areas, cities, provinces, streets, villages } from './regions.ts';
+
+const listed = (items: Place[]) => ({ total: items.length, items });
+
+export const addressRoutes = implement(addresses, {
+  provinces: () => listed(provinces()),
+  cities: (_, { provinceId }) => listed(cities(provinceId)),
+  areas: (_, { cityId }) => listed(areas(cityId)),
+  streets: (_, { areaId }) => listed(streets(areaId)),
+  villages: (_, { streetId }) => listed(villages(streetId)),
+  read: (_, { addressText }) => readOne(addressText),
+  readMany: (_, { addressTexts, addressText }) => {
+    const items = readAddresses(addressTexts ?? [addressText ?? '']);
+    return { total: items.length, items };
+  },
+  add: async (ctx, input) => ({ AddressID: await keepAddress(ctx, input) }),
+});

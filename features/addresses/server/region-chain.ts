@@ -1,0 +1,38 @@
+import { isDistrictless, isMunicipality, type Place, type Region } from '../region-tree.ts';
+import { regionIndex, streets, villages } from './regions.ts';
+
+/** The levels under one region's id, named as the parser names them. */
+export interface RegionChain {
+  province: Place;
+  city: Place;
+  area: Place;
+  street?: Place;
+}
+
+/** From the deepest region to its province; `tooWide` names one that no parcel can be sent to. */
+export function regionChain(id: string): RegionChain | { tooWide: string } | undefined {
+  const region = regionIndex().tree.byId.get(id.slice(0, 6));
+  const area = region && region.level === 2 && isDistrictless(region) ? region.children[0] : region;
+  if (!area) return undefined;
+  const [city, province] = [area.parent, area.parent?.parent];
+  if (!city || !province) return { tooWide: area.name };
+  const chain = { province: place(province), city: cityOf(city, province), area: areaOf(area, city) };
+  if (id.length <= 6) return chain;
+  const street = streets(area.id).find((one) => one.id === id.slice(0, 9));
+  if (!street || (id.length > 9 && !villages(street.id).some((one) => one.id === id))) return undefined;
+  return { ...chain, street };
+}
+
+const place = ({ id, name }: Place): Place => ({ id, name });
+
+/** An address says 上海市 where the code system has 市辖区. */
+const cityOf = (city: Region, province: Region): Place => ({
+  id: city.id,
+  name: isMunicipality(province) ? province.name : city.name,
+});
+
+/** No address names the one district of Dongguan. */
+const areaOf = (area: Region, city: Region): Place => ({
+  id: area.id,
+  name: isDistrictless(city) ? '' : area.name,
+});
