@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import type { CallFailed } from './client.ts';
 import { useAction } from './hooks/use-action.ts';
+import Material from './material.tsx';
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string;
@@ -35,30 +36,32 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     onFailed: (failure: CallFailed) => setProblem(`${failed ?? ''}${failure.message}`),
   });
   return (
-    <Modal
-      open
-      title={title}
-      okText={act}
-      cancelText="取消"
-      onCancel={onClose}
-      onOk={form.submit}
-      confirmLoading={pending}
-      mask={{ closable: false }}
-    >
-      <Form<V>
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        onValuesChange={() => setProblem('')}
-        onFinish={(values) => void run(toInput(values))}
+    <Material>
+      <Modal
+        open
+        title={title}
+        okText={act}
+        cancelText="取消"
+        onCancel={onClose}
+        onOk={form.submit}
+        confirmLoading={pending}
+        mask={{ closable: false }}
       >
-        {children}
-      </Form>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </Modal>
+        <Form<V>
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onValuesChange={() => setProblem('')}
+          onFinish={(values) => void run(toInput(values))}
+        >
+          {children}
+        </Form>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </Modal>
+    </Material>
   );
 }

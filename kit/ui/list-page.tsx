@@ -1,3 +1,4 @@
+import './list/list.css';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';

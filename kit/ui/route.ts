@@ -13,6 +13,8 @@ export interface RouteDef {
   layout?: 'main' | 'header' | 'bare';
   /** The endpoint the screen lives from: who may not call it does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
+  /** Draws nothing of antd at once, so antd's base is not loaded for it; dialogs bring their own. */
+  light?: boolean;
   lazy: () => Promise<{ default: ComponentType }>;
   /** How many things wait here; a hook, shown quietly beside the menu entry. */
   useWaiting?: () => number | undefined;

@@ -1,12 +1,10 @@
+import type { Output } from '#kit/endpoint/contract.ts';
+import { files } from '#kit/files/contract.ts';
 import { CallFailed, finish } from './client.ts';
 import { isEnvelope, settle, transportFailed } from './envelope.ts';
 import { session } from './session.ts';
 
-export interface StoredFile {
-  FileID: string;
-  FileName: string;
-  Size: number;
-}
+export type StoredFile = Output<typeof files.upload>;
 
 /** Sends one file; `onProgress` hears 0…1. XMLHttpRequest because fetch tells no upload progress. */
 export function upload(
@@ -20,7 +18,7 @@ export function upload(
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/files/upload');
+    request.open('POST', files.upload.path);
     request.setRequestHeader('X-Token', session.token());
     request.setRequestHeader('X-Business-Unit-Id', session.shopId());
     request.timeout = 3_600_000;

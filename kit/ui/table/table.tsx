@@ -1,3 +1,4 @@
+import './table.css';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { cellOf } from './cell.tsx';
 import { alignOf, type Column } from './column.ts';

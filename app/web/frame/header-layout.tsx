@@ -1,0 +1,18 @@
+import './frame.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '#kit/ui/mark.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Only a header above the page, for those who have no shop yet. */
+export const HeaderLayout = ({ children }: { children: ReactNode }) => (
+  <div className="frame-main">
+    <header className="header">
+      <Link className="brand" to="/">
+        <Mark /> 来单啦
+      </Link>
+      <UserMenu />
+    </header>
+    <main className="frame-content">{children}</main>
+  </div>
+);

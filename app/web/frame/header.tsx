@@ -1,0 +1,82 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { returnToOwnShop } from '#features/shops/web/switch-shop.ts';
+import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
+import { VersionTag } from '#features/shops/web/version-tag.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText, expiryText } from '#kit/ui/display.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { useSession } from '#kit/ui/session.ts';
+import { crumbsOf } from '../breadcrumb.ts';
+import { samePath } from '../guard.ts';
+import { routes } from '../routes.ts';
+import { PaletteButton } from './palette-button.tsx';
+import { TaskTray } from './task-tray.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Where one is at the left; search, tasks, shop and user at the right. */
+export const Header = ({ onToggle }: { onToggle: () => void }) => (
+  <header className="header">
+    <button
+      type="button"
+      className="icon-btn"
+      title="收起或展开菜单"
+      aria-label="收起或展开菜单"
+      onClick={onToggle}
+    >
+      <Icon name="menu" />
+    </button>
+    <Breadcrumb />
+    <div className="header-right">
+      <PaletteButton />
+      <TaskTray />
+      <ShopFacts />
+      <UserMenu />
+    </div>
+  </header>
+);
+
+function Breadcrumb() {
+  const { pathname } = useLocation();
+  const route = routes.find(({ path }) => samePath(path, pathname));
+  const crumbs = route ? crumbsOf(pathname, route.title) : [];
+  return (
+    <nav className="breadcrumb" aria-label="位置">
+      {crumbs.map(({ title, path }) => (
+        <span key={title}>{path ? <Link to={path}>{title}</Link> : title}</span>
+      ))}
+    </nav>
+  );
+}
+
+/** The shop that is acted for, its level, expiry (only above 0) and orders left. */
+function ShopFacts() {
+  const session = useSession();
+  const shop = useShopInfo();
+  const navigate = useNavigate();
+  const acting = session.get('operationBuName');
+  const expiry = expiryText(shop?.SubscriptionExpireAt);
+  if (!session.shopId()) return null;
+  return (
+    <div className="shop-facts">
+      {acting && (
+        <Button onClick={() => void returnToOwnShop(() => void navigate('/'))} title="结束代运营">
+          返回自己的店铺
+        </Button>
+      )}
+      <b className="shop-name" title={session.shopName()}>
+        {acting ? `代运营：${acting}` : session.shopName()}
+      </b>
+      {shop && <VersionTag shop={shop} />}
+      {expiry && (
+        <span className="wide-only">
+          到期 <span className="num">{expiry}</span>
+        </span>
+      )}
+      {shop && (
+        <span className="wide-only">
+          剩余 <span className="num">{countText(shop.OrderCount)}</span> 单
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '#kit/ui/dialog.tsx';
+
+const KEYS = [
+  ['/', '到筛选'],
+  ['j  k', '下一行、上一行'],
+  ['x', '选中这一行'],
+  ['Enter', '打开这一行'],
+  ['Esc', '返回、关闭'],
+  ['Ctrl K', '搜索任何东西'],
+  ['?', '显示这张表'],
+] as const;
+
+/** `?` shows what the keyboard can do. */
+export function KeysHelp() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select');
+      if (event.key === '?' && !isTyping) setOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Dialog title="键盘操作" onClose={() => setOpen(false)}>
+      <dl className="keys-help">
+        {KEYS.map(([key, says]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import './frame.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { startLive } from '#kit/ui/live.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { Header } from './header.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const REMEMBERED = 'sidebarStatus';
+
+/** Sidebar, header, content; below 992 px the sidebar is a drawer that closes by itself. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const isPhone = useIsPhone();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [isWide, setWide] = useState(() => localStorage.getItem(REMEMBERED) !== '0');
+  const [isDrawn, setDrawn] = useState(false);
+  const [live] = [session.token() && session.shopId()];
+  useEffect(() => {
+    if (live) return startLive();
+  }, [live]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => setDrawn(false), [pathname, isPhone]);
+  const toggle = () => {
+    if (isPhone) return setDrawn(!isDrawn);
+    localStorage.setItem(REMEMBERED, isWide ? '0' : '1');
+    setWide(!isWide);
+  };
+  const shape = isPhone ? (isDrawn ? 'drawn' : 'away') : isWide ? 'wide' : 'narrow';
+  return (
+    <div className={`frame sidebar-${shape}`}>
+      <Sidebar isNarrow={shape === 'narrow'} onOpen={toggle} />
+      {shape === 'drawn' && (
+        <button type="button" className="frame-shade" aria-label="收起菜单" onClick={() => setDrawn(false)} />
+      )}
+      <div className="frame-main">
+        <Header onToggle={toggle} />
+        <main className="frame-content">{children}</main>
+      </div>
+      <KeysHelp />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { lastAddress } from '#kit/ui/list/memory.ts';
+import { Mark } from '#kit/ui/mark.tsx';
+import type { RouteDef } from '#kit/ui/route.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { type Group, groupOf, groups } from '../menu.ts';
+import { useVisibleRoutes } from '../use-visible-routes.ts';
+
+interface SidebarProps {
+  isNarrow: boolean;
+  /** Widens the narrow sidebar. */
+  onOpen: () => void;
+}
+
+/** Groups of the specification; only screens that exist and that the member may see. */
+export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
+  const { pathname } = useLocation();
+  const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
+  const current = groupOf(pathname)?.path;
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
+  const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
+  return (
+    <nav className="sidebar" aria-label="菜单">
+      <Link className="brand" to="/dashboard" title="来单啦">
+        <Mark size={26} /> <b>来单啦</b>
+      </Link>
+      <div className="sidebar-groups">
+        <NavLink className="sidebar-home" to="/dashboard" title="首页">
+          <Icon name="home" /> <span>首页</span>
+        </NavLink>
+        {groups.map((group) => (
+          <MenuGroup
+            key={group.path}
+            group={group}
+            routes={visible.filter((route) => groupOf(route.path) === group)}
+            isOpen={!isNarrow && isOpen(group)}
+            isCurrent={group.path === current}
+            onToggle={() => {
+              if (isNarrow) onOpen();
+              setOpened({ ...opened, [group.path]: isNarrow || !isOpen(group) });
+            }}
+          />
+        ))}
+        <NoShop />
+      </div>
+    </nav>
+  );
+}
+
+interface MenuGroupProps {
+  group: Group;
+  routes: readonly RouteDef[];
+  isOpen: boolean;
+  isCurrent: boolean;
+  onToggle: () => void;
+}
+
+function MenuGroup({ group, routes, isOpen, isCurrent, onToggle }: MenuGroupProps) {
+  if (routes.length === 0) return null;
+  return (
+    <div className={`menu-group${isOpen ? ' is-open' : ''}${isCurrent ? ' is-current' : ''}`}>
+      <button type="button" aria-expanded={isOpen} title={group.title} onClick={onToggle}>
+        <Icon name={group.icon} /> <span>{group.title}</span> <Icon name="down" size={12} />
+      </button>
+      <ul>
+        {routes.map((route) => (
+          <li key={route.path}>
+            <NavLink to={lastAddress(route.path)} end>
+              {route.title}
+              {route.useWaiting && <Waiting use={route.useWaiting} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Waiting({ use }: { use: () => number | undefined }) {
+  const count = use();
+  return count ? <small className="num">{count > 999 ? '999+' : count}</small> : null;
+}
+
+/** A user without a shop may have got one meanwhile: signing in again shows it. */
+function NoShop() {
+  const hasShop = useSession().shops().length > 0;
+  const logout = useLogout();
+  if (hasShop) return null;
+  return <Button onClick={() => void logout({ back: true })}>重新登录</Button>;
+}

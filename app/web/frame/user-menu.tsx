@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Popover } from '#kit/ui/popover.tsx';
+import { useSession } from '#kit/ui/session.ts';
+import { useVisibleRoutes } from '../use-visible-routes.ts';
+
+const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
+const ShopSelector = lazy(() => import('#features/shops/web/shop-selector.tsx'));
+
+const SHOPS = '/setting/businessunit';
+
+/** 首页, 店铺管理, 修改昵称, 切换店铺, 退出登录. */
+export function UserMenu() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const hasShopPage = useVisibleRoutes().some(({ path }) => path === SHOPS);
+  const [dialog, setDialog] = useState<'name' | 'shop'>();
+  const name = session.get('userName');
+  const entries = [
+    { title: '首页', act: () => void navigate('/dashboard'), isShown: true },
+    { title: '店铺管理', act: () => void navigate(SHOPS), isShown: hasShopPage },
+    { title: '修改昵称', act: () => setDialog('name'), isShown: true },
+    { title: '切换店铺', act: () => setDialog('shop'), isShown: session.shops().length > 1 },
+    { title: '退出登录', act: () => void logout(), isShown: true },
+  ];
+  return (
+    <>
+      <Popover
+        side="right"
+        className="menu-box"
+        button={(toggle, isOpen) => (
+          <button type="button" className="user" aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle}>
+            <Face icon={session.get('userIcon')} name={name} />
+            <span className="user-name">{name}</span>
+            <Icon name="down" size={12} />
+          </button>
+        )}
+      >
+        {(close) =>
+          entries
+            .filter(({ isShown }) => isShown)
+            .map(({ title, act }) => (
+              <button
+                key={title}
+                type="button"
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                {title}
+              </button>
+            ))
+        }
+      </Popover>
+      <Suspense>
+        {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'shop' && <ShopSelector onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const Face = ({ icon, name }: { icon: string; name: string }) =>
+  icon ? (
+    <img className="face" src={icon} alt="" />
+  ) : (
+    <span className="face">{name.slice(0, 1) || '我'}</span>
+  );

@@ -1,0 +1,122 @@
+import './home.css';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { shops } from '#features/shops/contract.ts';
+import { UsageTable } from '#features/shops/web/usage-table.tsx';
+import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { countText, expiryText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import type { RouteDef } from '#kit/ui/route.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { groupOf, groups } from '../menu.ts';
+import { useVisibleRoutes } from '../use-visible-routes.ts';
+
+const OpenShopDialog = lazy(() => import('#features/shops/web/open-shop-dialog.tsx'));
+
+/** What waits for me first, then the ways to go and how much of the shop's quotas is left. */
+export default function HomePage() {
+  const hasShop = useSession().shops().length > 0;
+  if (!hasShop) return <FirstShop />;
+  return (
+    <Page>
+      <WaitingTiles />
+      <div className="home">
+        <QuickLinks />
+        <ShopSection />
+      </div>
+    </Page>
+  );
+}
+
+function WaitingTiles() {
+  const waiting = useVisibleRoutes().filter((route) => route.useWaiting);
+  if (waiting.length === 0) return null;
+  return (
+    <div className="tiles">
+      {waiting.map((route) => (
+        <Tile key={route.path} route={route} />
+      ))}
+    </div>
+  );
+}
+
+function Tile({ route }: { route: RouteDef }) {
+  const count = route.useWaiting?.();
+  return (
+    <Link className={`tile${count ? ' waits' : ''}`} to={route.path}>
+      <span>{route.title}</span>
+      <b className="num">{countText(count)}</b>
+    </Link>
+  );
+}
+
+function QuickLinks() {
+  const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
+  const shown = groups
+    .map((group) => ({ group, routes: visible.filter(({ path }) => groupOf(path) === group) }))
+    .filter(({ routes }) => routes.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Section title="快捷入口">
+      {shown.map(({ group, routes }) => (
+        <div key={group.path} className="quick">
+          <span>
+            <Icon name={group.icon} /> {group.title}
+          </span>
+          <div>
+            {routes.map(({ path, title }) => (
+              <Link key={path} to={path}>
+                {title}
+              </Link>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function ShopSection() {
+  const session = useSession();
+  const shop = useShopInfo();
+  const usage = useCall(shops.usage, {});
+  return (
+    <Section title="店铺">
+      <Facts
+        of={[
+          ['店铺', session.shopName()],
+          ['版本', shop?.BuLevel],
+          ['到期', expiryText(shop?.SubscriptionExpireAt)],
+          ['剩余订单', shop && countText(shop.OrderCount)],
+        ]}
+      />
+      <Loaded of={usage} lines={7}>
+        {(data) => <UsageTable usage={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Someone who just signed up opens a shop first. */
+function FirstShop() {
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <Page>
+      <Empty says="还没有店铺，新开一个，或请店铺管理员发邀请码给你">
+        <Button kind="main" onClick={() => setOpening(true)}>
+          新开店铺
+        </Button>
+      </Empty>
+      {isOpening && (
+        <Suspense>
+          <OpenShopDialog onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

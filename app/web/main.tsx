@@ -1,0 +1,26 @@
+import '#kit/ui/theme.css';
+import '#kit/ui/parts.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { BatchReport } from '#kit/ui/batch-report.tsx';
+import { OfflineBar } from '#kit/ui/offline-bar.tsx';
+import { queryClient } from '#kit/ui/query.ts';
+import { Toasts } from '#kit/ui/toasts.tsx';
+import { App } from './app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <OfflineBar />
+        <App />
+        <BatchReport />
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

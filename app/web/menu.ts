@@ -1,0 +1,71 @@
+import type { IconName } from '#kit/ui/icon.tsx';
+import type { RouteDef } from '#kit/ui/route.ts';
+
+export interface Group {
+  path: `/${string}`;
+  title: string;
+  icon: IconName;
+  /** The specification's order of its screens (§2). */
+  order: string;
+}
+
+/** Groups of the sidebar, in the specification's order. */
+export const groups: readonly Group[] = [
+  {
+    path: '/orderv2',
+    title: '订单管理',
+    icon: 'orders',
+    order: 'index acquiring-orders order-hub task download mapping presell presell-task saleslead',
+  },
+  { path: '/delivery', title: '发货管理', icon: 'truck', order: 'index self vendor express orderChanged' },
+  { path: '/received', title: '收单管理', icon: 'inbox', order: 'index agent' },
+  { path: '/complaintV2', title: '投诉管理', icon: 'chat', order: 'home complaint express' },
+  {
+    path: '/settlementV2',
+    title: '结算管理',
+    icon: 'bill',
+    order: 'index createSettlementV2 billV2 billItemQuery batchPay manualPay payment price',
+  },
+  { path: '/reports', title: '报表管理', icon: 'chart', order: 'index month performance' },
+  {
+    path: '/sku',
+    title: '商品管理',
+    icon: 'box',
+    order:
+      'index spu thirdParty logisticspolicy servicepolicy category salesquota warehouse warehouse/inventory',
+  },
+  {
+    path: '/vendor',
+    title: '供应商管理',
+    icon: 'vendor',
+    order: 'index group spu logistic servicepolicy approve',
+  },
+  { path: '/agent', title: '渠道管理', icon: 'agent', order: 'index distributiongroup sku approve' },
+  {
+    path: '/setting',
+    title: '系统设置',
+    icon: 'settings',
+    order: 'index user/approve businessunit template third-party export/formula log/export authorize',
+  },
+];
+
+export const groupOf = (path: string): Group | undefined =>
+  groups.find((group) => path.toLowerCase().startsWith(`${group.path.toLowerCase()}/`));
+
+function rank({ path }: RouteDef): number {
+  const group = groupOf(path);
+  if (!group) return -1;
+  const place = group.order.split(' ').indexOf(path.slice(group.path.length + 1));
+  return groups.indexOf(group) * 100 + (place < 0 ? 99 : place);
+}
+
+export const inMenuOrder = (routes: readonly RouteDef[]): RouteDef[] =>
+  [...routes].sort((a, b) => rank(a) - rank(b));
+
+/** Where a parent path leads: its first screen that shows in the menu. */
+export function firstChild(parent: string, visible: readonly RouteDef[]): string | undefined {
+  const plain = parent.toLowerCase().replace(/\/+$/, '');
+  if (plain === '') return '/dashboard';
+  if (plain === '/system') return '/setting/user/approve';
+  return visible.find(({ path, hidden }) => !hidden && path.toLowerCase().startsWith(`${plain}/`))?.path;
+}

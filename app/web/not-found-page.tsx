@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+
+export default function NotFoundPage() {
+  return (
+    <main className="not-found">
+      <Empty says="没有这个页面，可能地址有误或已被移走">
+        <Link className="btn btn-main" to="/">
+          回首页
+        </Link>
+      </Empty>
+    </main>
+  );
+}

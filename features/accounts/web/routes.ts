@@ -1,0 +1,12 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/login',
+    title: '登录',
+    layout: 'bare',
+    hidden: true,
+    light: true,
+    lazy: () => import('./login-page.tsx'),
+  },
+]);

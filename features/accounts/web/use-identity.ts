@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#kit/ui/client.ts';
+import { keyOf } from '#kit/ui/query.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { accounts } from '../contract.ts';
+import { remember } from './remember.ts';
+
+const NO_DATA = 'Verification failed, please Login again.';
+
+/**
+ * Who the token belongs to, asked once per visit. When asking fails, the shop list that this browser remembers
+ * is used (specification §8); an answer without data is an error of the guard.
+ */
+export function useIdentity() {
+  const session = useSession();
+  const token = session.token();
+  const known = session.get('userId') !== '';
+  const asked = useQuery({
+    queryKey: [...keyOf(accounts.verifyToken, {}), token],
+    queryFn: async () => {
+      const login = await call(accounts.verifyToken, { tokenId: token });
+      if (!login) throw new NoIdentity(NO_DATA);
+      remember(login);
+      return true;
+    },
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    isReady: known || asked.isSuccess,
+    error: asked.error && (!known || asked.error instanceof NoIdentity) ? asked.error : undefined,
+  };
+}
+
+class NoIdentity extends Error {}

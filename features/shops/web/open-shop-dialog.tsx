@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { session } from '#kit/ui/session.ts';
+import { shops } from '../contract.ts';
+
+/** 新开店铺: opens a shop on trial and goes into it. */
+export default function OpenShopDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const { run, pending } = useAction(shops.open, {
+    failed: '新开店铺失败:',
+    refreshes: [],
+    onDone: ({ BusinessUnitID }) => {
+      session.set({ businessUnitId: BusinessUnitID, businessUnitName: name.trim() });
+      window.location.reload();
+    },
+  });
+  const open = () => {
+    if (name.trim()) void run({ businessUnitName: name.trim() });
+    else setProblem('店铺名称不能为空');
+  };
+  return (
+    <Dialog
+      title="新开店铺"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} onClick={open}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <input
+        className="field wide"
+        aria-label="店铺名称"
+        placeholder="店铺名称"
+        maxLength={100}
+        // biome-ignore lint/a11y/noAutofocus: the dialog's only field
+        autoFocus
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem('');
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && open()}
+      />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import './shops.css';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { quotaText } from '#kit/ui/display.ts';
+import type { shops } from '../contract.ts';
+import { usageRows, usageTone } from './usage-rows.ts';
+
+/** Maximum and remaining of each quota, with how full it is. */
+export const UsageTable = ({ usage }: { usage: Output<typeof shops.usage> }) => (
+  <table className="usage">
+    <thead>
+      <tr>
+        <th>额度</th>
+        <th>最大</th>
+        <th>剩余</th>
+        <th>
+          <span className="unseen">已用</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {usageRows(usage).map((row) => (
+        <tr key={row.title} className={`tone-${usageTone(row)}`}>
+          <td>{row.title}</td>
+          <td className="num">{quotaText(row.most)}</td>
+          <td className="num left">{quotaText(row.left)}</td>
+          <td>
+            {row.most !== null && row.left !== null && (
+              <meter min={0} max={row.most} value={row.most - row.left} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { session, useSession } from '#kit/ui/session.ts';
+import { type Shop, shops } from '../contract.ts';
+
+/** Level, expiry, orders left and my rights in the current shop; also kept in this browser (specification §3). */
+export function useShopInfo(): Shop | undefined {
+  const shopId = useSession().shopId();
+  const asked = useCall(
+    shops.get,
+    { BusinessUnitID: shopId || null },
+    { enabled: shopId !== '', topics: ['shop', 'orders'] },
+  );
+  const shop = asked.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === shopId);
+  useEffect(() => {
+    if (shop) keepShop(shop);
+  }, [shop]);
+  return shop;
+}
+
+export function keepShop(shop: Shop): void {
+  session.nameRights(shop.AccessRights);
+  session.set({
+    idBuLevel: String(shop.IdBuLevel),
+    buExpireDate: String(shop.SubscriptionExpireAt),
+    leftOrderCount: String(shop.OrderCount),
+    ...(session.get('operationBuId') ? {} : { businessUnitName: shop.BusinessUnitName }),
+  });
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { markPicture } from './kit/ui/mark-shape.ts';
+import { light, themeVariables } from './kit/ui/theme.ts';
+
+const icon = () =>
+  `data:image/svg+xml,${encodeURIComponent(markPicture(light.accentBright, light.onAccent))}`;
+
+/** Writes the colours into the page, so that the first paint has them. */
+const theme = (): Plugin => ({
+  name: 'theme',
+  transformIndexHtml: () => [
+    { tag: 'style', children: themeVariables(), injectTo: 'head-prepend' },
+    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: icon() }, injectTo: 'head' },
+  ],
+});
+
+/** A `.gz` beside every text file; the server sends it as it is. */
+const precompress = (folder: string): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async closeBundle() {
+    const names = await readdir(folder, { recursive: true });
+    for (const name of names.filter((one) => /\.(js|css|html|svg)$/.test(one))) {
+      const path = join(folder, name);
+      await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
+    }
+  },
+});
+
+const outDir = join(import.meta.dirname, 'dist/web');
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'app/web'),
+  plugins: [react(), theme(), precompress(outDir)],
+  server: { proxy: { '/api': server, '/vue-admin-template': server, '/order-hub': server } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
+});
