@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
+import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
+import { importRefusals as no } from './refusals.ts';
+import { TASK_STATUS_NAMES } from './task-status.ts';
+
+const allow = 'order.enter';
+const TaskIDs = z.array(Id).min(1).max(100);
+const refusals = [common.notFound];
+const paging = {
+  pageIndex: z.number().int().min(0).max(100_000).default(0),
+  pageSize: z.number().int().min(1).max(500).default(20),
+};
+
+/** How one file is to be read; what is left out is found out. With a TaskID, that task is read anew. */
+export const FileSetup = z.object({
+  FileID: Id.nullish(),
+  TaskID: Id.nullish(),
+  SheetName: z.string().max(200).nullish(),
+  /** 1-based; 0 = no header. */
+  HeaderRow: z.number().int().min(0).max(50).nullish(),
+  ThirdPartyID: Id.nullish(),
+  ThirdPartyName: z.string().trim().max(100).nullish(),
+  TemplateID: Id.nullish(),
+  /** The meaning of the columns as the user confirmed it; columns not named are not used. */
+  Columns: z
+    .array(z.object({ Index: z.number().int().min(0).max(255), Field: z.string().max(50) }))
+    .max(256)
+    .nullish(),
+  /** Keeps the columns as a template of the shop under this name. */
+  SaveAsTemplate: z.string().trim().max(100).nullish(),
+});
+export type FileSetup = z.infer<typeof FileSetup>;
+
+export const ProductToMatch = z.object({
+  ThirdPartyID: Id.nullable(),
+  ThirdPartyName: z.string(),
+  /** Product and specification as the channel writes them: the key that a match is remembered by. */
+  Name: z.string(),
+  ExternalID: z.string(),
+  BarCode: z.string(),
+  /** Staged rows of that name that are not imported yet. */
+  Rows: z.number(),
+  SpuID: Id.nullable(),
+  SpuName: z.string(),
+  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', '']),
+  /** Best first; Score 0–100. */
+  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+});
+export type ProductToMatch = z.infer<typeof ProductToMatch>;
+
+export const StoreToMatch = z.object({
+  Name: z.string(),
+  Rows: z.number(),
+  BusinessUnitID: Id.nullable(),
+  BusinessUnitName: z.string(),
+});
+
+/** 渠道商品匹配: a channel's product name and the listing it stands for. */
+export const ProductMatch = z.object({
+  ThirdPartyID: Id.nullable(),
+  ThirdPartyName: z.string(),
+  Name: z.string(),
+  SpuID: Id,
+  SpuName: z.string(),
+  /** How many of the listing one of the channel's product is. */
+  Pieces: z.number(),
+  CreatedByName: z.string(),
+  CreatedOn: z.string(),
+});
+const MatchKey = z.object({ ThirdPartyID: Id.nullish(), Name: z.string().min(1).max(500) });
+const Pieces = z.number().int().min(1).max(1000).default(1);
+
+export const orderImports = {
+  list: list({
+    path: '/api/orderv2/importtask/get',
+    allow,
+    row: ImportTask,
+    filters: {
+      status: z.array(z.enum(TASK_STATUS_NAMES)).max(8),
+      thirdPartyIds: z.array(Id).max(100),
+      fileName: z.string().trim().max(200),
+      createdBy: z.array(Id).max(100),
+      startTime: Time,
+      endTime: Time,
+    },
+    sorts: ['CreatedOn'],
+    pageSize: 10,
+    /** Counts per status of the same filters without the status; who has created tasks. */
+    extra: {
+      tabs: z.record(z.string(), z.number()),
+      creators: z.array(z.object({ UserID: Id, Name: z.string() })),
+    },
+    says: 'Import tasks with progress and counts.',
+  }),
+  detail: endpoint({
+    path: '/api/orderv2/importtask/getdetail',
+    allow,
+    input: z.object({
+      TaskID: Id,
+      State: z.enum(['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut']).default('all'),
+      ...paging,
+    }),
+    output: z.object({
+      Task: ImportTask,
+      Mapping: SheetMapping,
+      Columns: z.array(SheetColumn),
+      total: z.number(),
+      items: z.array(ImportRow),
+    }),
+    refusals,
+    says: 'One task: counts, how its sheet is understood, and a page of its rows in one state.',
+  }),
+  retry: endpoint({
+    path: '/api/orderv2/importtask/retry',
+    allow,
+    input: z.object({ TaskID: Id, Edits: z.array(RowEdit).max(500).default([]) }),
+    output: z.object({ Task: ImportTask, Rows: z.array(ImportRow) }),
+    refusals: [...refusals, no.busy, no.needsMapping],
+    says: 'Checks the rows to correct again, or only the edited ones; Rows are the edited rows as they now stand.',
+  }),
+  remove: endpoint({
+    path: '/api/orderv2/importtask/delete',
+    allow,
+    input: z.object({ TaskID: Id, Reason: z.string().trim().max(200).default('删除订单任务') }),
+    output: z.object({ CancelledOrders: z.number() }),
+    refusals: [...refusals, no.orderMoved],
+    says: 'Deletes a task and cancels its orders; refused once one was exported or shipped (domain §4).',
+  }),
+  entryStores: endpoint({
+    path: '/api/orderv2/importtask/entrybus',
+    allow,
+    input: z.object({ TaskID: Id.nullish() }),
+    output: z.object({ items: z.array(z.object({ BusinessUnitID: Id, BusinessUnitName: z.string() })) }),
+    says: 'The shops that a store name may stand for: this shop and its channels.',
+  }),
+  statusDefinitions: endpoint({
+    method: 'GET',
+    path: '/api/orderv2/importtask/statusdefinitions',
+    allow: 'member',
+    input: z.object({}),
+    output: z.array(z.object({ value: z.enum(TASK_STATUS_NAMES), name: z.string(), tone: z.string() })),
+    says: 'The statuses of import tasks.',
+  }),
+  exportErrors: endpoint({
+    method: 'GET',
+    path: '/api/orderv2/importtask/exporterrors',
+    allow,
+    input: z.object({ TaskID: Id }),
+    output: 'file',
+    refusals,
+    says: 'The rows not imported, with their original columns, row number, problem and remedy.',
+  }),
+  changeThirdParty: endpoint({
+    path: '/api/order/importtask/changethirdparty',
+    allow,
+    input: z.object({
+      TaskIDs,
+      ThirdPartyID: Id.nullish(),
+      ThirdPartyName: z.string().trim().max(100).nullish(),
+    }),
+    output: BatchResult,
+    refusals: [...refusals, no.imported, no.busy],
+    says: 'Says which platform the orders come from; products and duplicates are checked again.',
+  }),
+  duplicationsOfRow: endpoint({
+    path: '/api/order/importtask/duplicationsofrow',
+    allow,
+    input: RowKey.extend({ TaskID: Id }),
+    output: z.object({
+      Order: z
+        .object({
+          OrderID: z.string(),
+          Status: z.number(),
+          CreatedOn: z.string(),
+          SpuName: z.string(),
+          Amount: z.number(),
+          Receiver: z.string(),
+        })
+        .nullable(),
+      Row: ImportRow.nullable(),
+      Problems: z.array(RowProblem),
+    }),
+    refusals,
+    says: 'What a row duplicates: an order of the shop, or an earlier row of the file.',
+  }),
+  unmarkDuplication: endpoint({
+    path: '/api/order/importtask/unmarkduplication',
+    allow,
+    input: z.object({
+      TaskID: Id,
+      Rows: z.array(RowKey).max(5_000).default([]),
+      All: z.boolean().default(false),
+    }),
+    output: ImportTask,
+    refusals: [...refusals, no.busy],
+    says: 'Marks rows as no duplicates, so that they may be imported.',
+  }),
+  initialize: endpoint({
+    path: '/api/order/pipeline/initializewithtempcfg',
+    allow,
+    input: z.object({
+      FileIDs: z.array(Id).max(20).default([]),
+      Files: z.array(FileSetup).max(20).default([]),
+      ThirdPartyID: Id.nullish(),
+      AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
+      /** Imports the good rows as soon as they are checked. */
+      StartWhenReady: z.boolean().default(false),
+    }),
+    output: z.object({ Tasks: z.array(ImportTask) }),
+    refusals: [...refusals, no.noFile, no.productMissing, no.columnTwice, no.imported, no.busy],
+    says: 'Makes a task per uploaded file, or reads a task anew with the columns that the user confirmed.',
+  }),
+  verifyStores: endpoint({
+    path: '/api/orderv2/pipeline/verifybu',
+    allow,
+    input: z.object({ TaskIDs }),
+    output: z.object({ total: z.number(), items: z.array(StoreToMatch) }),
+    refusals,
+    says: 'The store names in the tasks, and the shops that they stand for.',
+  }),
+  verifyProducts: endpoint({
+    path: '/api/orderv2/pipeline/verifyspu',
+    allow,
+    input: z.object({ TaskIDs, OnlyUnmatched: z.boolean().default(true), ...paging }),
+    output: z.object({ total: z.number(), items: z.array(ProductToMatch) }),
+    refusals,
+    says: 'The product names in the tasks with what they are matched to, or ranked suggestions; most rows first.',
+  }),
+  start: endpoint({
+    path: '/api/orderv2/pipeline/startimporting',
+    allow,
+    input: z.object({ TaskIDs }),
+    output: z.object({ Tasks: z.array(ImportTask) }),
+    refusals: [...refusals, no.needsMapping, no.failed],
+    says: 'Imports the good rows without waiting for the bad; asked twice, it works once.',
+  }),
+  matchProducts: endpoint({
+    path: '/api/orderv2/pipeline/manualmatchspu',
+    allow,
+    input: z.object({
+      TaskID: Id,
+      Matches: z
+        .array(z.object({ Name: z.string().min(1).max(500), SpuID: Id, Pieces }))
+        .min(1)
+        .max(1_000),
+    }),
+    output: z.object({ Rows: z.number(), Tasks: z.array(ImportTask) }),
+    refusals,
+    says: 'Matches names by hand: remembered per third party, applied to all open tasks of the shop.',
+  }),
+  matchStore: endpoint({
+    path: '/api/order/pipeline/manualMatchAgent',
+    allow,
+    input: z.object({ TaskID: Id, Name: z.string().trim().min(1).max(200), BusinessUnitID: Id }),
+    output: z.object({ Rows: z.number() }),
+    refusals,
+    says: 'Says which shop a store name stands for; remembered.',
+  }),
+  exportProductIssues: endpoint({
+    path: '/api/order/pipeline/exportSpusWithIssue',
+    allow,
+    input: z.object({ TaskIDs }),
+    output: 'file',
+    refusals,
+    says: 'The product names that are not matched, with suggestions.',
+  }),
+  productMatches: list({
+    path: '/api/order/productmatch/get',
+    allow,
+    row: ProductMatch,
+    filters: {
+      thirdPartyIds: z.array(Id).max(100),
+      name: z.string().trim().max(200),
+      spuIds: z.array(Id).max(500),
+    },
+    sorts: ['CreatedOn'],
+    pageSize: 20,
+    says: 'Remembered product names of the channels (渠道商品匹配).',
+  }),
+  setProductMatch: endpoint({
+    path: '/api/order/productmatch/set',
+    allow,
+    input: MatchKey.extend({ SpuID: Id, Pieces }),
+    output: Done,
+    refusals,
+    says: 'Adds or changes a remembered match; open tasks are checked again.',
+  }),
+  deleteProductMatches: endpoint({
+    path: '/api/order/productmatch/delete',
+    allow,
+    input: z.object({ Matches: z.array(MatchKey).min(1).max(500) }),
+    output: BatchResult,
+    says: 'Forgets remembered matches; the names will be asked again.',
+  }),
+};

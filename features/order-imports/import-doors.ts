@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { importRefusals as no } from './refusals.ts';
+import { TASK_STATUS_NAMES } from './task-status.ts';
+
+const allow = 'order.enter';
+const page = {
+  pageIndex: z.number().int().min(0).default(0),
+  pageSize: z.number().int().min(1).max(500).default(10),
+};
+
+export const DoorTask = z.object({
+  id: Id,
+  fileName: z.string(),
+  status: z.enum(TASK_STATUS_NAMES),
+  statusName: z.string(),
+  thirdPartyName: z.string(),
+  templateName: z.string(),
+  total: z.number(),
+  ready: z.number(),
+  duplicate: z.number(),
+  failed: z.number(),
+  imported: z.number(),
+  leftOut: z.number(),
+  problem: z.string(),
+  createdBy: z.string(),
+  createdOn: z.string(),
+});
+
+/** The older door to the same work, in camelCase. */
+export const importDoors = {
+  list: endpoint({
+    path: '/api/order/import-task/list',
+    allow,
+    input: z.object({
+      fileName: z.string().max(200).nullish(),
+      status: z.enum(TASK_STATUS_NAMES).nullish(),
+      ...page,
+    }),
+    output: z.object({ total: z.number(), items: z.array(DoorTask) }),
+    says: 'Import tasks, newest first.',
+  }),
+  templateList: endpoint({
+    path: '/api/order/import-task/template-list',
+    allow,
+    input: z.object({}),
+    output: z.object({
+      items: z.array(z.object({ id: z.string(), name: z.string(), isStandard: z.boolean() })),
+    }),
+    says: 'Templates that an order sheet may be recognised by.',
+  }),
+  create: endpoint({
+    path: '/api/order/import-task/create',
+    allow,
+    input: z.object({
+      fileIds: z.array(Id).min(1).max(20),
+      templateId: Id.nullish(),
+      thirdPartyId: Id.nullish(),
+      startWhenReady: z.boolean().default(false),
+    }),
+    output: z.object({ items: z.array(DoorTask) }),
+    refusals: [common.notFound, no.noFile],
+    says: 'Makes a task per uploaded file.',
+  }),
+  detail: endpoint({
+    path: '/api/order/import-task/detail',
+    allow,
+    input: z.object({ id: Id }),
+    output: DoorTask,
+    refusals: [common.notFound],
+    says: 'One task with its counts.',
+  }),
+  continue: endpoint({
+    path: '/api/order/import-task/continue',
+    allow,
+    input: z.object({ id: Id }),
+    output: DoorTask,
+    refusals: [common.notFound, no.needsMapping, no.failed],
+    says: 'Imports the good rows of a task.',
+  }),
+};

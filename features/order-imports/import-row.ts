@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+export const REMEDIES = [
+  'pickProduct',
+  'fixAddress',
+  'fixPhone',
+  'fixAmount',
+  'fixReceiver',
+  'matchStore',
+  'notDuplicate',
+  'other',
+] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
+/** What is wrong with a row: the column as the user sees it, a sentence, and the remedy that the grid offers. */
+export const RowProblem = z.object({
+  /** The header of the column; empty when none is to blame. */
+  column: z.string(),
+  /** The field, as in `ImportRowFields` (receiver, phone, address, product, amount, …). */
+  field: z.string(),
+  says: z.string(),
+  remedy: z.enum(REMEDIES),
+  /** False: only a remark, the row is imported all the same. */
+  blocking: z.boolean(),
+});
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** A staged line as it is understood; texts are clean, the amount counts pieces of the listing. */
+export const ImportRowFields = z.object({
+  sourceOrderNo: z.string(),
+  product: z.string(),
+  externalId: z.string(),
+  barCode: z.string(),
+  spuId: Id.nullable(),
+  spuName: z.string(),
+  amount: z.number().nullable(),
+  unitPrice: z.number().nullable(),
+  receiver: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  area: z.string(),
+  street: z.string(),
+  detail: z.string(),
+  /** The address as the sheet gave it. */
+  address: z.string(),
+  buyerNote: z.string(),
+  sellerNote: z.string(),
+  entryStore: z.string(),
+});
+export type ImportRowFields = z.infer<typeof ImportRowFields>;
+
+export const ImportRow = z.object({
+  /** The row's number in the sheet, as the user sees it. */
+  RowNo: z.number(),
+  /** 0, or the place of the product when one row holds several. */
+  LineNo: z.number(),
+  State: z.enum(['toCheck', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut']),
+  StateName: z.string(),
+  /** The cells as they came, under `Columns`. */
+  Cells: z.array(z.string()),
+  Fields: ImportRowFields,
+  Problems: z.array(RowProblem),
+  /** The order made of the row. */
+  OrderID: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const RowKey = z.object({
+  RowNo: z.number().int().min(1),
+  LineNo: z.number().int().min(0).default(0),
+});
+
+/** What may be corrected in the grid; fields left out stay. `address` is taken apart again. */
+export const RowEdit = RowKey.extend({
+  fields: z.object({
+    receiver: z.string().trim().max(100).optional(),
+    phone: z.string().trim().max(50).optional(),
+    address: z.string().trim().max(500).optional(),
+    province: z.string().trim().max(50).optional(),
+    city: z.string().trim().max(50).optional(),
+    area: z.string().trim().max(50).optional(),
+    street: z.string().trim().max(50).optional(),
+    detail: z.string().trim().max(500).optional(),
+    amount: z.number().int().min(1).max(1_000_000).optional(),
+    unitPrice: z.number().min(0).max(99_999_999).nullish(),
+    spuId: Id.optional(),
+    sourceOrderNo: z.string().trim().max(100).optional(),
+    buyerNote: z.string().trim().max(2000).optional(),
+    sellerNote: z.string().trim().max(2000).optional(),
+  }),
+});
+export type RowEdit = z.infer<typeof RowEdit>;
