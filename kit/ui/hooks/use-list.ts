@@ -25,7 +25,8 @@ export interface Tab {
 interface Answer<R> {
   total: number;
   items: R[];
-  tabs?: Tab[];
+  /** Ready tabs, or counts by name for a `tabs` filter. */
+  tabs?: Tab[] | Record<string, number>;
 }
 
 export interface ListState<L extends AnyList> {
@@ -63,8 +64,7 @@ export function useList<L extends AnyList>(
   const input = useMemo(
     () =>
       ({
-        ...inputOf(filters, values),
-        ...(tab && { tab }),
+        ...inputOf(filters, values, tab),
         pageIndex: page - 1,
         pageSize: size,
         orderBy: sort,
@@ -103,6 +103,19 @@ export function useList<L extends AnyList>(
       }),
     [change],
   );
-  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, data?.tabs ?? []];
+  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
   return { input, values, page, size, tab, sort, isDesc, answer, items, total, tabs, setValues, set };
+}
+
+function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
+  if (Array.isArray(told)) return told;
+  const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
+  return choices.map(({ key, name, counts = [key] }) => {
+    const known = counts.flatMap((one) => told?.[one] ?? []);
+    return {
+      key,
+      name,
+      count: known.length > 0 || told ? known.reduce((sum, count) => sum + count, 0) : undefined,
+    };
+  });
 }

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { FilterField } from './filter-field.tsx';
-import { activeFilters, type Filter, keysOf, type Values } from './filters.ts';
+import { activeFilters, type Filter, isShown, keysOf, type ShownFilter, type Values } from './filters.ts';
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -21,17 +21,17 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   const [draft, setDraft] = useState(values);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setDraft(values), [values]);
-  const visible = filters.filter((filter) => filter.kind !== 'fixed');
+  const visible = filters.filter(isShown);
   const search = () => onValues(draft);
   const change = (part: Values, now: boolean) => {
     const next = { ...draft, ...part };
     setDraft(next);
     if (now && !isPhone) onValues(next);
   };
-  const fields = (shown: readonly Filter[]) =>
+  const fields = (shown: readonly ShownFilter[]) =>
     shown.map((filter) => (
       <div key={keysOf(filter).join()} className={`filter filter-${filter.kind}`}>
-        <span className="label">{filter.kind === 'fixed' ? '' : filter.label}</span>
+        <span className="label">{filter.label}</span>
         <FilterField filter={filter} values={draft} onChange={change} onDone={search} />
       </div>
     ));

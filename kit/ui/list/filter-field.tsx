@@ -1,10 +1,10 @@
 import { Choice } from './choice.tsx';
 import { DayRange } from './day-range.tsx';
-import type { Filter, Values } from './filters.ts';
+import type { ShownFilter, Values } from './filters.ts';
 import { ManyField } from './many-field.tsx';
 
 interface FilterFieldProps {
-  filter: Filter;
+  filter: ShownFilter;
   values: Values;
   /** `now` for what is chosen rather than typed: it looks up at once. */
   onChange: (change: Values, now: boolean) => void;
@@ -13,7 +13,6 @@ interface FilterFieldProps {
 
 export function FilterField({ filter, values, onChange, onDone }: FilterFieldProps) {
   const enter = (event: React.KeyboardEvent) => event.key === 'Enter' && onDone();
-  if (filter.kind === 'fixed') return null;
   if (filter.kind === 'choice')
     return (
       <Choice

@@ -5,6 +5,16 @@ export interface Option {
   label: string;
 }
 
+export interface TabChoice {
+  /** Stands in the address. */
+  key: string;
+  name: string;
+  /** What is sent; nothing for 全部. */
+  value?: unknown;
+  /** Names in the answer's `tabs` that are added up; the key alone unless told. */
+  counts?: readonly string[];
+}
+
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */
 export type Filter<K extends string = string> =
   | { kind: 'text'; key: K; label: string; hint?: string }
@@ -21,6 +31,8 @@ export type Filter<K extends string = string> =
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
   | { kind: 'amount'; from: K; to: K; label: string }
+  /** Status tabs with counts; the first is the default. The answer's `tabs` tells the counts. */
+  | { kind: 'tabs'; key: K; tabs: readonly TabChoice[] }
   /** Always sent, never shown. */
   | { kind: 'fixed'; key: K; value: unknown };
 
@@ -30,6 +42,12 @@ export type Values = Readonly<Record<string, string>>;
 export const keysOf = (filter: Filter): string[] =>
   filter.kind === 'days' || filter.kind === 'amount' ? [filter.from, filter.to] : [filter.key];
 
+export type ShownFilter = Exclude<Filter, { kind: 'fixed' | 'tabs' }>;
+
+/** Whether it stands in the filter bar. */
+export const isShown = (filter: Filter): filter is ShownFilter =>
+  filter.kind !== 'fixed' && filter.kind !== 'tabs';
+
 /** Numbers pasted from a sheet or a chat, whatever stands between them. */
 export const splitMany = (text: string): string[] => [
   ...new Set(text.split(/[\s,，;；、|]+/).filter(Boolean)),
@@ -38,7 +56,7 @@ export const splitMany = (text: string): string[] => [
 /** Values in the address; a key that stands there empty was cleared on purpose, so no initial value. */
 export function readValues(filters: readonly Filter[], address: URLSearchParams, now?: Date): Values {
   const values: Record<string, string> = {};
-  for (const filter of filters) {
+  for (const filter of filters.filter(isShown)) {
     const keys = keysOf(filter);
     const given = keys.some((key) => address.has(key));
     const initial = given ? {} : initialOf(filter, now);
@@ -57,7 +75,7 @@ function initialOf(filter: Filter, now?: Date): Record<string, string> {
 
 /** The text that stands in the address: nothing for what is empty anyway. */
 export function writeValues(filters: readonly Filter[], values: Values, address: URLSearchParams): void {
-  for (const filter of filters) {
+  for (const filter of filters.filter(isShown)) {
     const hasInitial = Object.keys(initialOf(filter)).length > 0;
     const cleared = keysOf(filter).every((key) => !values[key]);
     for (const key of keysOf(filter)) {
@@ -67,14 +85,23 @@ export function writeValues(filters: readonly Filter[], values: Values, address:
   }
 }
 
-/** Values → the fields of the call. */
-export function inputOf(filters: readonly Filter[], values: Values): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
+/** Values and tab → the fields of the call. */
+export function inputOf(filters: readonly Filter[], values: Values, tab = ''): Record<string, unknown> {
+  const tabs = filters.find((filter) => filter.kind === 'tabs');
+  const value = tabs && (tabs.tabs.find(({ key }) => key === tab) ?? tabs.tabs[0])?.value;
+  const input: Record<string, unknown> = tabs
+    ? value !== undefined
+      ? { [tabs.key]: value }
+      : {}
+    : tab
+      ? { tab }
+      : {};
   for (const filter of filters) Object.assign(input, fieldsOf(filter, values));
   return input;
 }
 
 function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
+  if (filter.kind === 'tabs') return {};
   if (filter.kind === 'fixed') return { [filter.key]: filter.value };
   if (filter.kind === 'days') {
     const [from = '', to = ''] = [values[filter.from], values[filter.to]];
@@ -103,7 +130,7 @@ function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
 /** Filters that narrow the list now, each with what it says and what clears it. */
 export function activeFilters(filters: readonly Filter[], values: Values) {
   return filters.flatMap((filter) => {
-    if (filter.kind === 'fixed' || Object.keys(fieldsOf(filter, values)).length === 0) return [];
+    if (!isShown(filter) || Object.keys(fieldsOf(filter, values)).length === 0) return [];
     const cleared = { ...values, ...Object.fromEntries(keysOf(filter).map((key) => [key, ''])) };
     return [{ label: filter.label, says: saysOf(filter, values), cleared }];
   });

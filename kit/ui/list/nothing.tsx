@@ -21,16 +21,8 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
   const active = activeFilters(filters, state.values).slice(0, 6);
   const probes = useQueries({
     queries: active.map(({ cleared }) => {
-      const { pageIndex, pageSize, orderBy, isDesc, tab } = state.input as Record<string, unknown>;
-      const input = {
-        ...inputOf(filters, cleared),
-        ...(tab ? { tab } : {}),
-        orderBy,
-        isDesc,
-        pageIndex,
-        pageSize,
-      };
-      const asked = { ...input, pageIndex: 0, pageSize: 1 };
+      const { orderBy, isDesc } = state.input as Record<string, unknown>;
+      const asked = { ...inputOf(filters, cleared, state.tab), orderBy, isDesc, pageIndex: 0, pageSize: 1 };
       return { queryKey: keyOf(list, asked), queryFn: () => call(list, asked as never) };
     }),
   });
