@@ -56,6 +56,6 @@ export function visibleTo({ can }: Reader, rows: readonly OrderRow[]): OrderRow[
   }));
 }
 
-/** Middle digits as stars; short and masked numbers stay as they are. */
+/** Middle digits as stars, the first three and last four stay; short and masked numbers stay as they are. */
 export const maskPhone = (phone: string): string =>
-  phone.replace(/\d(?=\d{4}(\D|$))/g, (digit, _after, at: number) => (at < 3 ? digit : '*'));
+  phone.replace(/\d(?=(?:\D*\d){4})/g, (digit, at: number) => (at < 3 ? digit : '*'));

@@ -24,14 +24,22 @@ export async function grantOrders(db: TenantDb, count: number): Promise<void> {
 }
 
 export async function ordersLeft(db: TenantDb): Promise<number> {
-  const row = await db.from('order_balances').select(sql<number>`coalesce(sum(available), 0)::int`.as('n')).executeTakeFirst();
+  const row = await db
+    .from('order_balances')
+    .select(sql<number>`coalesce(sum(available), 0)::int`.as('n'))
+    .executeTakeFirst();
   return row?.n ?? 0;
 }
 
 /** Takes `count` orders or refuses; never below 0 whatever runs at the same time (domain §3, §9). */
 export async function takeOrders(db: TenantDb, count: number): Promise<void> {
   if (count === 0 || (await takeFromOneSlot(db, count))) return;
-  const slots = await db.from('order_balances').select(['slot', 'available']).orderBy('slot').forUpdate().execute();
+  const slots = await db
+    .from('order_balances')
+    .select(['slot', 'available'])
+    .orderBy('slot')
+    .forUpdate()
+    .execute();
   const left = slots.reduce((sum, slot) => sum + slot.available, 0);
   if (left < count) refuse(shopRefusals.noOrdersLeft, { left, needed: count });
   let rest = count;

@@ -12,7 +12,7 @@ export async function myShops(db: TenantDb, userId: string, first: string | unde
     .innerJoin('shops as s', 's.id', 'm.shop_id')
     .select(['s.id', 's.name', 's.level', 's.expires_at', 'm.rights'])
     .where('m.user_id', '=', userId)
-    .orderBy(sql`s.id = ${first ?? null}`, sql`desc nulls last`)
+    .orderBy(sql`(s.id = ${first ?? null}) desc nulls last`)
     .orderBy('s.created_at')
     .execute();
   const left = rows[0] ? await ordersLeft(acrossShops(db, 'managed shop')(rows[0].id)) : 0;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ShopUsage } from '../contract.ts';
 import { levelOf } from '../levels.ts';
 import { ordersLeft } from './order-balance.ts';
-import type { z } from 'zod';
 
 /** Maximum and available of each quota of the shop's level (specification §3). */
 export async function shopUsage(ctx: ShopCtx): Promise<z.input<typeof ShopUsage>> {
@@ -41,6 +41,8 @@ async function counts({ db }: ShopCtx): Promise<Used> {
     (select count(*)::int from memberships where shop_id = ${db.shopId}) as members,
     (select count(*)::int from spus where shop_id = ${db.shopId} and deleted_at is null) as listings,
     (select count(*)::int from partners where shop_id = ${db.shopId} and kind = 'vendor' and removed_at is null) as vendors,
-    (select count(*)::int from partners where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null) as agents`.execute(db.k);
+    (select count(*)::int from partners where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null) as agents`.execute(
+    db.k,
+  );
   return rows[0] ?? { members: 0, listings: 0, vendors: 0, agents: 0 };
 }

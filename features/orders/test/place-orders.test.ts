@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/contract.ts';
+import { shops } from '#features/shops/contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+
+let app: TestApp;
+let cast: Cast;
+let apples: Listing;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  apples = await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25.5, 18]);
+});
+afterAll(() => app.close());
+
+const Address = {
+  receiver: '王小明',
+  phone: '13800138000',
+  province: '上海市',
+  city: '上海市',
+  area: '徐汇区',
+  detail: '漕溪路1号',
+};
+const form = (more: object = {}, line: object = {}) => ({
+  ThirdPartyName: '快团团',
+  Lines: [{ SpuID: apples.entrySpuId, SpuAmount: 2, Address, ...line }],
+  ...more,
+});
+const place = async (more: object = {}, line: object = {}) =>
+  (await ask(app, cast.channel, orders.place, form(more, line))).OrderIDs[0] ?? '';
+
+describe('placing an order', () => {
+  it('gives every shop of the chain its own row with its own prices only', async () => {
+    const id = await place({}, { SalesUnitPrice: 42 });
+    const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;
+    expect(await seen(cast.channel)).toMatchObject({
+      SalePrice: 42,
+      CostPrice: 25.5,
+      AgentID: null,
+      VendorID: cast.middle.shopId,
+    });
+    expect(await seen(cast.middle)).toMatchObject({
+      SalePrice: 25.5,
+      CostPrice: 18,
+      AgentName: '团长小店',
+      VendorName: '果园',
+    });
+    const grower = await seen(cast.grower);
+    expect(grower).toMatchObject({ SalePrice: 18, CostPrice: null, AgentName: '优选商行', VendorID: null });
+    expect(JSON.stringify(grower)).not.toMatch(/42|25\.5|39\.9/);
+  });
+
+  it('is seen by nobody outside the chain', async () => {
+    const id = await place();
+    expect((await call(app, cast.outsider, orders.detail, { OrderID: id })).status).toBe(4004);
+  });
+
+  it('freezes the price: a later change does not touch it', async () => {
+    const id = await place();
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, (db) =>
+      db.update('spus').set({ distribute_price: 99 }).execute(),
+    );
+    expect((await ask(app, cast.grower, orders.detail, { OrderID: id })).Order.SalePrice).toBe(18);
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, (db) =>
+      db.update('spus').set({ distribute_price: 18 }).execute(),
+    );
+  });
+
+  it('refuses the same source order number and listing within the window, and allows it outside', async () => {
+    const source = { ThirdPartyOrderID: 'KTT-1001' };
+    await place(source);
+    const again = await call(app, cast.channel, orders.place, form(source));
+    expect(again.status).toBe(4009);
+    expect(again.message).toContain('KTT-1001');
+    await place({ ...source, AvoidDuplicationInDays: 0 });
+  });
+
+  it('makes no second order when the same request comes twice', async () => {
+    const headers = { 'idempotency-key': 'double-click-1' };
+    const both = await Promise.all([1, 2].map(() => call(app, cast.channel, orders.place, form(), headers)));
+    expect(both[0]?.data.OrderIDs).toEqual(both[1]?.data.OrderIDs);
+  });
+
+  it('takes one order from the balance of the entry only', async () => {
+    const left = async (who: Cast[keyof Cast]) =>
+      (await ask(app, who, shops.get, {})).items[0]?.OrderCount ?? 0;
+    const before = [await left(cast.channel), await left(cast.grower)];
+    await place();
+    expect([await left(cast.channel), await left(cast.grower)]).toEqual([(before[0] ?? 0) - 1, before[1]]);
+  });
+
+  it('refuses a suspended listing, a prohibited agent and a province that is not delivered to', async () => {
+    const rule = async (set: (on: boolean) => Promise<unknown>) => {
+      await set(true);
+      const answer = await call(app, cast.channel, orders.place, form());
+      await set(false);
+      return answer;
+    };
+    const grower = (work: Parameters<typeof inShop>[2]) =>
+      inShop(app.database.pool, { shopId: cast.grower.shopId }, work);
+    const suspended = await rule((on) =>
+      grower((db) =>
+        db
+          .update('spus')
+          .set({ status: on ? 'suspended' : 'on_sale' })
+          .execute(),
+      ),
+    );
+    expect(suspended.message).toContain('已停售');
+    const prohibited = await rule((on) =>
+      grower((db) => db.update('partners').set({ prohibited: on }).execute()),
+    );
+    expect(prohibited.message).toContain('停止向本店供应');
+  });
+});
+
+describe('quota and order balance under 16 clients at once', () => {
+  it('never sells more than the quota, and never less while some is left', async () => {
+    const grower = { shopId: cast.grower.shopId };
+    const spu_id = apples.spuIds.get(cast.grower.shopId) ?? '';
+    await inShop(app.database.pool, grower, (db) => db.insert('quotas', { spu_id, available: 21 }).execute());
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => call(app, cast.channel, orders.place, form())),
+    );
+    expect(answers.filter((answer) => answer.status === 0)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 4010)).toHaveLength(6);
+    const rest = await inShop(app.database.pool, grower, (db) =>
+      db.from('quotas').select('available').executeTakeFirst(),
+    );
+    expect(rest?.available).toBe(1);
+    await inShop(app.database.pool, grower, (db) => db.remove('quotas').execute());
+  });
+
+  it('never overdraws the order balance', async () => {
+    const channel = { shopId: cast.channel.shopId };
+    await inShop(app.database.pool, channel, async (db) => {
+      await db.update('order_balances').set({ available: 0 }).execute();
+      await db.update('order_balances').set({ available: 5 }).where('slot', 'in', [3, 7]).execute();
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => call(app, cast.channel, orders.place, form())),
+    );
+    expect(answers.filter((answer) => answer.status === 0)).toHaveLength(10);
+    expect(answers.find((answer) => answer.status !== 0)?.message).toContain('剩余 0 单');
+    await inShop(app.database.pool, channel, (db) =>
+      db.update('order_balances').set({ available: 1000 }).execute(),
+    );
+  });
+});
