@@ -44,7 +44,7 @@ type PagingShape = typeof paging;
 type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
   { [K in keyof F]: z.ZodOptional<z.ZodNullable<F[K] & z.ZodType>> } & PagingShape & {
       pageSize: z.ZodDefault<z.ZodNumber>;
-      orderBy: z.ZodCatch<z.ZodEnum<{ [K in S]: K }>>;
+      orderBy: z.ZodDefault<z.ZodCatch<z.ZodEnum<{ [K in S]: K }>>>;
     }
 >;
 type ListOutput<R extends z.ZodObject, X extends z.ZodRawShape> = z.ZodObject<
@@ -66,7 +66,7 @@ export function list<
     ...filters,
     ...paging,
     pageSize: z.number().int().min(1).max(500).default(spec.pageSize ?? 10),
-    orderBy: z.enum(spec.sorts as unknown as [S, ...S[]]).catch(spec.sorts[0]),
+    orderBy: z.enum(spec.sorts as unknown as [S, ...S[]]).catch(spec.sorts[0]).default(spec.sorts[0]),
   });
   const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
   const base = endpoint({
