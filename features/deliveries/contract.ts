@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, OrderId } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { deliveryRefusals as no } from './refusals.ts';
+import { FileColumn, ImportStatus, Match, Outcome, WaybillImport, WaybillRow } from './waybill-import.ts';
+
+const Company = z.string().trim().max(50);
+const WaybillNo = z.string().trim().max(60);
+
+/** One parcel. Without Amount it takes what is left; several such parcels of an order share it. */
+export const DeliverConfig = z.object({
+  OrderID: OrderId,
+  /** Any name people use; empty is guessed from the number, else 其他. */
+  ExpressCompany: Company.default(''),
+  ExpressNo: WaybillNo.min(1),
+  Amount: z.number().int().min(1).max(1_000_000).nullish(),
+});
+
+const ByImport = z.object({ ImportID: Id });
+
+export const deliveries = {
+  deliver: endpoint({
+    path: '/api/orderv2/deliver',
+    allow: 'order.ship',
+    input: z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000) }),
+    output: BatchResult,
+    refusals: [no.notDone, common.notFound],
+    says: 'Ships orders, in part or whole, as the last shop of their chain; answers per order.',
+  }),
+  setExpressInfo: endpoint({
+    path: '/api/order/setexpressinfo',
+    allow: 'order.ship',
+    input: z.object({
+      OrderID: OrderId,
+      ParcelID: Id,
+      ExpressCompany: Company.default(''),
+      ExpressNo: WaybillNo.default(''),
+      /** Takes the waybill back instead of replacing it; its pieces wait to be shipped again. */
+      Void: z.boolean().default(false),
+    }),
+    output: Done,
+    refusals: [no.parcelNotFound, no.parcelVoided, no.waybillMissing, no.notDone, common.notFound],
+    says: 'Replaces or voids a waybill; its history is kept.',
+  }),
+  importCreate: endpoint({
+    path: '/api/delivery/waybillimport/create',
+    allow: 'order.ship',
+    input: z.object({ FileID: Id }),
+    output: ByImport,
+    refusals: [common.notFound],
+    says: 'Reads an uploaded waybill file and matches its rows in the background; nothing is applied yet.',
+  }),
+  importList: list({
+    path: '/api/delivery/waybillimport/get',
+    allow: 'order.ship',
+    row: WaybillImport,
+    filters: { statuses: z.array(ImportStatus), fileName: z.string().trim().max(100) },
+    sorts: ['CreatedOn'],
+    says: 'Waybill files of this shop.',
+  }),
+  importDetail: endpoint({
+    path: '/api/delivery/waybillimport/detail',
+    allow: 'order.ship',
+    input: ByImport,
+    output: z.object({ Import: WaybillImport, Columns: z.array(FileColumn), Remarks: z.array(z.string()) }),
+    refusals: [common.notFound],
+    says: 'A waybill file: counts, its columns with their meaning, and what to look at.',
+  }),
+  importRows: list({
+    path: '/api/delivery/waybillimport/rows',
+    allow: 'order.ship',
+    row: WaybillRow,
+    filters: {
+      importId: Id,
+      matches: z.array(Match),
+      outcomes: z.array(Outcome),
+      rowNos: z.array(z.number().int()).max(500),
+    },
+    sorts: ['RowNo'],
+    pageSize: 50,
+    refusals: [common.notFound],
+    says: 'Rows of a waybill file with how each was matched, in the order of the file when isDesc is false.',
+  }),
+  importRematch: endpoint({
+    path: '/api/delivery/waybillimport/rematch',
+    allow: 'order.ship',
+    input: z.object({
+      ImportID: Id,
+      /** The corrected meaning of columns; without it, the same columns against today's orders. */
+      Columns: z
+        .array(z.object({ Index: z.number().int().min(0).max(300), Field: z.string().max(40) }))
+        .max(300)
+        .nullish(),
+    }),
+    output: Done,
+    refusals: [common.notFound, no.importBusy],
+    says: 'Matches the rows that are not applied yet again, with corrected columns if given.',
+  }),
+  importApply: endpoint({
+    path: '/api/delivery/waybillimport/apply',
+    allow: 'order.ship',
+    input: z.object({
+      ImportID: Id,
+      /** Rows that a person decided: the order, and the company where the file has none. */
+      Confirmed: z
+        .array(z.object({ RowNo: z.number().int(), OrderID: OrderId, ExpressCompany: Company.default('') }))
+        .max(20_000)
+        .default([]),
+      /** Row numbers to leave out although they are certain. */
+      LeaveOut: z.array(z.number().int()).max(20_000).default([]),
+    }),
+    output: Done,
+    refusals: [common.notFound, no.importBusy, no.nothingToApply],
+    says: 'Ships the certain rows and the confirmed ones in the background; each row gets its outcome.',
+  }),
+  importDelete: endpoint({
+    path: '/api/delivery/waybillimport/delete',
+    allow: 'order.ship',
+    input: ByImport,
+    output: Done,
+    refusals: [common.notFound, no.importBusy],
+    says: 'Removes a waybill file from the list; what it shipped stays shipped.',
+  }),
+};
