@@ -1,5 +1,10 @@
 import { serialToText } from '../sheet-dates.ts';
 
+const MINUS = 45;
+const DOT = 46;
+const ZERO = 48;
+const NINE = 57;
+
 /** How a number is shown. */
 export type NumberFormat =
   | { kind: 'plain' }
@@ -60,7 +65,7 @@ function readFormat(code: string): NumberFormat {
  */
 export function showNumber(raw: string, format: NumberFormat, date1904: boolean): string {
   if (format.kind === 'plain') return plainNumber(raw);
-  if (format.kind === 'fixed') return fixedNumber(plainNumber(raw), format);
+  if (format.kind === 'fixed') return asWritten(raw, format) ?? fixedNumber(plainNumber(raw), format);
   const value = Number(raw);
   if (Number.isNaN(value)) return raw;
   if (format.kind === 'elapsed') return elapsed(value);
@@ -69,12 +74,27 @@ export function showNumber(raw: string, format: NumberFormat, date1904: boolean)
 
 /** `1.1000000000000001`, `10.0` and `3.5E+17` as Excel would show them in a wide column. */
 export function plainNumber(raw: string): string {
-  if (/^-?(?:0|[1-9]\d*)$/.test(raw)) return raw;
+  if (isPlain(raw)) return raw;
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
   const integer = /^([+-]?)0*(\d+)(?:\.0*)?$/.exec(raw);
   if (integer) return `${integer[1] === '-' ? '-' : ''}${integer[2]}`;
   return withoutExponent(value.toPrecision(15));
+}
+
+/** Integers of any length, and decimals that a double holds, written without frills. By hand: most cells are these. */
+function isPlain(raw: string): boolean {
+  const from = raw.charCodeAt(0) === MINUS ? 1 : 0;
+  let dot = -1;
+  for (let i = from; i < raw.length; i++) {
+    const c = raw.charCodeAt(i);
+    if (c >= ZERO && c <= NINE) continue;
+    if (c !== DOT || dot >= 0) return false;
+    dot = i;
+  }
+  const whole = (dot < 0 ? raw.length : dot) - from;
+  if (whole === 0 || (whole > 1 && raw.charCodeAt(from) === ZERO)) return false;
+  return dot < 0 || (raw.length <= 15 && dot < raw.length - 1 && raw.charCodeAt(raw.length - 1) !== ZERO);
 }
 
 function withoutExponent(text: string): string {
@@ -85,6 +105,13 @@ function withoutExponent(text: string): string {
   if (Math.abs(power) > 60) return String(Number(text));
   if (power >= 0) return `${m[1]}${digits.padEnd(power + 1, '0')}`;
   return `${m[1]}0.${'0'.repeat(-power - 1)}${digits}`.replace(/\.?0+$/, '');
+}
+
+/** Most amounts come with no more decimals than they show. */
+function asWritten(raw: string, format: Extract<NumberFormat, { kind: 'fixed' }>): string | undefined {
+  if (format.percent || format.digits > 1 || raw.length > 15) return undefined;
+  const decimals = /^-?(?:0|[1-9]\d*)\.(\d+)$/.exec(raw)?.[1]?.length ?? Number.POSITIVE_INFINITY;
+  return decimals <= format.decimals ? raw + '0'.repeat(format.decimals - decimals) : undefined;
 }
 
 function fixedNumber(text: string, format: Extract<NumberFormat, { kind: 'fixed' }>): string {

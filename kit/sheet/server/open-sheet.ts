@@ -5,8 +5,7 @@ import { openCsv } from './csv.ts';
 import { openHtml } from './html-table.ts';
 import type { RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
 import { sniff } from './sniff.ts';
-import { openSpreadsheetXml } from './spreadsheet-xml.ts';
-import { openXls } from './xls.ts';
+import { openSpreadsheetXml, openXls } from './xls.ts';
 import { openXlsx } from './xlsx.ts';
 
 const HEAD_ROWS = 50;

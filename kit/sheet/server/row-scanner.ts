@@ -4,7 +4,13 @@ import { SheetRefused } from '../sheet-refused.ts';
 import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts';
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
-import { stepThrough, XmlCursor } from './xml-cursor.ts';
+import { decodeText, stepThrough, XmlCursor } from './xml-cursor.ts';
+
+const SPACE = 32;
+const ZERO = 48;
+const R = 114;
+const S = 115;
+const T = 116;
 
 export interface CellContext {
   strings: SharedStrings;
@@ -30,7 +36,7 @@ export class RowScanner {
   }
 
   /** The rows completed by this piece; `ended` when the data of the sheet are over. */
-  push(piece: string): { rows: SheetRow[]; ended: boolean } {
+  push(piece: Buffer): { rows: SheetRow[]; ended: boolean } {
     this.#out = [];
     this.#xml.feed(piece);
     const ended = !stepThrough(this.#xml, () => this.#step());
@@ -98,20 +104,33 @@ export class RowScanner {
     while (i < attrsTo) {
       const eq = text.indexOf('=', i);
       if (eq < 0 || eq >= attrsTo) return;
-      const quote = text.charAt(eq + 1);
-      const end = quote === '"' || quote === "'" ? text.indexOf(quote, eq + 2) : -1;
-      if (end < 0 || end > attrsTo) return;
-      const name = text.charCodeAt(eq - 1);
-      if (text.charCodeAt(eq - 2) <= 32) {
-        if (name === 114) this.#col = columnOf(text, eq + 2, this.#col);
-        else if (name === 116) this.#type = text.slice(eq + 2, end);
-        else if (name === 115) this.#style = Number(text.slice(eq + 2, end));
-      }
+      const quote = text.charCodeAt(eq + 1);
+      let end = eq + 2;
+      while (end < attrsTo && text.charCodeAt(end) !== quote) end++;
+      if (text.charCodeAt(eq - 2) <= SPACE) this.#readAttr(text, text.charCodeAt(eq - 1), eq + 2, end);
       i = end + 1;
     }
   }
 
+  #readAttr(text: string, name: number, from: number, end: number): void {
+    if (name === R) this.#col = columnOf(text, from, this.#col);
+    else if (name === T) this.#type = end - from === 1 ? text.charAt(from) : text.slice(from, end);
+    else if (name === S) {
+      let style = 0;
+      for (let i = from; i < end; i++) style = style * 10 + text.charCodeAt(i) - ZERO;
+      this.#style = style;
+    }
+  }
+
   #value(): string {
+    const xml = this.#xml;
+    const plain = xml.between('<v>', '</v></c>');
+    if (plain !== undefined) return this.#shown(this.#type === 'str' ? decodeText(plain) : plain);
+    const inline = xml.between('<is><t>', '</t></is></c>');
+    return inline === undefined ? this.#anyValue() : decodeText(inline);
+  }
+
+  #anyValue(): string {
     const xml = this.#xml;
     let value: string | undefined;
     let formula = '';

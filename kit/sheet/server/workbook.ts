@@ -43,7 +43,7 @@ function notThere(zip: ZipParts, roots: Relation[]): 'legacy' | 'corrupt' | 'not
 /** The relations of a part; links to other files and addresses are never followed. */
 async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
-  const xml = await zip.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  const xml = await zip.whole(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   const relations: Relation[] = [];
   eachTag(xml, (tag) => {
     if (!tag.is('Relationship') || tag.attr('TargetMode') === 'External') return;
@@ -60,7 +60,7 @@ async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
 async function readSheets(zip: ZipParts, main: string, relations: Relation[]) {
   const sheets: Workbook['sheets'] = [];
   let date1904 = false;
-  eachTag(await zip.text(main), (tag) => {
+  eachTag(await zip.whole(main), (tag) => {
     if (tag.is('workbookPr')) date1904 = /^(1|true)$/.test(tag.attr('date1904') ?? '');
     if (!tag.is('sheet')) return;
     const id = tag.attr('id');
@@ -77,7 +77,7 @@ async function readFormats(zip: ZipParts, part: string | undefined): Promise<Num
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
   let inCells = false;
-  eachTag(part && (await zip.text(part)), (tag) => {
+  eachTag(part === undefined ? undefined : await zip.whole(part), (tag) => {
     if (tag.is('numFmt')) codes.set(Number(tag.attr('numFmtId')), tag.attr('formatCode') ?? '');
     else if (tag.is('cellXfs')) inCells = !tag.closing;
     else if (inCells && tag.is('xf') && !tag.closing) {
@@ -88,9 +88,9 @@ async function readFormats(zip: ZipParts, part: string | undefined): Promise<Num
   return formats;
 }
 
-function eachTag(xml: string | undefined, visit: (tag: XmlCursor) => void): void {
+function eachTag(xml: Buffer | undefined, visit: (tag: XmlCursor) => void): void {
   const cursor = new XmlCursor();
-  cursor.feed(xml ?? '');
+  cursor.feed(xml ?? Buffer.alloc(0));
   stepThrough(cursor, () => {
     cursor.tag();
     visit(cursor);

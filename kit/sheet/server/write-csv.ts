@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 import { asNumber, type ColumnType, type OutSheet, type SheetCell } from '../sheet-cell.ts';
-import { drained } from './zip-writer.ts';
 
 const FLUSH_AT = 128 * 1024;
 
@@ -11,40 +10,28 @@ export interface OutCsv extends OutSheet {
   encoding: 'utf-8-bom' | 'gb18030';
 }
 
-/** Writes CSV as it comes, in flat memory, and ends the stream. */
-export async function writeCsv(
-  out: Writable,
-  { columns, rows, encoding }: OutCsv,
-): Promise<{ rows: number }> {
-  const encode = encoding === 'gb18030' ? (text: string) => iconv.encode(text, 'gb18030') : Buffer.from;
-  const flush = async (text: string) => {
-    if (out.destroyed) throw out.errored ?? new Error('the receiver went away');
-    if (!out.write(encode(text))) await drained(out);
-  };
+/** Writes CSV as its rows come, in flat memory, and ends the stream; a failure destroys it. */
+export async function writeCsv(out: Writable, sheet: OutCsv): Promise<{ rows: number }> {
+  const count = { rows: 0 };
+  await pipeline(Readable.from(csvPieces(sheet, count), { objectMode: false }), out);
+  return count;
+}
+
+async function* csvPieces(sheet: OutCsv, count: { rows: number }): AsyncGenerator<Buffer> {
+  const { columns, rows, encoding } = sheet;
+  const encode = (text: string) =>
+    encoding === 'gb18030' ? iconv.encode(text, 'gb18030') : Buffer.from(text);
   const types = columns.map((c) => c.type);
-  let count = 0;
-  let text = `${encoding === 'utf-8-bom' ? '\ufeff' : ''}${line(
-    columns.map((c) => c.title),
-    [],
-  )}`;
-  try {
-    for await (const batch of rows) {
-      for (const row of batch) {
-        text += line(row, types);
-        count += 1;
-        if (text.length < FLUSH_AT) continue;
-        await flush(text);
-        text = '';
-      }
-    }
-    await flush(text);
-  } catch (error) {
-    out.destroy(error instanceof Error ? error : undefined);
-    throw error;
+  const titles = columns.map((c) => c.title);
+  let text = `${encoding === 'utf-8-bom' ? '\ufeff' : ''}${line(titles, [])}`;
+  for await (const batch of rows) {
+    count.rows += batch.length;
+    for (const row of batch) text += line(row, types);
+    if (text.length < FLUSH_AT) continue;
+    yield encode(text);
+    text = '';
   }
-  out.end();
-  if (!out.writableFinished) await once(out, 'finish');
-  return { rows: count };
+  yield encode(text);
 }
 
 function line(cells: readonly SheetCell[], types: readonly (ColumnType | undefined)[]): string {
@@ -66,7 +53,7 @@ function csvCell(cell: SheetCell, type: ColumnType | undefined): string {
 
 /**
  * An apostrophe before what a spreadsheet would compute, a tab before what it would round or strip of zeros.
- * Our own reader, and Excel for the eye, take both away again.
+ * Our own reader takes both away again.
  */
 function guarded(text: string): string {
   const first = text.charCodeAt(0);

@@ -1,19 +1,9 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { asNumber, type ColumnType, type OutSheet, type SheetCell } from '../sheet-cell.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import {
-  contentTypes,
-  escapeXml,
-  rootRelations,
-  sheetEnd,
-  sheetStart,
-  styles,
-  stylesPart,
-  workbookPart,
-  workbookRelations,
-} from './xlsx-parts.ts';
-import { ZipWriter } from './zip-writer.ts';
+import { escapeXml, sheetEnd, sheetStart, smallParts, styles } from './xlsx-parts.ts';
 
 const EXCEL_ROWS = 1_048_576;
 const EXCEL_CELL = 32_767;
@@ -24,61 +14,46 @@ export interface OutWorkbook extends OutSheet {
 }
 
 /**
- * Writes one sheet with a bold, frozen header as it comes, in flat memory, and ends the stream. Nothing is ever a
- * formula: text is written as text, also where it begins with `=`.
+ * Writes one sheet with a bold, frozen header as its rows come, in flat memory, and ends the stream; a failure
+ * destroys it, so that half a file never looks like a whole one. Nothing is ever a formula.
  */
 export async function writeXlsx(out: Writable, sheet: OutWorkbook): Promise<{ rows: number }> {
-  const zip = new ZipWriter(out);
+  const zip = new ZipFile();
   const count = { rows: 0 };
+  for (const [name, text] of Object.entries(smallParts(sheet.sheetName)))
+    zip.addBuffer(Buffer.from(text), name);
+  const pieces = Readable.from(sheetPieces(sheet, count), { objectMode: false });
+  const packed = zip.outputStream as Readable;
+  // Light compression: 1 is three times as fast as 6 for a fifth more bytes.
+  zip.addReadStream(pieces, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
+  pieces.on('error', (error) => packed.destroy(error));
+  zip.end();
   try {
-    await zip.add('[Content_Types].xml', contentTypes);
-    await zip.add('_rels/.rels', rootRelations);
-    await zip.add('xl/workbook.xml', workbookPart(sheet.sheetName));
-    await zip.add('xl/_rels/workbook.xml.rels', workbookRelations);
-    await zip.add('xl/styles.xml', stylesPart);
-    await zip.addPieces('xl/worksheets/sheet1.xml', sheetPieces(sheet, count));
-    await zip.finish();
-  } catch (error) {
-    // A half file must not look like a whole one.
-    out.destroy(error instanceof Error ? error : undefined);
-    throw error;
+    await pipeline(packed, out);
+  } finally {
+    pieces.destroy();
   }
-  out.end();
-  if (!out.writableFinished) await once(out, 'finish');
   return count;
 }
 
-async function* sheetPieces(
-  { columns, rows }: OutSheet,
-  count: { rows: number },
-): AsyncGenerator<string, void> {
+async function* sheetPieces({ columns, rows }: OutSheet, count: { rows: number }): AsyncGenerator<Buffer> {
   const letters = columns.map((_, i) => columnLetters(i));
-  let text = sheetStart(columns);
-  text += rowXml(
-    1,
-    columns.map((c) => textCell(styles.header, c.title)),
-    letters,
-  );
   const types = columns.map((c) => c.type);
+  const titles = columns.map((c, i) => `<c r="${letters[i]}1"${textCell(styles.header, c.title)}`);
+  let text = `${sheetStart(columns)}<row r="1">${titles.join('')}</row>`;
   for await (const batch of rows) {
     for (const row of batch) {
       count.rows += 1;
-      if (count.rows >= EXCEL_ROWS)
+      if (count.rows >= EXCEL_ROWS) {
         throw new SheetRefused('too_many_rows', '超过 Excel 的行数上限，请缩小范围后再导出');
-      text += rowOf(row, types, letters, count.rows + 1);
-      if (text.length > FLUSH_AT) {
-        yield text;
-        text = '';
       }
+      text += rowOf(row, types, letters, count.rows + 1);
+      if (text.length < FLUSH_AT) continue;
+      yield Buffer.from(text);
+      text = '';
     }
   }
-  yield text + sheetEnd;
-}
-
-function rowXml(rowNo: number, cells: readonly string[], letters: readonly string[]): string {
-  let xml = `<row r="${rowNo}">`;
-  for (let i = 0; i < cells.length; i++) xml += `<c r="${letters[i]}${rowNo}"${cells[i]}`;
-  return `${xml}</row>`;
+  yield Buffer.from(text + sheetEnd);
 }
 
 function rowOf(
@@ -91,10 +66,9 @@ function rowOf(
   for (let i = 0; i < letters.length; i++) {
     const cell = row[i];
     if (cell === null || cell === undefined || cell === '') continue;
-    const type = types[i];
-    const number = asNumber(cell, type);
+    const number = asNumber(cell, types[i]);
     xml += `<c r="${letters[i]}${rowNo}"`;
-    xml += number === undefined ? textCell(styles.text, String(cell)) : numberCell(number, type);
+    xml += number === undefined ? textCell(styles.text, String(cell)) : numberCell(number, types[i]);
   }
   return `${xml}</row>`;
 }
@@ -110,10 +84,7 @@ function textCell(style: number, text: string): string {
   return ` s="${style}" t="inlineStr"><is><t${space}>${escapeXml(shown)}</t></is></c>`;
 }
 
-export function columnLetters(index: number): string {
-  let letters = '';
-  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
-  }
-  return letters;
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -7,6 +7,7 @@ import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import { type Merge, MergeFiller } from './merges.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
+import { detectEncoding } from './text-pieces.ts';
 
 export interface XlsQuestion {
   sheet: number;
@@ -20,17 +21,37 @@ export type XlsAnswer =
 
 /** Old binary workbooks, BIFF5 and BIFF8, and other files in the same container, told apart by their streams. */
 export async function openXls(path: string, limits: SheetLimits): Promise<RowSource> {
-  const { size } = await stat(path);
-  if (size > limits.legacyFileBytes) {
-    throw new SheetRefused('too_large', '旧格式 xls 文件太大，请另存为 xlsx 后再上传');
-  }
-  const bytes = await readFile(path);
+  const bytes = await readWhole(path, limits);
   const names = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (names('EncryptedPackage')) throw new SheetRefused('password');
   if (!names('Workbook') && (names('WordDocument') || names('PowerPoint Document'))) {
     throw new SheetRefused('not_a_sheet');
   }
-  const parser = new XlsParser(bytes, limits);
+  return parse('xls', bytes, limits);
+}
+
+/** The XML workbook of Excel 2003, which some enterprise systems still write. */
+export async function openSpreadsheetXml(path: string, limits: SheetLimits): Promise<RowSource> {
+  const bytes = await readWhole(path, limits);
+  const head = bytes.toString('latin1', 0, 4096).replaceAll('\0', '');
+  const declared = /<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  // UTF-7 and document types serve only to smuggle entities in.
+  const honest = /^(utf-?8|utf-?16|gb2312|gbk|gb18030)$/i.test(declared) && !bytes.includes('<!DOCTYPE');
+  if (!honest || !/<(\w+:)?Workbook[\s>]/.test(head)) throw new SheetRefused('not_a_sheet');
+  const text = new TextDecoder(await detectEncoding(path)).decode(bytes);
+  return parse('xml', Buffer.from(text), limits);
+}
+
+async function readWhole(path: string, limits: SheetLimits): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > limits.legacyFileBytes) {
+    throw new SheetRefused('too_large', '旧格式的文件太大，请另存为 xlsx 后再上传');
+  }
+  return readFile(path);
+}
+
+async function parse(format: 'xls' | 'xml', bytes: Buffer, limits: SheetLimits): Promise<RowSource> {
+  const parser = new XlsParser(format, bytes, limits);
   try {
     return await parser.open();
   } catch (error) {
@@ -40,10 +61,12 @@ export async function openXls(path: string, limits: SheetLimits): Promise<RowSou
 }
 
 class XlsParser {
+  readonly #format: 'xls' | 'xml';
   readonly #worker: Worker;
   readonly #limits: SheetLimits;
 
-  constructor(bytes: Buffer, limits: SheetLimits) {
+  constructor(format: 'xls' | 'xml', bytes: Buffer, limits: SheetLimits) {
+    this.#format = format;
     this.#limits = limits;
     const memory = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     this.#worker = startWorker(memory, limits.legacyHeapMb);
@@ -54,7 +77,7 @@ class XlsParser {
     const opened = await this.#answer();
     if (!('sheets' in opened)) throw new SheetRefused('corrupt');
     return {
-      format: 'xls',
+      format: this.#format,
       sheets: opened.sheets,
       rows: (sheet) => this.#rows(sheet, opened.sheets[sheet]?.merges ?? []),
       close: () => this.close(),
@@ -109,7 +132,7 @@ class XlsParser {
 }
 
 function refusalFor(failure: string): SheetRefused {
-  if (/password|encrypt|decrypt/i.test(failure)) return new SheetRefused('password');
+  if (/password|encrypted|encryption scheme/i.test(failure)) return new SheetRefused('password');
   if (/memory|allocation|array length/i.test(failure)) return new SheetRefused('too_large');
   return new SheetRefused('corrupt');
 }

@@ -5,15 +5,14 @@ import { RowScanner } from './row-scanner.ts';
 import { SharedStrings } from './shared-strings.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-import { xmlPieces } from './xml-cursor.ts';
+import { utf8Pieces } from './xml-cursor.ts';
 import { ZipParts } from './zip-parts.ts';
 
 export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSource> {
   const zip = await ZipParts.open(path, limits);
   try {
     const workbook = await readWorkbook(zip);
-    const source = new XlsxSource(zip, workbook, limits);
-    return source;
+    return new XlsxSource(zip, workbook, limits);
   } catch (error) {
     zip.close();
     throw error;
@@ -38,10 +37,11 @@ class XlsxSource implements RowSource {
 
   async *rows(sheet: number): AsyncGenerator<SheetRow[], void> {
     const part = this.sheets[sheet]?.part ?? '';
-    const filler = new MergeFiller(await this.#mergesOf(part));
+    const [merges, strings] = await Promise.all([this.#mergesOf(part), this.#read()]);
+    const filler = new MergeFiller(merges);
     const { formats, date1904 } = this.#workbook;
-    const scanner = new RowScanner({ strings: await this.#read(), formats, date1904, limits: this.#limits });
-    for await (const piece of xmlPieces(await this.#part(part))) {
+    const scanner = new RowScanner({ strings, formats, date1904, limits: this.#limits });
+    for await (const piece of utf8Pieces(await this.#part(part))) {
       const { rows, ended } = scanner.push(piece);
       for (const row of rows) filler.fill(row);
       if (rows.length > 0) yield rows;

@@ -4,13 +4,15 @@ import { SheetRefused } from '../sheet-refused.ts';
 /** Thrown when the text at hand ends in the middle of something; the caller feeds more and starts that again. */
 export const needsMore = Symbol('needs more text');
 
-const LONGEST_UNIT = 24_000_000;
+// One row or one shared string; each piece that doesn't end it makes it be looked at again from its start.
+const LONGEST_UNIT = 4_000_000;
 const SLASH = 47;
 const COLON = 58;
 
 /**
  * Walks over the tags of XML that arrives in pieces, whatever the namespace prefixes. Several times faster than an
- * event parser, because nothing is made of what nobody asks for. Entities beyond the five of XML are never expanded.
+ * event parser, because nothing is made of what nobody asks for; the bytes are looked at as Latin-1, and only the
+ * text that is asked for is decoded. Entities beyond the five of XML are never expanded.
  */
 export class XmlCursor {
   text = '';
@@ -22,9 +24,10 @@ export class XmlCursor {
   #nameFrom = 0;
   #mark = 0;
 
-  feed(piece: string): void {
-    this.text = this.#mark === 0 && this.text === '' ? piece : this.text.slice(this.#mark) + piece;
-    if (this.text.length > LONGEST_UNIT) throw new SheetRefused('bomb');
+  feed(piece: Buffer): void {
+    const unfinished = this.text.slice(this.#mark);
+    if (unfinished.length > LONGEST_UNIT) throw new SheetRefused('bomb');
+    this.text = unfinished + piece.toString('latin1');
     this.#mark = 0;
     this.pos = 0;
   }
@@ -71,12 +74,23 @@ export class XmlCursor {
     for (;;) {
       const lt = text.indexOf('<', this.pos);
       if (lt < 0 || lt + 1 >= text.length) throw needsMore;
-      if (lt > this.pos) all += decodeEntities(text.slice(this.pos, lt));
+      if (lt > this.pos) all += decodeText(text.slice(this.pos, lt));
       this.pos = lt;
       if (text.charCodeAt(lt + 1) !== 33) return all;
       this.pos = this.#pastMarkup(lt);
-      if (text.startsWith('<![CDATA[', lt)) all += text.slice(lt + 9, this.pos - 3);
+      if (text.startsWith('<![CDATA[', lt)) all += decodeUtf8(text.slice(lt + 9, this.pos - 3));
     }
+  }
+
+  /** The plain text between two literal pieces of markup, if just that stands here: most cells look alike. */
+  between(open: string, close: string): string | undefined {
+    const { text } = this;
+    if (!text.startsWith(open, this.pos)) return undefined;
+    const from = this.pos + open.length;
+    const lt = text.indexOf('<', from);
+    if (lt < 0 || !text.startsWith(close, lt)) return undefined;
+    this.pos = lt + close.length;
+    return text.slice(from, lt);
   }
 
   skipTo(name: string): void {
@@ -87,7 +101,7 @@ export class XmlCursor {
   attr(name: string): string | undefined {
     const tag = this.text.slice(this.attrsFrom, this.attrsTo);
     const m = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-    return m ? decodeEntities(m[1] ?? m[2] ?? '') : undefined;
+    return m ? decodeText(m[1] ?? m[2] ?? '') : undefined;
   }
 
   #pastMarkup(lt: number): number {
@@ -126,16 +140,29 @@ function entity(e: string): string | undefined {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** The text of an XML part: UTF-8, or UTF-16 where its first bytes say so. */
-export async function* xmlPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
-  let decode: ((chunk: Buffer) => string) | undefined;
+const scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
+function decodeUtf8(latin1: string): string {
+  for (let i = 0; i < latin1.length; i++) {
+    if (latin1.charCodeAt(i) < 128) continue;
+    if (latin1.length > scratch.length) return Buffer.from(latin1, 'latin1').toString('utf8');
+    return scratch.toString('utf8', 0, scratch.write(latin1, 'latin1'));
+  }
+  return latin1;
+}
+
+export function decodeText(latin1: string): string {
+  return decodeEntities(decodeUtf8(latin1));
+}
+
+/** The bytes of an XML part as UTF-8, also where it is UTF-16. */
+export async function* utf8Pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let utf16: StringDecoder | undefined;
+  let first = true;
   for await (const chunk of bytes) {
-    if (!decode) {
-      const utf16 = chunk[0] === 0xff && chunk[1] === 0xfe;
-      const decoder = utf16 ? new StringDecoder('utf16le') : new StringDecoder('utf8');
-      decode = (c) => decoder.write(c);
-    }
-    yield decode(chunk);
+    if (first && chunk[0] === 0xff && chunk[1] === 0xfe) utf16 = new StringDecoder('utf16le');
+    first = false;
+    yield utf16 ? Buffer.from(utf16.write(chunk)) : chunk;
   }
 }
 
@@ -145,7 +172,7 @@ export async function walk(
   cursor: XmlCursor,
   step: () => boolean,
 ): Promise<void> {
-  for await (const piece of xmlPieces(bytes)) {
+  for await (const piece of utf8Pieces(bytes)) {
     cursor.feed(piece);
     if (!stepThrough(cursor, step)) return;
   }

@@ -3,7 +3,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK = 64 * 1024;
+// Unpacks ahead in zlib's thread while the rows of the last chunk are being made.
+const inflateOptions = { chunkSize: CHUNK, readableHighWaterMark: 4 * CHUNK };
 
 /** The parts of a zip file by name (in lower case: some generators spell SharedStrings.xml). */
 export class ZipParts {
@@ -38,7 +40,7 @@ export class ZipParts {
     return entry && this.#unpack(entry);
   }
 
-  async text(name: string): Promise<string | undefined> {
+  async whole(name: string): Promise<Buffer | undefined> {
     const stream = await this.stream(name);
     if (!stream) return undefined;
     const chunks: Buffer[] = [];
@@ -48,7 +50,7 @@ export class ZipParts {
       if (bytes > this.#limits.smallPartBytes) throw new SheetRefused('bomb');
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks);
   }
 
   close(): void {
@@ -58,7 +60,7 @@ export class ZipParts {
   /** Counts what really comes out: the sizes that a zip declares may be lies. */
   async *#unpack(entry: Entry): AsyncGenerator<Buffer, void> {
     const raw = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(refuseCorrupt);
-    const inflate = entry.compressionMethod === 8 ? createInflateRaw({ chunkSize: CHUNK }) : undefined;
+    const inflate = entry.compressionMethod === 8 ? createInflateRaw(inflateOptions) : undefined;
     if (inflate) {
       raw.on('error', (error) => inflate.destroy(error));
       raw.pipe(inflate);

@@ -1,0 +1,84 @@
+import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
+import type { ColumnType } from './sheet-cell.ts';
+import { readDate } from './sheet-dates.ts';
+
+export interface RowProblem {
+  /** The key of the column in the sheet's definition. */
+  column: string;
+  says: string;
+}
+
+export interface ParseOptions {
+  /** For dates written without one, such as 11月18日. */
+  year?: number;
+}
+
+/** A row of the file as values, or every reason why it is none. */
+export function parseRow<S extends Sheet>(
+  of: S,
+  cells: readonly string[],
+  map: HeaderMap<S>,
+  options: ParseOptions = {},
+): { row: SheetRowOf<S> } | { problems: RowProblem[] } {
+  const row: Record<string, string | number | null> = {};
+  const problems: RowProblem[] = [];
+  for (const [column, { title, type, required }] of columnsOf(of)) {
+    const text = (cells[map.get(column) ?? -1] ?? '').trim();
+    row[column] = null;
+    if (text === '') {
+      if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });
+      continue;
+    }
+    const value = parseCell(text, type, options);
+    if (typeof value === 'object') problems.push({ column, says: `「${title}」${value.says}` });
+    else row[column] = value;
+  }
+  return problems.length > 0 ? { problems } : { row: row as SheetRowOf<S> };
+}
+
+type Parsed = string | number | { says: string };
+
+export function parseCell(text: string, type: ColumnType, options: ParseOptions = {}): Parsed {
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)) {
+    return { says: `是公式错误 ${text}，请改成确定的内容` };
+  }
+  return parsers[type](text, options);
+}
+
+const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parsed> = {
+  text: (text) => text,
+  phone: parsePhone,
+  date: (text, { year }) =>
+    readDate(text, year) ?? { says: `不是日期：${text}，请写成 2024-01-31 或 2024-01-31 12:00` },
+  integer: (text) => {
+    const digits = plainDigits(text).replace(/\.0+$/, '');
+    if (/^[+-]?\d{1,15}$/.test(digits)) return Number(digits) + 0;
+    return { says: `应为整数，现在是：${text}，请改成不带单位和小数的数字` };
+  },
+  money: (text) => {
+    const m = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
+      plainDigits(text).replace(/^([+-]?)[¥$]|元$/g, '$1'),
+    );
+    if (!m) return { says: `应为金额，最多两位小数，现在是：${text}，请改成如 12.50 的数字` };
+    const fen = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'));
+    return m[1] === '-' && fen > 0 ? -fen : fen;
+  },
+};
+
+/** Half width, without grouping: １，２３４.５０ is 1234.50. */
+function plainDigits(text: string): string {
+  const half = text.normalize('NFKC').replaceAll('￥', '¥').trim();
+  return /^[^\d]*\d{1,3}(,\d{3})+(\D|$)/.test(half) ? half.replaceAll(',', '') : half;
+}
+
+/** Kept as far as a courier could dial it, extensions and masked digits included. */
+function parsePhone(text: string): Parsed {
+  const phone = text
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\u202a-\u202e]/g, '')
+    .replace(/^(\+|00)?86-?(?=1\d{10}|0\d{9,})/, '');
+  const bare = /^\d{3}-\d{4}-\d{4}$/.test(phone) ? phone.replaceAll('-', '') : phone;
+  const digits = bare.replace(/[^\d*]/g, '').length;
+  if (digits >= 5 && digits <= 20 && /^[\d*][\d*-]+((转|,|#|ext\.?)\d{1,6})?$/i.test(bare)) return bare;
+  return { says: `不像电话号码：${text}，请填写 11 位手机号，或带区号的座机` };
+}

@@ -1,0 +1,106 @@
+import { headerCells } from './find-header.ts';
+import { headerKey } from './header-key.ts';
+import type { ColumnType, OutColumn, SheetCell } from './sheet-cell.ts';
+
+/** One column of a sheet that we define: for its template, import, error sheet and export alike. */
+export interface ColumnDefinition {
+  title: string;
+  /** Other headers that mean the same. */
+  aliases?: readonly string[];
+  type: ColumnType;
+  required?: boolean;
+  example?: SheetCell;
+  width?: number;
+}
+
+export interface Sheet<C extends Record<string, ColumnDefinition> = Record<string, ColumnDefinition>> {
+  name: string;
+  columns: C;
+}
+
+/** What a cell of each type becomes; money is integer fen, a date `YYYY-MM-DD` with or without ` HH:mm:ss`. */
+interface ValueOf {
+  text: string;
+  phone: string;
+  date: string;
+  integer: number;
+  money: number;
+}
+
+export type SheetRowOf<S extends Sheet> = {
+  [K in keyof S['columns']]: S['columns'][K] extends { required: true }
+    ? ValueOf[S['columns'][K]['type']]
+    : ValueOf[S['columns'][K]['type']] | null;
+};
+
+/** Where each column stands in the file at hand. */
+export type HeaderMap<S extends Sheet> = Map<keyof S['columns'] & string, number>;
+
+export function sheet<const C extends Record<string, ColumnDefinition>>(definition: Sheet<C>): Sheet<C> {
+  return definition;
+}
+
+export function columnsOf(of: Sheet): [string, ColumnDefinition][] {
+  return Object.entries(of.columns);
+}
+
+/** Finds the columns by title first, then by alias; of a repeated header the first counts. */
+export function matchHeader<S extends Sheet>(of: S, header: readonly string[]): HeaderMap<S> {
+  const cells = headerCells(header);
+  const map = new Map<string, number>();
+  const taken = new Set<number>();
+  const take = (key: string, names: readonly string[]) => {
+    if (map.has(key)) return;
+    const wanted = names.map(headerKey);
+    const cell = cells.find((c) => wanted.includes(c.key) && !taken.has(c.index));
+    if (!cell) return;
+    map.set(key, cell.index);
+    taken.add(cell.index);
+  };
+  for (const [key, column] of columnsOf(of)) take(key, [column.title]);
+  for (const [key, column] of columnsOf(of)) take(key, column.aliases ?? []);
+  return map as HeaderMap<S>;
+}
+
+/** Whether a header is one of the sheet's, for `findHeader`. */
+export function knownHeaders(of: Sheet): (key: string) => boolean {
+  const keys = new Set(columnsOf(of).flatMap(([, c]) => [c.title, ...(c.aliases ?? [])].map(headerKey)));
+  return (key) => keys.has(key);
+}
+
+/** The titles of required columns that the file lacks. */
+export function missingColumns<S extends Sheet>(of: S, map: HeaderMap<S>): string[] {
+  return columnsOf(of)
+    .filter(([key, column]) => column.required && !map.has(key))
+    .map(([, column]) => column.title);
+}
+
+export function outColumns(of: Sheet): OutColumn[] {
+  return columnsOf(of).map(([, { title, type, width }]) => ({ title, type, width }));
+}
+
+/** The template to download: the header, required columns marked, and the examples as its first row. */
+export function templateRows(of: Sheet): { columns: OutColumn[]; rows: SheetCell[][] } {
+  const columns = columnsOf(of).map(([, c]) => ({
+    title: c.required ? `*${c.title}` : c.title,
+    type: c.type,
+    width: c.width,
+  }));
+  const example = columnsOf(of).map(([, c]) => c.example);
+  return { columns, rows: example.some((cell) => cell !== undefined) ? [example] : [] };
+}
+
+/** The sheet of rows to correct: the file's own columns, then where each stood and what is wrong with it. */
+export function errorColumns(header: readonly string[]): OutColumn[] {
+  const own = header.map((title): OutColumn => ({ title, type: 'text' }));
+  return [...own, { title: '行号', type: 'integer', width: 8 }, { title: '问题', type: 'text', width: 60 }];
+}
+
+export function errorRow(
+  header: readonly string[],
+  row: { rowNo: number; cells: readonly string[] },
+  problems: readonly { says: string }[],
+): SheetCell[] {
+  const own = header.map((_, i) => row.cells[i] ?? '');
+  return [...own, row.rowNo, problems.map((p) => p.says).join('；')];
+}
