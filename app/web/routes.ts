@@ -1,10 +1,6 @@
-import { defineRoutes, type RouteDef } from '#kit/ui/route.ts';
+import type { RouteDef } from '#kit/ui/route.ts';
 import { inMenuOrder } from './menu.ts';
-
-const own = defineRoutes([
-  { path: '/dashboard', title: '首页', light: true, lazy: () => import('./home/home-page.tsx') },
-  { path: '/404', title: '404', layout: 'bare', light: true, lazy: () => import('./not-found-page.tsx') },
-]);
+import { routes as own } from './own-routes.ts';
 
 const found = import.meta.glob<{ routes: readonly RouteDef[] }>('../../features/*/web/routes.ts', {
   eager: true,

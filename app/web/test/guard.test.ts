@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin } from '#features/accounts/web/redirect.ts';
+import { crumbsOf } from '../breadcrumb.ts';
+import { guard, guardMessage } from '../guard.ts';
+import { firstChild, inMenuOrder } from '../menu.ts';
+
+const lazy = async () => ({ default: () => null });
+
+describe('guard a route', () => {
+  it('sends a signed-in user from the sign-in page to the root', () => {
+    expect(guard({ path: '/login', search: '', hasToken: true })).toBe('/');
+    expect(guard({ path: '/orderv2/index', search: '', hasToken: true })).toBeUndefined();
+  });
+
+  it('lets one without a token reach sign-in, third-party redirect and versions only', () => {
+    for (const path of ['/login', '/wechat_redirect', '/bu/versions', '/BU/Versions/'])
+      expect(guard({ path, search: '', hasToken: false })).toBeUndefined();
+  });
+
+  it('sends any other path to sign-in with the wanted path', () => {
+    expect(guard({ path: '/orderv2/detail', search: '?id=1', hasToken: false })).toBe(
+      '/login?redirect=%2Forderv2%2Fdetail%3Fid%3D1',
+    );
+    expect(guard({ path: '/', search: '', hasToken: false })).toBe('/login');
+  });
+
+  it('says the error’s own message, or Has Error', () => {
+    expect(guardMessage(new Error('Verification failed, please Login again.'))).toContain('Login again');
+    expect(guardMessage(new Error(''))).toBe('Has Error');
+    expect(guardMessage(7)).toBe('Has Error');
+  });
+
+  it('goes back to the wanted path after sign-in, never to another site', () => {
+    expect(afterLogin('/orderv2/detail?id=1')).toBe('/orderv2/detail?id=1');
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/login?redirect=/login',
+      null,
+    ])
+      expect(afterLogin(evil)).toBe('/');
+  });
+});
+
+describe('write the breadcrumb', () => {
+  it('begins with home and the group', () => {
+    expect(crumbsOf('/orderv2/index', '订单查询').map(({ title }) => title)).toEqual([
+      '首页',
+      '订单管理',
+      '订单查询',
+    ]);
+  });
+
+  it('is hidden on the dashboard', () => {
+    expect(crumbsOf('/dashboard', '首页')).toEqual([]);
+    expect(crumbsOf('/dashboard/x', 'x')).toEqual([]);
+  });
+});
+
+describe('lead a parent path', () => {
+  const visible = inMenuOrder([
+    { path: '/orderv2/task', title: '订单任务', lazy },
+    { path: '/orderv2/detail', title: '订单详情', hidden: true, lazy },
+    { path: '/orderv2/index', title: '订单查询', lazy },
+  ]);
+
+  it('goes to its first screen in the menu', () => {
+    expect(firstChild('/orderv2', visible)).toBe('/orderv2/index');
+    expect(firstChild('/ORDERV2/', visible)).toBe('/orderv2/index');
+    expect(firstChild('/nowhere', visible)).toBeUndefined();
+  });
+
+  it('takes the root to the dashboard and /system to the approval of users', () => {
+    expect(firstChild('/', visible)).toBe('/dashboard');
+    expect(firstChild('/system', visible)).toBe('/setting/user/approve');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { chipDays } from '../list/days.ts';
+import { activeFilters, type Filter, inputOf, readValues, splitMany, writeValues } from '../list/filters.ts';
+import { topicTouches } from '../query.ts';
+
+const now = new Date('2025-03-05T10:00:00+08:00');
+const filters: Filter[] = [
+  {
+    kind: 'tabs',
+    key: 'stages',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'ship', name: '待发货', value: [1, 2] },
+    ],
+  },
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  {
+    kind: 'choice',
+    key: 'kinds',
+    label: '来源',
+    many: true,
+    options: [
+      { value: 1, label: '导入' },
+      { value: 2, label: '手工' },
+    ],
+  },
+  { kind: 'days', from: 'start', to: 'end', label: '时间', initial: '近7天' },
+  { kind: 'amount', from: 'least', to: 'most', label: '金额' },
+  { kind: 'fixed', key: 'mine', value: true },
+];
+const read = (address: string) => readValues(filters, new URLSearchParams(address), now);
+
+describe('keep filters in the address', () => {
+  it('sends pasted numbers as a list, choices as their values, days as whole days of Shanghai', () => {
+    const values = read('orderNo=1,2&kinds=2&start=2025-03-01&end=2025-03-02&least=5');
+    expect(inputOf(filters, values)).toEqual({
+      orderNo: ['1', '2'],
+      kinds: [2],
+      start: '2025-03-01T00:00:00+08:00',
+      end: '2025-03-02T23:59:59.999+08:00',
+      least: 5,
+      mine: true,
+    });
+  });
+
+  it('sends what the chosen tab stands for', () => {
+    expect(inputOf(filters, {}, 'ship')).toMatchObject({ stages: [1, 2] });
+    expect(inputOf(filters, {}, '')).not.toHaveProperty('stages');
+  });
+
+  it('begins with the initial value until it is cleared on purpose', () => {
+    expect(read('')).toMatchObject({ start: '2025-02-27', end: '2025-03-05' });
+    const address = new URLSearchParams();
+    writeValues(filters, { ...read(''), start: '', end: '' }, address);
+    expect(read(address.toString())).toMatchObject({ start: '', end: '' });
+  });
+
+  it('leaves what is empty out of the address and ignores what is no value', () => {
+    const address = new URLSearchParams('orderNo=9');
+    writeValues(filters, { start: '2025-03-01', end: '2025-03-02' }, address);
+    expect(address.toString()).toBe('start=2025-03-01&end=2025-03-02');
+    expect(inputOf(filters, read('kinds=7&least=x&start=bad&end='))).toEqual({ mine: true });
+  });
+
+  it('names each filter that narrows the list, and how it would be without', () => {
+    const active = activeFilters(filters, read('orderNo=1,2&kinds=1,2&start=&end='));
+    expect(active.map(({ label, says }) => [label, says])).toEqual([
+      ['订单号', '1 2'],
+      ['来源', '导入、手工'],
+    ]);
+    expect(active[0]?.cleared).toMatchObject({ orderNo: '', kinds: '1,2' });
+  });
+
+  it('splits pasted numbers whatever stands between them, each once', () => {
+    expect(splitMany('SF1\nSF2，SF1; SF3\t SF4、')).toEqual(['SF1', 'SF2', 'SF3', 'SF4']);
+  });
+});
+
+describe('choose days by a chip', () => {
+  it('counts today among the last 7 and 30 days', () => {
+    expect(chipDays('近7天', now)).toEqual({ from: '2025-02-27', to: '2025-03-05' });
+    expect(chipDays('近30天', now)).toEqual({ from: '2025-02-04', to: '2025-03-05' });
+  });
+
+  it('takes the whole last month and this month up to today', () => {
+    expect(chipDays('上月', now)).toEqual({ from: '2025-02-01', to: '2025-02-28' });
+    expect(chipDays('本月', now)).toEqual({ from: '2025-03-01', to: '2025-03-05' });
+  });
+
+  it('lets the day begin at midnight in Shanghai', () => {
+    expect(chipDays('今天', new Date('2025-03-04T16:30:00Z')).from).toBe('2025-03-05');
+    expect(chipDays('昨天', new Date('2025-03-04T16:30:00Z')).to).toBe('2025-03-04');
+  });
+});
+
+describe('hear what changed', () => {
+  it('matches a topic with the paths it makes stale', () => {
+    expect(topicTouches('orders', '/api/orderv2/get/normal')).toBe(true);
+    expect(topicTouches('import-task', '/api/orderv2/importtask/get')).toBe(true);
+    expect(topicTouches('import-task', '/api/orderv2/get/normal')).toBe(false);
+  });
+});
