@@ -122,12 +122,14 @@ table import_rows (
   spu_id uuid,
   entry_shop_id uuid,
   source_order_no text,
+  sub_order_no text not null default ''::text,
   entry_store text not null default ''::text,
   product text not null default ''::text,
   external_id text not null default ''::text,
   bar_code text not null default ''::text,
   amount_text text not null default ''::text,
   amount integer,
+  price_text text not null default ''::text,
   unit_price numeric(14,2),
   receiver text not null default ''::text,
   phone text not null default ''::text,
@@ -153,6 +155,7 @@ table import_tasks (
   id uuid not null,
   file_id uuid not null,
   file_name text not null,
+  file_hash text not null default ''::text,
   status text not null,
   phase_done integer not null default 0,
   phase_total integer not null default 0,
@@ -164,6 +167,7 @@ table import_tasks (
   sheet_name text not null default ''::text,
   header_row integer not null default 0,
   header text[] not null default '{}'::text[],
+  fingerprint text not null default ''::text,
   mapping jsonb not null default '{}'::jsonb,
   remarks jsonb not null default '[]'::jsonb,
   avoid_duplication_days integer not null default 3,
@@ -181,9 +185,12 @@ table import_tasks (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   deleted_at timestamp with time zone) forced row security
+  CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX import_tasks_created ON import_tasks USING btree (shop_id, created_at DESC)
+  CREATE INDEX import_tasks_fingerprint ON import_tasks USING btree (shop_id, fingerprint, created_at DESC)
+  CREATE INDEX import_tasks_hash ON import_tasks USING btree (shop_id, file_hash)
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -141,6 +141,7 @@ export interface ImportRows {
   not_duplicate: Generated<boolean>;
   order_id: Int8 | null;
   phone: Generated<string>;
+  price_text: Generated<string>;
   problems: Json | null;
   product: Generated<string>;
   province: Generated<string>;
@@ -154,6 +155,7 @@ export interface ImportRows {
   spu_id: string | null;
   state: number;
   street: Generated<string>;
+  sub_order_no: Generated<string>;
   task_id: string;
   unit_price: Numeric | null;
 }
@@ -165,8 +167,10 @@ export interface ImportTasks {
   created_by: string;
   created_by_name: string;
   deleted_at: Timestamp | null;
+  file_hash: Generated<string>;
   file_id: string;
   file_name: string;
+  fingerprint: Generated<string>;
   finished_at: Timestamp | null;
   header: Generated<string[]>;
   header_row: Generated<number>;

@@ -49,6 +49,8 @@ create table import_tasks (
   id uuid not null,
   file_id uuid not null,
   file_name text not null,
+  -- Of the content: the same file again brings no second order, also where its rows have no order number.
+  file_hash text not null default '',
   status text not null,
   phase_done integer not null default 0,
   phase_total integer not null default 0,
@@ -60,6 +62,8 @@ create table import_tasks (
   sheet_name text not null default '',
   header_row integer not null default 0,
   header text[] not null default '{}',
+  -- Of the header: a mapping that a user confirmed once is remembered for the next file with the same columns.
+  fingerprint text not null default '',
   mapping jsonb not null default '{}',
   remarks jsonb not null default '[]',
   avoid_duplication_days integer not null default 3,
@@ -77,9 +81,14 @@ create table import_tasks (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   deleted_at timestamptz,
-  primary key (shop_id, id)
+  primary key (shop_id, id),
+  -- Nothing is ever dropped silently (domain page §4).
+  constraint every_row_accounted
+    check (rows_read = rows_ready + rows_duplicate + rows_failed + rows_imported + rows_left_out)
 );
 create index import_tasks_created on import_tasks (shop_id, created_at desc);
+create index import_tasks_hash on import_tasks (shop_id, file_hash);
+create index import_tasks_fingerprint on import_tasks (shop_id, fingerprint, created_at desc);
 ${shopTable('import_tasks')}
 
 -- The cells as they came, never changed: for "as original" exports and error sheets.
@@ -104,12 +113,14 @@ create table import_rows (
   spu_id uuid,
   entry_shop_id uuid,
   source_order_no text,
+  sub_order_no text not null default '',
   entry_store text not null default '',
   product text not null default '',
   external_id text not null default '',
   bar_code text not null default '',
   amount_text text not null default '',
   amount integer,
+  price_text text not null default '',
   unit_price numeric(14,2),
   receiver text not null default '',
   phone text not null default '',
