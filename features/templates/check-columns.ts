@@ -1,0 +1,64 @@
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { Command } from './commands.ts';
+import { readHeader } from './header-text.ts';
+import { templateRefusals as no } from './refusals.ts';
+import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';
+
+/** The columns as the command can use them; refuses what it can't, naming the column or field (domain §5). */
+export function checkColumns(command: Command, given: readonly CfgColumn[]): ImportColumn[] | ExportColumn[] {
+  if (given.length === 0) refuse(no.noColumns);
+  given.forEach((column, at) => {
+    checkFields(command, column, at + 1);
+  });
+  return command.direction === 'import' ? importColumnsOf(command, given) : exportColumnsOf(given);
+}
+
+function checkFields(command: Command, { field, fields = [] }: CfgColumn, position: number): void {
+  for (const key of field === undefined ? fields : [field, ...fields]) {
+    if (command.fields.some((known) => known.key === key)) continue;
+    refuse(no.unknownField, { command: command.name, field: key, no: position });
+  }
+}
+
+function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportColumn[] {
+  const columns = given.map(({ title, field, headers, text, fields }, at) => {
+    if (text !== undefined || fields !== undefined) refuse(no.fieldOnly, { no: at + 1 });
+    const own = headers ?? (title ? [title] : []);
+    if (own.length === 0) refuse(no.titleEmpty, { no: at + 1 });
+    return { headers: own, ...(field && { field }) };
+  });
+  refuseTwice(columns.flatMap(({ headers }) => headers));
+  const mapped = columns.flatMap(({ field }) => field ?? []);
+  const titleOf = (key: string) => command.fields.find((field) => field.key === key)?.title ?? key;
+  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at);
+  if (twice) refuse(no.fieldTwice, { field: titleOf(twice) });
+  const missing = command.fields.filter(({ key, required }) => required && !mapped.includes(key));
+  if (missing.length > 0) {
+    refuse(no.fieldsMissing, { command: command.name, fields: missing.map(({ title }) => title).join('、') });
+  }
+  return columns;
+}
+
+function exportColumnsOf(given: readonly CfgColumn[]): ExportColumn[] {
+  const columns = given.map((column, at) => exportColumnOf(column, at + 1));
+  refuseTwice(columns.map(({ title }) => title));
+  return columns;
+}
+
+function exportColumnOf({ title, field, text, fields, joiner }: CfgColumn, position: number): ExportColumn {
+  if (!title) refuse(no.titleEmpty, { no: position });
+  if (field !== undefined) return { title, field };
+  if (fields !== undefined) return { title, fields, joiner: joiner ?? '' };
+  if (text === undefined) refuse(no.columnEmpty, { no: position });
+  return { title, text };
+}
+
+/** 收货人 and ＊收货人 are one header: a sheet with both could not be read back. */
+function refuseTwice(headers: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const header of headers) {
+    const { whole } = readHeader(header);
+    if (seen.has(whole)) refuse(no.headerTwice, { header });
+    seen.add(whole);
+  }
+}

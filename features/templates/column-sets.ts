@@ -1,0 +1,51 @@
+import { type CommandName, commands } from './commands.ts';
+import type { FieldDefinition, FieldType } from './field-definition.ts';
+import { readHeader } from './header-text.ts';
+import type { CfgColumn, ExportColumn, ImportColumn, TypedColumn } from './template-columns.ts';
+
+const typeOf = (fields: readonly FieldDefinition[], column: ExportColumn): FieldType =>
+  ('field' in column && fields.find(({ key }) => key === column.field)?.type) || 'text';
+
+/** A column as a sheet shows it; one that comes in stands under its first header. */
+export function asExportColumn({ title, headers, field, fields, joiner, text }: CfgColumn): ExportColumn {
+  const header = title ?? headers?.[0] ?? '';
+  if (field) return { title: header, field };
+  if (fields) return { title: header, fields, joiner: joiner ?? '' };
+  return { title: header, text: text ?? '' };
+}
+
+/** The columns to write, in order, with their types; without a template all fields of the command. */
+export function exportColumns(
+  template: { readonly columns: readonly CfgColumn[] } | undefined,
+  command: CommandName,
+): TypedColumn[] {
+  const fields: readonly FieldDefinition[] = commands[command].fields;
+  const columns =
+    template?.columns.map(asExportColumn) ?? fields.map(({ key, title }) => ({ title, field: key }));
+  return columns.map((column) => ({ ...column, type: typeOf(fields, column) }));
+}
+
+/** The columns to look for in a sheet; without a template every field under its own title. */
+export function importColumns(
+  template: { readonly columns: readonly ImportColumn[] } | undefined,
+  command: CommandName,
+): readonly ImportColumn[] {
+  return (
+    template?.columns ?? commands[command].fields.map(({ key, title }) => ({ field: key, headers: [title] }))
+  );
+}
+
+/** Where each field stands in a sheet with these headers; for commands whose headers nobody guesses. */
+export function placeColumns(
+  columns: readonly ImportColumn[],
+  headers: readonly string[],
+): Map<string, number> {
+  const names = headers.map((header) => readHeader(header).whole);
+  const places = new Map<string, number>();
+  for (const { field, headers: own } of columns) {
+    if (field === undefined) continue;
+    const at = own.map((header) => names.indexOf(readHeader(header).whole)).find((index) => index >= 0);
+    if (at !== undefined) places.set(field, at);
+  }
+  return places;
+}

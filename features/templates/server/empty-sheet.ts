@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { Command } from '../commands.ts';
+import { exampleSheet } from '../example-row.ts';
+import type { CfgColumn } from '../template-columns.ts';
+import { commandOrRefuse } from './save-template.ts';
+import { templateById } from './template-rows.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An empty sheet with one example line, after a template or with all fields of a command. */
+export async function emptySheet(
+  ctx: ShopCtx,
+  templateId: string | undefined,
+  commandId: number | undefined,
+) {
+  if (!templateId) {
+    const command = commandOrRefuse(commandId ?? 0);
+    return sheetFile(
+      command,
+      `${command.name}模板`,
+      command.fields.map(({ key, title }) => ({ title, field: key })),
+    );
+  }
+  const template = (await templateById(ctx.db, templateId)) ?? refuse(common.notFound, { what: '模板' });
+  return sheetFile(commandOrRefuse(template.commandId), template.name, template.columns);
+}
+
+async function sheetFile(command: Command, name: string, given: readonly CfgColumn[]): Promise<FileAnswer> {
+  const { titles, row } = exampleSheet(command, given);
+  const columns = given.map(({ field }, at) => ({
+    title: titles[at] ?? '',
+    type: command.fields.find(({ key }) => key === field)?.type ?? ('text' as const),
+  }));
+  const out = new PassThrough();
+  const [body] = await Promise.all([
+    buffer(out),
+    writeXlsx(out, { sheetName: command.name, columns, rows: [[row]] }),
+  ]);
+  return { name: `${name}.xlsx`, type: XLSX, size: body.length, body };
+}

@@ -1,0 +1,50 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { type Command, commands } from '../commands.ts';
+import { templates } from '../contract.ts';
+import { excludesStandard } from '../own-templates.ts';
+import { standardSets } from '../standard-sets.ts';
+import { emptySheet } from './empty-sheet.ts';
+import { listTemplates } from './list-templates.ts';
+import { proposeTemplate } from './propose-template.ts';
+import { addTemplate, changeTemplate, deleteTemplate } from './save-template.ts';
+
+const all: readonly Command[] = Object.values(commands);
+
+export const templateRoutes = implement(templates, {
+  get: listTemplates,
+  create: async (ctx, input) => ({ ExcelCfgID: await addTemplate(ctx, input) }),
+  update: async (ctx, { ExcelCfgID, ...input }) => {
+    await changeTemplate(ctx, ExcelCfgID, input);
+    return {};
+  },
+  remove: async (ctx, { ExcelCfgID }) => {
+    await deleteTemplate(ctx, ExcelCfgID);
+    return {};
+  },
+  definitions: (_, { CmdID }) => {
+    const items = all.filter(({ id }) => CmdID == null || id === CmdID).map(definitionOf);
+    return { total: items.length, items };
+  },
+  standard: (ctx, { CmdID }) => {
+    const items = standardSets
+      .filter(({ commandId }) => CmdID == null || commandId === CmdID)
+      .map(standardOf);
+    return { total: items.length, items, excluded: excludesStandard(ctx.shop.switches) };
+  },
+  download: (ctx, { ExcelCfgID, CmdID }) => emptySheet(ctx, ExcelCfgID ?? undefined, CmdID ?? undefined),
+  propose: (ctx, { file, CmdID }) => proposeTemplate(ctx, file, CmdID),
+});
+
+const definitionOf = ({ id, name, direction, fields }: Command) => ({
+  CmdID: id,
+  CmdName: name,
+  direction,
+  fields: [...fields],
+});
+
+const standardOf = ({ key, platform, commandId, columns }: (typeof standardSets)[number]) => ({
+  StandardTemplateKey: key,
+  PlatformName: platform,
+  CmdID: commandId,
+  CfgDetail: [...columns],
+});

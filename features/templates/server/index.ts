@@ -1,0 +1,11 @@
+export { exportColumns, importColumns, placeColumns } from '../column-sets.ts';
+export {
+  excludesStandard,
+  type ImportTemplate,
+  type OwnRecognition,
+  recogniseSheet,
+} from '../own-templates.ts';
+export { renderRow } from '../render-row.ts';
+export { templateRoutes } from './handlers.ts';
+export { addTemplate } from './save-template.ts';
+export { importTemplates, type Template, templateById } from './template-rows.ts';

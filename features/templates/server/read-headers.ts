@@ -1,0 +1,44 @@
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import { findHeaderRow } from '../find-header-row.ts';
+import { templateRefusals as no } from '../refusals.ts';
+
+export interface SheetHead {
+  headers: string[];
+  /** One-based, as the sheet program counts. */
+  headerRow: number;
+  /** Some rows below it, to see what the columns hold. */
+  rows: string[][];
+}
+
+/** Headers and first rows of a stored sheet of the shop. */
+export async function readHeaders(ctx: ShopCtx, fileId: string): Promise<SheetHead> {
+  const file = await ctx.db.from('files').select('id').where('id', '=', fileId).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+  const head = await headOf(ctx.files.path(ctx.shop.id, fileId));
+  const cells = head.map((row) => row.cells);
+  const at = headerAt(cells);
+  const row = head[at];
+  if (!row) refuse(no.noHeader);
+  return { headers: row.cells, headerRow: row.rowNo, rows: cells.slice(at + 1, at + 21) };
+}
+
+async function headOf(path: string) {
+  try {
+    const sheet = await openSheet(path);
+    await sheet.close();
+    return sheet.head;
+  } catch (error) {
+    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+    throw error;
+  }
+}
+
+/** Where the words tell nothing (a goods list, a price list), the first row with several texts is the header. */
+function headerAt(rows: readonly (readonly string[])[]): number {
+  const known = findHeaderRow(rows);
+  if (known >= 0) return known;
+  return rows.slice(0, 15).findIndex((cells) => cells.filter((cell) => /[^\d\s.,-]/.test(cell)).length >= 2);
+}
