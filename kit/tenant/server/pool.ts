@@ -26,7 +26,9 @@ export function openPool(url: string, max: number): Pool {
     options: '-c timezone=UTC -c client_min_messages=warning',
     application_name: 'laidanla',
   });
-  // A connection lost while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', (error) => console.error('database connection lost:', error.message));
+  // A lost connection is replaced at the next use; without a listener it would end the process.
+  const lost = (error: Error) => console.error('database connection lost:', error.message);
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
