@@ -55,6 +55,16 @@ table export_log (
   CREATE UNIQUE INDEX export_log_pkey ON export_log USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table export_task_orders (
+  shop_id uuid not null,
+  task_id uuid not null,
+  order_id bigint not null,
+  marked boolean not null default false) forced row security
+  FOREIGN KEY (shop_id, task_id) REFERENCES export_tasks(shop_id, id)
+  PRIMARY KEY (shop_id, task_id, order_id)
+  CREATE UNIQUE INDEX export_task_orders_pkey ON export_task_orders USING btree (shop_id, task_id, order_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table export_tasks (
   shop_id uuid not null,
   id uuid not null,
@@ -71,7 +81,8 @@ table export_tasks (
   created_by_name text not null,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  rights integer not null default 0) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX export_tasks_created ON export_tasks USING btree (shop_id, created_at DESC)
@@ -366,7 +377,7 @@ table parcels (
   voided_at timestamp with time zone,
   replaces_id uuid,
   created_by_name text not null) forced row security
-  CHECK ((amount > 0))
+  CHECK ((amount >= 0))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
@@ -634,10 +645,13 @@ table waybill_import_rows (
   order_id bigint,
   candidates bigint[] not null default '{}'::bigint[],
   outcome text not null default ''::text,
-  reason text not null default ''::text) forced row security
+  reason text not null default ''::text,
+  said jsonb not null default '{}'::jsonb,
+  chosen boolean not null default false) forced row security
   CHECK ((match = ANY (ARRAY['certain'::text, 'likely'::text, 'none'::text])))
   FOREIGN KEY (shop_id, import_id) REFERENCES waybill_imports(shop_id, id)
   PRIMARY KEY (shop_id, import_id, row_no)
+  CREATE INDEX waybill_import_rows_chosen ON waybill_import_rows USING btree (shop_id, import_id, order_id) WHERE chosen
   CREATE UNIQUE INDEX waybill_import_rows_pkey ON waybill_import_rows USING btree (shop_id, import_id, row_no)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -652,8 +666,15 @@ table waybill_imports (
   problem text not null default ''::text,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  sheet_name text not null default ''::text,
+  header_row integer not null default 0,
+  header text[] not null default '{}'::text[],
+  mapping jsonb not null default '{}'::jsonb,
+  remarks jsonb not null default '[]'::jsonb,
+  deleted_at timestamp with time zone) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

@@ -80,6 +80,13 @@ export interface ExportLog {
   shop_id: string;
 }
 
+export interface ExportTaskOrders {
+  marked: Generated<boolean>;
+  order_id: Int8;
+  shop_id: string;
+  task_id: string;
+}
+
 export interface ExportTasks {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -93,6 +100,7 @@ export interface ExportTasks {
   input: Json;
   kind: string;
   problem: Generated<string>;
+  rights: Generated<number>;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   shop_id: string;
@@ -498,6 +506,7 @@ export interface WaybillImportRows {
   amount: number | null;
   candidates: Generated<ArrayType<Int8>>;
   cells: Json;
+  chosen: Generated<boolean>;
   company: Generated<string>;
   import_id: string;
   match: string;
@@ -506,6 +515,7 @@ export interface WaybillImportRows {
   outcome: Generated<string>;
   reason: Generated<string>;
   row_no: number;
+  said: Generated<Json>;
   shop_id: string;
   waybill_no: Generated<string>;
 }
@@ -514,12 +524,18 @@ export interface WaybillImports {
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_name: string;
+  deleted_at: Timestamp | null;
   file_id: string;
   file_name: string;
+  header: Generated<string[]>;
+  header_row: Generated<number>;
   id: string;
+  mapping: Generated<Json>;
   problem: Generated<string>;
+  remarks: Generated<Json>;
   rows_applied: Generated<number>;
   rows_total: Generated<number>;
+  sheet_name: Generated<string>;
   shop_id: string;
   status: string;
 }
@@ -528,6 +544,7 @@ export interface DB {
   addresses: Addresses;
   catalogue_imports: CatalogueImports;
   export_log: ExportLog;
+  export_task_orders: ExportTaskOrders;
   export_tasks: ExportTasks;
   files: Files;
   idempotency_keys: IdempotencyKeys;

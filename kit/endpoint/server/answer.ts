@@ -1,13 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refused } from '../refusal.ts';
-import type { EventAnswer, FileAnswer } from './ctx.ts';
+import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
 /** The envelope; files and event streams go out as they are. */
 export async function sendAnswer(reply: FastifyReply, output: unknown, answer: unknown): Promise<unknown> {
-  if (output === 'file') return sendFile(reply, answer as FileAnswer);
+  if (output === 'file') return sendFileOrInstead(reply, answer as FileAnswer | LaterFile | InsteadOfFile);
   if (output === 'stream') return sendEvents(reply, answer as EventAnswer);
   return reply.send({ status: 0, message: '', data: answer });
+}
+
+async function sendFileOrInstead(reply: FastifyReply, answer: FileAnswer | LaterFile | InsteadOfFile) {
+  if (typeof answer === 'function') return sendFile(reply, await answer());
+  if ('instead' in answer) return reply.send({ status: 0, message: '', data: answer.instead });
+  return sendFile(reply, answer);
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
@@ -46,7 +52,9 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
     return reply.send({ status: 4022, message: '上传的文件或内容过大，请拆分后再上传', data: null });
   }
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return reply.code(400).send({ status: -1, message: '请求发生错误，参数错误或者参数格式错误', data: null });
+    return reply
+      .code(400)
+      .send({ status: -1, message: '请求发生错误，参数错误或者参数格式错误', data: null });
   }
   reply.log.error({ err: error, requestId }, 'fault');
   return reply.send({ status: 80000, message: `系统出现故障，请稍后重试（编号 ${requestId}）`, data: null });

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { DB } from '#db/tables.generated.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { DB } from '#db/tables.generated.ts';
 import type { Allow, Right } from '../rights.ts';
 
 /** Tables without a shop; all that a caller without a shop can reach. */
@@ -54,9 +54,15 @@ export interface ShopCtx extends Caller {
   db: TenantDb;
   /** Contents of stored files; the row in `files` says whether the shop may read one. */
   files: FileStore;
+  /** A transaction of its own, for what follows after this one has ended (see LaterFile). */
+  afterwards<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
 
-export type CtxFor<A extends Allow> = A extends 'anyone' ? AnyoneCtx : A extends 'signedIn' ? UserCtx : ShopCtx;
+export type CtxFor<A extends Allow> = A extends 'anyone'
+  ? AnyoneCtx
+  : A extends 'signedIn'
+    ? UserCtx
+    : ShopCtx;
 
 /** A file to stream back; `body` is read after the transaction has ended. */
 export interface FileAnswer {
@@ -64,6 +70,14 @@ export interface FileAnswer {
   type: string;
   size?: number;
   body: Readable | Buffer;
+}
+
+/** A file that is still being made: called after the transaction has ended, may wait, may refuse. */
+export type LaterFile = () => Promise<FileAnswer>;
+
+/** Answers an envelope in place of the file, such as that it is being made in the background. */
+export interface InsteadOfFile {
+  instead: unknown;
 }
 
 /** Server-sent events, after the transaction has ended. */

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import type { Answer, Contract, Endpoint } from '../contract.ts';
 import type { Allow } from '../rights.ts';
-import type { CtxFor, EventAnswer, FileAnswer } from './ctx.ts';
+import type { CtxFor, EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
-type Given<O extends Answer> = O extends 'file' ? FileAnswer : O extends 'stream' ? EventAnswer : z.input<O & z.ZodType>;
+type Given<O extends Answer> = O extends 'file'
+  ? FileAnswer | LaterFile | InsteadOfFile
+  : O extends 'stream'
+    ? EventAnswer
+    : z.input<O & z.ZodType>;
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends Endpoint<infer I, infer O, infer A>

@@ -49,7 +49,10 @@ function once({ route, identity, input, stored, request }: Prepared, mounting: M
   return inShop(mounting.pool, { shopId: shop.id, userId: user.id }, async (db) => {
     await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
-    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files: mounting.files };
+    const afterwards: ShopCtx['afterwards'] = (work) =>
+      inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
+    const { files } = mounting;
+    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, afterwards };
     const key = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
     return answerOnce(ctx, typeof key === 'string' ? key : undefined, endpoint, () => handle(ctx));
   });

@@ -41,7 +41,11 @@ export class TenantConnection {
   }
 
   /** Runs one statement as `shopId`; switches the tenant before it when the last one ran as another. */
-  async run<R>(shopId: string, query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+  async run<R>(
+    shopId: string,
+    query: { sql: string; parameters: readonly unknown[] },
+    prepare: 'named' | 'unnamed' = 'named',
+  ): Promise<QueryResult<R>> {
     if (this.current !== shopId) {
       this.current = shopId;
       await this.client.query(`SET LOCAL app.shop_id = ${literal(shopId)}`);
@@ -49,7 +53,7 @@ export class TenantConnection {
     const result = await this.client.query({
       text: query.sql,
       values: query.parameters as unknown[],
-      name: query.sql.length < 8_000 ? nameOf(query.sql) : undefined,
+      name: prepare === 'named' && query.sql.length < 8_000 ? nameOf(query.sql) : undefined,
     });
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
