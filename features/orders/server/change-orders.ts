@@ -37,14 +37,16 @@ export type Verdict = Change | { no: string };
 /**
  * The one way to change what all shops of an order share. Locks each order once (its entry's row stands for the
  * whole chain), lets `verdict` decide per order, writes every shop's row, the timelines and tells the screens.
- * A batch answers per order (domain §3).
+ * A batch answers per order (domain §3). `onceLocked` looks up what the verdicts need and nobody else can change now.
  */
 export async function changeOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   verdict: (order: OrderInHand) => Verdict,
+  onceLocked?: (orders: readonly OrderInHand[]) => Promise<void>,
 ): Promise<BatchResult & { changed: ChangedOrder[] }> {
   const orders = await lockOrders(ctx.db, ids);
+  await onceLocked?.(orders);
   const known = new Set(orders.map((order) => order.id));
   const skipped = [...new Set(ids)]
     .filter((id) => !known.has(id))

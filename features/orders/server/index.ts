@@ -1,5 +1,11 @@
 export { cancelByEntry } from './cancel-orders.ts';
-export { type Change, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
+export {
+  type Change,
+  type ChangedOrder,
+  changeOrders,
+  type OrderInHand,
+  type Verdict,
+} from './change-orders.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
 export { orderConditions, type View } from './order-conditions.ts';
