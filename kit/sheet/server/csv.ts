@@ -17,7 +17,7 @@ export async function openCsv(path: string, limits: SheetLimits): Promise<RowSou
   };
 }
 
-export async function* csvRows(
+async function* csvRows(
   pieces: AsyncIterable<string>,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow[], void> {

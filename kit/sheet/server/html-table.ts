@@ -3,7 +3,7 @@ import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { detectEncoding, textPieces } from './text-pieces.ts';
-import { decodeEntities } from './xml-cursor.ts';
+import { decodeEntities } from './xml-text.ts';
 
 /** HTML that a platform calls .xls. As Excel does, all tables of the page are one sheet, one below the other. */
 export async function openHtml(path: string, limits: SheetLimits): Promise<RowSource> {

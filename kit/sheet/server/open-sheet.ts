@@ -42,7 +42,7 @@ export async function openSheet(path: string, options: OpenSheetOptions = {}): P
   }
 }
 
-export function tooLarge(bytes: number): SheetRefused {
+function tooLarge(bytes: number): SheetRefused {
   return new SheetRefused(
     'too_large',
     `文件超过 ${Math.floor(bytes / 1024 / 1024)} MB，请拆分成几个文件后分别上传`,

@@ -4,10 +4,13 @@ import { SheetRefused } from '../sheet-refused.ts';
 import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts';
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
-import { decodeText, stepThrough, XmlCursor } from './xml-cursor.ts';
+import { stepThrough, XmlCursor } from './xml-cursor.ts';
+import { decodeText } from './xml-text.ts';
 
 const SPACE = 32;
 const ZERO = 48;
+const EQUALS = 61;
+const C = 99;
 const R = 114;
 const S = 115;
 const T = 116;
@@ -76,7 +79,7 @@ export class RowScanner {
         if (xml.is('row')) return cells;
         continue;
       }
-      if (!xml.is('c')) continue;
+      if (!xml.isChar(C)) continue;
       this.#readCellTag();
       if (xml.selfClosing) continue;
       const value = cleanCell(this.#value());
@@ -102,12 +105,16 @@ export class RowScanner {
     this.#type = 'n';
     this.#style = 0;
     while (i < attrsTo) {
-      const eq = text.indexOf('=', i);
-      if (eq < 0 || eq >= attrsTo) return;
+      if (text.charCodeAt(i) <= SPACE) {
+        i += 1;
+        continue;
+      }
+      let eq = i;
+      while (eq < attrsTo && text.charCodeAt(eq) !== EQUALS) eq += 1;
       const quote = text.charCodeAt(eq + 1);
       let end = eq + 2;
-      while (end < attrsTo && text.charCodeAt(end) !== quote) end++;
-      if (text.charCodeAt(eq - 2) <= SPACE) this.#readAttr(text, text.charCodeAt(eq - 1), eq + 2, end);
+      while (end < attrsTo && text.charCodeAt(end) !== quote) end += 1;
+      if (eq === i + 1) this.#readAttr(text, text.charCodeAt(i), eq + 2, end);
       i = end + 1;
     }
   }

@@ -1,8 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SheetRefused } from '../sheet-refused.ts';
+import { decodeText, decodeUtf8 } from './xml-text.ts';
 
 /** Thrown when the text at hand ends in the middle of something; the caller feeds more and starts that again. */
-export const needsMore = Symbol('needs more text');
+const needsMore = Symbol('needs more text');
 
 // One row or one shared string; each piece that doesn't end it makes it be looked at again from its start.
 const LONGEST_UNIT = 4_000_000;
@@ -39,6 +40,11 @@ export class XmlCursor {
 
   is(name: string): boolean {
     return this.attrsFrom - this.#nameFrom === name.length && this.text.startsWith(name, this.#nameFrom);
+  }
+
+  /** The same for a name of one letter. */
+  isChar(code: number): boolean {
+    return this.attrsFrom - this.#nameFrom === 1 && this.text.charCodeAt(this.#nameFrom) === code;
   }
 
   /** Goes past the next tag. */
@@ -119,40 +125,6 @@ export class XmlCursor {
     if (end < 0) throw needsMore;
     return end + close.length;
   }
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The five entities of XML, character references, and Excel's own `_x000D_`. */
-export function decodeEntities(text: string): string {
-  const t = text.includes('&')
-    ? text.replace(/&(#x?[0-9a-f]+|\w+);/gi, (all, e: string) => entity(e) ?? all)
-    : text;
-  if (!t.includes('_x')) return t;
-  return t.replace(/_x([0-9a-f]{4})_/gi, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
-
-function entity(e: string): string | undefined {
-  if (!e.startsWith('#')) return named[e];
-  const code = e[1] === 'x' || e[1] === 'X' ? Number.parseInt(e.slice(2), 16) : Number(e.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-}
-
-const scratch = Buffer.allocUnsafeSlow(64 * 1024);
-
-function decodeUtf8(latin1: string): string {
-  for (let i = 0; i < latin1.length; i++) {
-    if (latin1.charCodeAt(i) < 128) continue;
-    if (latin1.length > scratch.length) return Buffer.from(latin1, 'latin1').toString('utf8');
-    return scratch.toString('utf8', 0, scratch.write(latin1, 'latin1'));
-  }
-  return latin1;
-}
-
-export function decodeText(latin1: string): string {
-  return decodeEntities(decodeUtf8(latin1));
 }
 
 /** The bytes of an XML part as UTF-8, also where it is UTF-16. */
