@@ -2,12 +2,15 @@ import { addressRoutes } from '#features/addresses/server/index.ts';
 import { accountRoutes } from '#features/accounts/server/index.ts';
 import { mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
 import { shopRoutes } from '#features/shops/server/index.ts';
+import { skuRoutes } from '#features/skus/server/index.ts';
+import { spuRoutes } from '#features/spus/server/index.ts';
 import { templateRoutes } from '#features/templates/server/index.ts';
+import { thirdPartyRoutes } from '#features/third-parties/server/index.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 
 /** Every call of the product, feature by feature. */
-export const routes: readonly Route[] = [...templateRoutes, ...addressRoutes, ...accountRoutes, ...shopRoutes, ...orderRoutes];
+export const routes: readonly Route[] = [...templateRoutes, ...addressRoutes, ...accountRoutes, ...shopRoutes, ...orderRoutes, ...thirdPartyRoutes, ...skuRoutes, ...spuRoutes];
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [];

@@ -40,4 +40,8 @@ create index catalogue_imports_created on catalogue_imports (shop_id, created_at
 ${shopTable('catalogue_imports')}
 `;
 
-export const up = (db: Kysely<unknown>) => sql.raw(statements).execute(db).then(() => undefined);
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw(statements)
+    .execute(db)
+    .then(() => undefined);

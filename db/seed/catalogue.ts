@@ -1,5 +1,82 @@
+import { addSku } from '#features/skus/server/index.ts';
+import { addSpus, changePrices, distributeSpus } from '#features/spus/server/index.ts';
+import { addThirdParty } from '#features/third-parties/server/index.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { DemoShops } from './demo.ts';
+import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } from './catalogue-goods.ts';
+import type { DemoShop, DemoShops } from './demo.ts';
 
-/** Third parties, products and offers of the demo shops. */
-export async function seedCatalogue(_db: TenantDb, _shops: DemoShops): Promise<void> {}
+const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
+
+/**
+ * Third parties, products and offers of the demo shops: the grower's fruit goes to the vendor and on to the
+ * channel, a little dearer each time; everyone also has goods of their own.
+ */
+export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<void> {
+  const at = acrossShops(db, 'managed shop');
+  const { guoyuan, youxuan, tuanzhang, lujiren } = shops;
+  for (const name of THIRD_PARTIES) await addThirdParty(at(tuanzhang.shopId), name);
+  for (const name of THIRD_PARTIES.slice(0, 3)) await addThirdParty(at(youxuan.shopId), name);
+
+  const fruits = await sell(at(guoyuan.shopId), guoyuan, FRUITS);
+  const toYouxuan = fruits.map((SpuID) => ({ SpuID, AgentID: youxuan.shopId }));
+  await distributeSpus(at(guoyuan.shopId), named(guoyuan, '果园阿强'), toYouxuan);
+
+  const dealer = at(youxuan.shopId);
+  const own = await sell(dealer, youxuan, YOUXUAN_GOODS);
+  const bought = await boughtPrices(dealer);
+  const dearer = bought.map(({ id, price }) => ({
+    SpuID: id,
+    DistributePrice: price(1.12),
+    SpuPrice: price(1.45),
+  }));
+  await changePrices(dealer, named(youxuan, '优选老周'), dearer, '首次定价');
+  const toTuanzhang = [...bought.map(({ id }) => id), ...own].map((SpuID) => ({
+    SpuID,
+    AgentID: tuanzhang.shopId,
+  }));
+  await distributeSpus(dealer, named(youxuan, '优选老周'), toTuanzhang);
+
+  const channel = at(tuanzhang.shopId);
+  const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
+  await changePrices(channel, named(tuanzhang, '团长小林'), retail, '首次定价');
+  await sell(channel, tuanzhang, TUANZHANG_GOODS);
+  await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
+}
+
+const named = (shop: DemoShop, name: string) => ({ id: shop.userId, name });
+
+/** Products of the shop's own, each with a listing. */
+async function sell(db: TenantDb, { userId }: DemoShop, goods: readonly Goods[]): Promise<string[]> {
+  const listings = [];
+  for (const { name, spec, code, barCode, price, floor, stock } of goods) {
+    const fields = {
+      SkuBasicInfo: spec,
+      externalID: code,
+      BarCode: barCode,
+      SkuPrice: price,
+      SkuInventory: stock,
+    };
+    const SkuID = await addSku(db, userId, { SkuName: name, ...fields, SafetyStock: 50, PriceMin: floor });
+    const Skus = [{ SkuID, Count: 1 }];
+    listings.push({
+      Skus,
+      SpuPrice: Math.ceil(price * 1.6),
+      DistributePriceWithTax: Math.round(price * 109) / 100,
+    });
+  }
+  return addSpus(db, userId, listings);
+}
+
+/** What the shop buys, with a price a person would set: so many times dearer, ending in 9 jiao. */
+async function boughtPrices(db: TenantDb) {
+  const rows = await db
+    .from('spus')
+    .select(['id', 'purchase_price'])
+    .where('vendor_id', 'is not', null)
+    .execute();
+  return rows.map(({ id, purchase_price }) => ({
+    id,
+    price: (times: number) => Math.ceil((purchase_price ?? 0) * times) - 0.1,
+  }));
+}

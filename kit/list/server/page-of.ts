@@ -32,6 +32,6 @@ export async function pageOf<DB, TB extends keyof DB, O, S extends string>(
 
 async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)::int`.as('total'));
-  const rows = (await counted.execute()) as readonly { total: number }[];
+  const rows = (await counted.execute()) as unknown as readonly { total: number }[];
   return rows[0]?.total ?? 0;
 }

@@ -1,0 +1,49 @@
+/** A row of a product sheet, as far as the checks need it; money in fen. */
+export interface CheckedRow {
+  rowNo: number;
+  SkuName: string;
+  externalID: string | null;
+  SkuPrice: number | null;
+  PriceMin: number | null;
+  SkuInventory: number | null;
+  SafetyStock: number | null;
+}
+
+export interface Fault {
+  column: keyof Omit<CheckedRow, 'rowNo'>;
+  says: string;
+}
+
+const MOST = 2_000_000_000;
+
+/** What is wrong with a row that has the right kinds of values; undefined = nothing. Later rows see `seen`. */
+export function faultOf(
+  row: CheckedRow,
+  seen: Map<string, number>,
+  codeRequired: boolean,
+): Fault | undefined {
+  const { SkuName, externalID, SkuPrice, PriceMin } = row;
+  if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
+  if (externalID && externalID.length > 100)
+    return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
+  if (!externalID && codeRequired)
+    return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
+  for (const column of ['SkuPrice', 'PriceMin', 'SkuInventory', 'SafetyStock'] as const) {
+    const value = row[column];
+    if (value !== null && value < 0) return { column, says: `不能为负数，现在是 ${value}，请改成 0 或正数` };
+    if (value !== null && value > MOST) return { column, says: '数字太大，请核对' };
+  }
+  if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
+    return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };
+  }
+  const key = keyOf(row);
+  const earlier = seen.get(key);
+  if (earlier !== undefined)
+    return { column: externalID ? 'externalID' : 'SkuName', says: `与第 ${earlier} 行重复，请只保留一行` };
+  seen.set(key, row.rowNo);
+  return undefined;
+}
+
+/** What tells two products of a sheet apart: the code, else the name. */
+export const keyOf = ({ externalID, SkuName }: Pick<CheckedRow, 'externalID' | 'SkuName'>) =>
+  externalID ? `code ${externalID}` : `name ${SkuName}`;

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { skuRefusals as no } from './refusals.ts';
+
+const Price = Money.min(0);
+const Count = z.number().int().min(0).max(2_000_000_000);
+const Code = z.string().trim().max(100);
+const Ids = z.array(Id).min(1).max(5_000);
+
+/** What a person says about a product (specification §3, SKU). */
+const skuFields = z.object({
+  SkuName: Name,
+  SkuBasicInfo: Text,
+  SkuCustomizedInfos: z.array(z.object({ Name: Name, Value: Text })).max(50),
+  SkuInventory: Count,
+  SkuPrice: Price,
+  SkuPriceWithTax: Price.nullable(),
+  /** −1 = no floor (specification §9). */
+  PriceMin: Money.min(-1),
+  MarketPrice: Price.nullable(),
+  SafetyStock: Count,
+  SkuGroupID: Id.nullable(),
+  externalID: Code.nullable(),
+  BarCode: Code.nullable(),
+  SkuImageUrl: z.string().trim().max(1_000).nullable(),
+  Description: Text,
+  CategoryID: Id.nullable(),
+  LogisticPolicyID: Id.nullable(),
+  ServicePolicyID: Id.nullable(),
+});
+export type SkuFields = z.infer<typeof skuFields>;
+
+export const NewSku = skuFields.partial().required({ SkuName: true });
+export type NewSku = z.infer<typeof NewSku>;
+export const SkuChange = skuFields.partial();
+export type SkuChange = z.infer<typeof SkuChange>;
+
+export const Sku = z.object({
+  ...skuFields.shape,
+  SkuID: Id,
+  /** Null without the right to see sales prices. */
+  SkuPrice: z.number().nullable(),
+  SkuPriceWithTax: z.number().nullable(),
+  PriceMin: z.number().nullable(),
+  MarketPrice: z.number().nullable(),
+  SkuImageUrl: z.string().nullable(),
+  /** How many listings sell it. */
+  SpuCount: z.number(),
+  CreatedOn: z.string(),
+});
+export type Sku = z.infer<typeof Sku>;
+
+const SkuStub = z.object({
+  SkuID: Id,
+  SkuName: z.string(),
+  SkuBasicInfo: z.string(),
+  externalID: z.string().nullable(),
+  BarCode: z.string().nullable(),
+  SkuPrice: z.number().nullable(),
+});
+
+/** A row of a sheet that was not taken: where, why, and what to do. */
+export const RowProblem = z.object({
+  RowNo: z.number(),
+  Name: z.string(),
+  Column: z.string(),
+  Says: z.string(),
+});
+export type RowProblem = z.infer<typeof RowProblem>;
+
+export const SkuImport = z.object({
+  ImportID: Id,
+  FileName: z.string(),
+  /** Rows = Added + Changed + the rows of Problems. */
+  Rows: z.number(),
+  Added: z.number(),
+  Changed: z.number(),
+  Problems: z.array(RowProblem),
+  CreatedOn: z.string(),
+  CreatedBy: z.string(),
+});
+export type SkuImport = z.infer<typeof SkuImport>;
+
+const SkuPrices = z.object({
+  SkuID: Id,
+  SkuPrice: Price.optional(),
+  SkuPriceWithTax: Price.nullish(),
+  PriceMin: Money.min(-1).optional(),
+  MarketPrice: Price.nullish(),
+});
+export type SkuPrices = z.infer<typeof SkuPrices>;
+
+const get = list({
+  path: '/api/businessunit/sku/get',
+  allow: 'product.view',
+  row: Sku,
+  filters: {
+    SkuName: Text,
+    SkuIDs: z.array(Id),
+    externalIDs: z.array(Code),
+    BarCodes: z.array(Code),
+    CategoryID: Id,
+    /** 1 in a listing, 0 in none, −1 any. */
+    HasSpu: z.number(),
+    CreatedStart: Time,
+    CreatedEnd: Time,
+  },
+  sorts: ['CreatedOn', 'SkuName', 'SkuPrice', 'SkuInventory'],
+  says: 'The product library of this shop.',
+});
+
+export const skus = {
+  get,
+  lookUp: list({
+    path: '/api/businessunit/sku/get2',
+    allow: ['product.view', 'order.enter'],
+    row: SkuStub,
+    filters: { Search: Text },
+    sorts: ['CreatedOn'],
+    says: 'Products to choose from, by name, code or barcode.',
+  }),
+  add: endpoint({
+    path: '/api/businessunit/sku/new',
+    allow: 'product.edit',
+    input: NewSku,
+    output: z.object({ SkuID: Id }),
+    refusals: [no.codeTaken, no.codeRequired],
+    says: 'Enters one product.',
+  }),
+  update: endpoint({
+    path: '/api/businessunit/sku/update',
+    allow: 'product.edit',
+    input: SkuChange.extend({ SkuID: Id }),
+    output: Done,
+    refusals: [common.notFound, no.codeTaken, no.codeRequired],
+    says: 'Changes the named fields of one product.',
+  }),
+  updateDescription: endpoint({
+    path: '/api/businessunit/sku/updateDescriptionAndCategory',
+    allow: 'product.edit',
+    input: z.object({ SkuIDs: Ids, Description: Text.optional(), CategoryID: Id.nullish() }),
+    output: BatchResult,
+    says: 'Sets description or category of many products.',
+  }),
+  remove: endpoint({
+    path: '/api/businessunit/sku/delete',
+    allow: 'product.edit',
+    input: z.object({ SkuIDs: Ids }),
+    output: BatchResult,
+    says: 'Deletes products; one that a listing sells is skipped.',
+  }),
+  setPrices: endpoint({
+    path: '/api/businessunit/sku/setprices',
+    allow: 'price.change',
+    input: z.object({ Prices: z.array(SkuPrices).min(1).max(5_000) }),
+    output: BatchResult,
+    says: 'Sets the prices of many products.',
+  }),
+  changeCodes: endpoint({
+    path: '/api/businessunit/sku/changeexternalidorbarcode',
+    allow: 'product.edit',
+    input: z.object({ SkuID: Id, externalID: Code.nullish(), BarCode: Code.nullish() }),
+    output: Done,
+    refusals: [common.notFound, no.codeTaken, no.codeRequired],
+    says: 'Changes code or barcode, also of the listings that sell this product alone.',
+  }),
+  importSheet: endpoint({
+    path: '/api/businessunit/sku/import',
+    allow: 'product.edit',
+    input: z.object({ FileID: Id }),
+    output: SkuImport,
+    refusals: [common.notFound, no.sheetUnreadable],
+    says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',
+  }),
+  importDetail: endpoint({
+    path: '/api/businessUnit/sku/importDetail',
+    allow: 'product.edit',
+    input: z.object({ ImportID: Id }),
+    output: SkuImport,
+    refusals: [common.notFound],
+    says: 'What became of an earlier sheet.',
+  }),
+  exportSheet: endpoint({
+    path: '/api/businessunit/sku/export',
+    allow: 'product.view',
+    input: get.input,
+    output: 'file',
+    says: 'The filtered products as xlsx, in the columns that the import takes.',
+  }),
+  template: endpoint({
+    path: '/api/businessunit/sku/importtemplate',
+    allow: 'product.edit',
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with the columns of the import and one example.',
+  }),
+};

@@ -1,0 +1,33 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { skus } from '../contract.ts';
+import { addSku, requireCode } from './add-sku.ts';
+import { describeSkus, removeSkus, setSkuPrices, updateSku } from './change-skus.ts';
+import { exportSkus, skuTemplate } from './export-skus.ts';
+import { importDetail, importSkus } from './import-skus.ts';
+import { listSkus, lookUpSkus } from './sku-rows.ts';
+
+export const skuRoutes = implement(skus, {
+  get: listSkus,
+  lookUp: lookUpSkus,
+  add: async ({ db, user, shop }, sku) => {
+    requireCode(shop, sku);
+    return { SkuID: await addSku(db, user.id, sku) };
+  },
+  update: async ({ db, shop }, { SkuID, ...change }) => {
+    requireCode(shop, { SkuID, ...change });
+    await updateSku(db, SkuID, change);
+    return {};
+  },
+  updateDescription: ({ db }, { SkuIDs, ...change }) => describeSkus(db, SkuIDs, change),
+  remove: ({ db }, { SkuIDs }) => removeSkus(db, SkuIDs),
+  setPrices: ({ db }, { Prices }) => setSkuPrices(db, Prices),
+  changeCodes: async ({ db, shop }, { SkuID, externalID, BarCode }) => {
+    requireCode(shop, { SkuID, externalID });
+    await updateSku(db, SkuID, { externalID, BarCode });
+    return {};
+  },
+  importSheet: (ctx, { FileID }) => importSkus(ctx, FileID),
+  importDetail: ({ db }, { ImportID }) => importDetail(db, ImportID),
+  exportSheet: (ctx, input) => exportSkus(ctx, input),
+  template: () => skuTemplate(),
+});

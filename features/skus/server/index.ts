@@ -1,0 +1,2 @@
+export { addSku } from './add-sku.ts';
+export { skuRoutes } from './handlers.ts';

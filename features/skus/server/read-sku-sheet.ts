@@ -1,0 +1,81 @@
+import { isBlankRow } from '#kit/sheet/clean-cell.ts';
+import { findHeader } from '#kit/sheet/find-header.ts';
+import { parseRow } from '#kit/sheet/parse-row.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
+import {
+  type HeaderMap,
+  knownHeaders,
+  matchHeader,
+  missingColumns,
+  type SheetRowOf,
+} from '#kit/sheet/sheet.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { RowProblem } from '../contract.ts';
+import { skuSheet } from '../sku-sheet.ts';
+
+export type SkuRow = { rowNo: number } & SheetRowOf<typeof skuSheet>;
+
+export interface SkuRows {
+  rows: SkuRow[];
+  problems: RowProblem[];
+}
+
+const MOST_ROWS = 20_000;
+
+/** The rows of a product sheet, and the problems of those that are none. A sheet that is none throws SheetRefused. */
+export async function readSkuSheet(path: string): Promise<SkuRows> {
+  const reader = await openSheet(path);
+  try {
+    const { after, map } = headerOf(reader);
+    const read: SkuRows = { rows: [], problems: [] };
+    for await (const batch of reader.rows()) {
+      const data = batch.filter((row) => row.rowNo > after && !isBlankRow(row.cells));
+      for (const row of data) readRow(row, map, read);
+      if (read.rows.length > MOST_ROWS) {
+        throw new SheetRefused(
+          'too_many_rows',
+          `一次最多导入 ${MOST_ROWS} 个商品，请拆分成几个文件后分别上传`,
+        );
+      }
+    }
+    return read;
+  } finally {
+    await reader.close();
+  }
+}
+
+function headerOf({ head }: SheetReader): { after: number; map: HeaderMap<typeof skuSheet> } {
+  const found = findHeader(
+    head.map((row) => row.cells),
+    knownHeaders(skuSheet),
+  );
+  const row = found && head[found.row];
+  const map = matchHeader(skuSheet, row?.cells ?? []);
+  const missing = missingColumns(skuSheet, map);
+  if (!row || missing.length > 0) {
+    const says = `没有找到「${missing.join('」「')}」列，请在表头中补上，或下载模板填写`;
+    throw new SheetRefused('no_such_sheet', says);
+  }
+  return { after: row.rowNo, map };
+}
+
+function readRow({ rowNo, cells }: SheetRow, map: HeaderMap<typeof skuSheet>, read: SkuRows): void {
+  const parsed = parseRow(skuSheet, cells, map);
+  const name = cells[map.get('SkuName') ?? -1] ?? '';
+  if ('row' in parsed) read.rows.push({ rowNo, ...parsed.row });
+  else
+    read.problems.push(
+      ...parsed.problems.slice(0, 1).map(({ column, says }) => problem(rowNo, name, column, says)),
+    );
+}
+
+export const problem = (RowNo: number, Name: string, column: string, Says: string): RowProblem => ({
+  RowNo,
+  Name,
+  Column: columnTitle(column),
+  Says,
+});
+
+const columnTitle = (key: string) =>
+  (skuSheet.columns as Record<string, { title: string }>)[key]?.title ?? key;

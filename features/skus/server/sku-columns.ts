@@ -1,0 +1,30 @@
+import type { Updateable } from 'kysely';
+import type { Skus } from '#db/tables.generated.ts';
+import type { SkuChange } from '../contract.ts';
+
+type Columns = Omit<Updateable<Skus>, 'shop_id' | 'id'>;
+
+/** Wire fields → columns; a field that is not named stays as it is. An empty code means none. */
+export function skuColumns(sku: SkuChange): Columns {
+  return {
+    name: sku.SkuName,
+    basic_info: sku.SkuBasicInfo,
+    customized_infos: sku.SkuCustomizedInfos && JSON.stringify(sku.SkuCustomizedInfos),
+    inventory: sku.SkuInventory,
+    price: sku.SkuPrice,
+    price_with_tax: sku.SkuPriceWithTax,
+    price_min: sku.PriceMin,
+    market_price: sku.MarketPrice,
+    safety_stock: sku.SafetyStock,
+    group_id: sku.SkuGroupID,
+    external_id: codeOf(sku.externalID),
+    bar_code: codeOf(sku.BarCode),
+    image_url: codeOf(sku.SkuImageUrl),
+    description: sku.Description,
+    category_id: sku.CategoryID,
+    logistics_policy_id: sku.LogisticPolicyID,
+    service_policy_id: sku.ServicePolicyID,
+  };
+}
+
+export const codeOf = (text: string | null | undefined) => (text === '' ? null : text);

@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Skus } from '#db/tables.generated.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Sku, skus } from '../contract.ts';
+
+type ListInput = z.output<typeof skus.get.input>;
+
+const SORTS = { CreatedOn: 'created_at', SkuName: 'name', SkuPrice: 'price', SkuInventory: 'inventory' };
+
+const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
+  where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
+const inListing = sql<boolean>`exists (select from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
+  where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
+
+export const liveSkus = (db: TenantDb) => db.from('skus').where('deleted_at', 'is', null);
+
+/** The library as filtered; list and export share it. */
+export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
+  return filterBy(skus.get, liveSkus(db), input, {
+    SkuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SkuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
+    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
+    CategoryID: (query, id) => query.where('category_id', '=', id),
+    HasSpu: (query, has) => (has < 0 ? query : query.where(inListing, '=', has > 0)),
+    CreatedStart: (query, time) => query.where('created_at', '>=', time),
+    CreatedEnd: (query, time) => query.where('created_at', '<=', time),
+  });
+}
+
+export async function listSkus(ctx: ShopCtx, input: ListInput) {
+  const found = filteredSkus(ctx.db, input).selectAll('skus').select(spuCount.as('spu_count'));
+  const { total, items } = await pageOf(found, input, SORTS);
+  return { total, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
+}
+
+/** Products to choose from: the text is part of the name, or the whole code or barcode. */
+export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookUp.input>) {
+  const found = filterBy(skus.lookUp, liveSkus(ctx.db).selectAll('skus'), input, {
+    Search: (query, text) =>
+      query.where((or) =>
+        or.or([
+          or('name', 'ilike', containing(text)),
+          or('external_id', '=', text),
+          or('bar_code', '=', text),
+        ]),
+      ),
+  });
+  const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const seesPrice = ctx.can('price.sales.view');
+  return { total, items: items.map((row) => skuOnWire({ ...row, spu_count: 0 }, seesPrice)) };
+}
+
+export const skuOnWire = (row: Selectable<Skus> & { spu_count: number }, seesPrice: boolean): Sku => ({
+  SkuID: row.id,
+  SkuName: row.name,
+  SkuBasicInfo: row.basic_info,
+  SkuCustomizedInfos: row.customized_infos as Sku['SkuCustomizedInfos'],
+  SkuInventory: row.inventory,
+  SkuPrice: seesPrice ? row.price : null,
+  SkuPriceWithTax: seesPrice ? row.price_with_tax : null,
+  PriceMin: seesPrice ? row.price_min : null,
+  MarketPrice: seesPrice ? row.market_price : null,
+  SafetyStock: row.safety_stock,
+  SkuGroupID: row.group_id,
+  externalID: row.external_id,
+  BarCode: row.bar_code,
+  SkuImageUrl: row.image_url,
+  Description: row.description,
+  CategoryID: row.category_id,
+  LogisticPolicyID: row.logistics_policy_id,
+  ServicePolicyID: row.service_policy_id,
+  SpuCount: row.spu_count,
+  CreatedOn: row.created_at,
+});

@@ -1,0 +1,23 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const spuRefusals = {
+  quotaUsedUp: refusal(
+    'spu.quota_used_up',
+    4010,
+    '在售商品额度不足：{level}最多 {max} 个，已用 {used} 个，本次新增 {adding} 个，请升级店铺版本或删除不用的在售商品',
+  ),
+  shopExpired: refusal('spu.shop_expired', 4010, '店铺已于 {day} 到期，不能新增在售商品，请续费后再试'),
+  skuGone: refusal('spu.sku_gone', 4004, '有商品不存在或已删除，请刷新后重新选择'),
+  policyRequired: refusal('spu.policy_required', 4022, '店铺要求在售商品必须有物流政策，请选择后再保存'),
+  agentQuotaUsedUp: refusal(
+    'spu.agent_quota_used_up',
+    4010,
+    '渠道的在售商品额度已满（最多 {max} 个），请渠道升级店铺版本',
+  ),
+  notMyAgent: refusal('spu.not_my_agent', 4009, '不是当前店铺的渠道，请先添加渠道'),
+  agentProhibited: refusal('spu.agent_prohibited', 4009, '渠道已被禁用，请先在渠道管理中解除'),
+  noPrice: refusal('spu.no_price', 4009, '还没有分销价，请填写价格后再分销'),
+  comesFromAgent: refusal('spu.comes_from_agent', 4009, '该商品的上游就是这个渠道，不能再分销给它'),
+  chainTooLong: refusal('spu.chain_too_long', 4009, '分销链已有 {hops} 层，不能再往下分销'),
+  notOffered: refusal('spu.not_offered', 4009, '没有分销给该渠道，无需停止'),
+} as const;

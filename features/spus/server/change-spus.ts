@@ -1,0 +1,51 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { SpuChange } from '../contract.ts';
+import { spuColumns } from './spu-columns.ts';
+import { tellAgentsOf } from './tell-agents.ts';
+
+/** Changes the named fields of one listing. */
+export async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<void> {
+  const set = { ...spuColumns(change), updated_at: new Date() };
+  const live = db.update('spus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
+  const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '在售商品' });
+  await notify(db, 'catalogue');
+}
+
+/** A suspended listing takes no new orders, here or downstream. */
+export const suspendSpus = (
+  db: TenantDb,
+  ids: readonly string[],
+  isSuspended: boolean,
+): Promise<BatchResult> =>
+  changeLive(db, ids, { status: isSuspended ? 'suspended' : 'on_sale', updated_at: new Date() });
+
+/** Out of sale for good: orders keep it, agents that have it can't order it any more. */
+export async function removeSpus(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
+  const result = await changeLive(db, ids, { deleted_at: new Date() });
+  await db.update('offers').set({ status: 'off' }).where('spu_id', '=', anyOf(ids)).execute();
+  return result;
+}
+
+async function changeLive(
+  db: TenantDb,
+  ids: readonly string[],
+  set: { status?: string; updated_at?: Date; deleted_at?: Date },
+): Promise<BatchResult> {
+  await tellAgentsOf(db, ids);
+  const changed = await db
+    .update('spus')
+    .set(set)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  await notify(db, 'catalogue');
+  const done = new Set(changed.map((row) => row.id));
+  const reason = sentence(common.notFound, { what: '在售商品' });
+  return { done: done.size, skipped: ids.filter((id) => !done.has(id)).map((id) => ({ id, reason })) };
+}

@@ -1,0 +1,39 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { spus } from '../contract.ts';
+import { addSpus } from './add-spus.ts';
+import { changePrices } from './change-prices.ts';
+import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
+import { distributeSpus } from './distribute-spus.ts';
+import { distributionStatus, distributionStatuses } from './distribution-status.ts';
+import { requirePolicy } from './listing-quota.ts';
+import { listPriceLogs } from './price-logs.ts';
+import { listSpus, lookUpSpus } from './spu-rows.ts';
+import { withdrawSpus } from './withdraw-spus.ts';
+
+export const spuRoutes = implement(spus, {
+  get: listSpus,
+  lookUp: lookUpSpus,
+  addFromSku: async ({ db, user, shop }, { SkuIDs }) => {
+    const listings = SkuIDs.map((SkuID) => ({ Skus: [{ SkuID, Count: 1 }] }));
+    const SpuIDs = await addSpus(db, user.id, listings);
+    await requirePolicy(db, shop, SpuIDs);
+    return { SpuIDs };
+  },
+  addFromSkus: async ({ db, user, shop }, listing) => {
+    const [SpuID = ''] = await addSpus(db, user.id, [listing]);
+    await requirePolicy(db, shop, [SpuID]);
+    return { SpuID };
+  },
+  update: async ({ db }, { SpuID, ...change }) => {
+    await updateSpu(db, SpuID, change);
+    return {};
+  },
+  remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
+  suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
+  changePrice: ({ db, user }, { Prices, Note }) => changePrices(db, user, Prices, Note),
+  priceLogs: ({ db }, input) => listPriceLogs(db, input),
+  distribute: ({ db, user }, { Offers, Withdraw }) =>
+    Withdraw ? withdrawSpus(db, Offers) : distributeSpus(db, user, Offers),
+  distributionStatus: (ctx, { SpuID }) => distributionStatus(ctx, SpuID),
+  distributionStatuses: (ctx, { SpuIDs, AgentIDs }) => distributionStatuses(ctx, SpuIDs, AgentIDs),
+});

@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Spus } from '#db/tables.generated.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
+
+type ListInput = z.output<typeof spus.get.input>;
+type Row = Selectable<Spus>;
+
+const SORTS = {
+  CreatedOn: 'created_at',
+  SpuName: 'name',
+  DistributePrice: 'distribute_price',
+  SpuPrice: 'price',
+};
+const TAB_NAMES: Record<SpuTab, string> = {
+  all: '全部',
+  own: '自营',
+  vendor: '供应商供货',
+  on_sale: '在售',
+  suspended: '已停售',
+};
+const IN_TAB = {
+  all: sql<boolean>`true`,
+  own: sql<boolean>`vendor_id is null`,
+  vendor: sql<boolean>`vendor_id is not null`,
+  on_sale: sql<boolean>`status = 'on_sale'`,
+  suspended: sql<boolean>`status = 'suspended'`,
+};
+const isOffered = sql<boolean>`exists (select from offers o
+  where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
+
+export const liveSpus = (db: TenantDb) => db.from('spus').where('deleted_at', 'is', null);
+
+function filtered(db: TenantDb, input: Partial<ListInput>) {
+  return filterBy(spus.get, liveSpus(db), input, {
+    tab: (query, tab) => query.where(IN_TAB[tab]),
+    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
+    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
+    VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
+    hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
+    CreatedStart: (query, time) => query.where('created_at', '>=', time),
+    CreatedEnd: (query, time) => query.where('created_at', '<=', time),
+  });
+}
+
+export async function listSpus(ctx: ShopCtx, input: ListInput) {
+  const { total, items } = await pageOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS);
+  return {
+    total,
+    items: await onWire(ctx, items),
+    tabs: await countTabs(ctx.db, { ...input, tab: undefined }),
+  };
+}
+
+async function countTabs(db: TenantDb, input: Partial<ListInput>) {
+  const keys = Object.keys(TAB_NAMES) as SpuTab[];
+  const counts = keys.map((key) => sql<number>`count(*) filter (where ${IN_TAB[key]})::int`.as(key));
+  const row = await filtered(db, input).select(counts).executeTakeFirst();
+  return keys.map((key) => ({ key, name: TAB_NAMES[key], count: row?.[key] ?? 0 }));
+}
+
+/** Listings to choose from: the text is part of the name, or the whole code or barcode. */
+export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookUp.input>) {
+  const found = filterBy(spus.lookUp, liveSpus(ctx.db).selectAll('spus'), input, {
+    Search: (query, text) =>
+      query.where((or) =>
+        or.or([
+          or('name', 'ilike', containing(text)),
+          or('external_id', '=', text),
+          or('bar_code', '=', text),
+        ]),
+      ),
+    OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),
+  });
+  const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  return { total, items: await onWire(ctx, items) };
+}
+
+/** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
+async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Spu[]> {
+  const ids = rows.map((row) => row.id);
+  const [parts, agents, vendors] = [
+    await partsOf(ctx.db, ids),
+    await agentCounts(ctx.db, ids),
+    await vendorNames(ctx.db, rows),
+  ];
+  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  return rows.map((row) => ({
+    ...plainFields(row),
+    ...pricesSeen(row, seen),
+    VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
+    Skus: parts
+      .filter((part) => part.spu_id === row.id)
+      .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
+    AgentCount: agents.get(row.id) ?? 0,
+  }));
+}
+
+const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
+  SpuPrice: seen.sales ? row.price : null,
+  DistributePrice: seen.sales ? row.distribute_price : null,
+  DistributePriceWithTax: seen.sales ? row.distribute_price_with_tax : null,
+  PriceMin: seen.sales ? row.price_min : null,
+  PurchasePrice: seen.purchase ? row.purchase_price : null,
+});
+
+const plainFields = (row: Row) => ({
+  SpuID: row.id,
+  SpuName: row.name,
+  SpuStatus: SpuStatus.parse(row.status),
+  UseTaxPriceAsDefault: row.use_tax_price,
+  Gifts: row.gifts,
+  CategoryID: row.category_id,
+  Description: row.description,
+  spuImageUrl: row.image_url,
+  LogisticPolicyID: row.logistics_policy_id,
+  ServicePolicyID: row.service_policy_id,
+  externalID: row.external_id,
+  BarCode: row.bar_code,
+  VendorID: row.vendor_id,
+  CreatedOn: row.created_at,
+});
+
+const partsOf = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .from('spu_skus')
+    .innerJoin('skus', (join) =>
+      join.onRef('skus.shop_id', '=', 'spu_skus.shop_id').onRef('skus.id', '=', 'sku_id'),
+    )
+    .select(['spu_id', 'sku_id as SkuID', 'skus.name as SkuName', 'count as Count'])
+    .where('spu_id', '=', anyOf(ids))
+    .orderBy('skus.name')
+    .execute();
+
+async function agentCounts(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
+  const on = db.from('offers').where('spu_id', '=', anyOf(ids)).where('status', '=', 'on');
+  const rows = await on
+    .select(['spu_id', sql<number>`count(*)::int`.as('n')])
+    .groupBy('spu_id')
+    .execute();
+  return new Map(rows.map((row) => [row.spu_id, row.n]));
+}
+
+async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.vendor_id ?? []);
+  const vendors = db.from('partners').where('kind', '=', 'vendor').where('partner_id', '=', anyOf(ids));
+  const names = await vendors.select(['partner_id', 'partner_name']).execute();
+  return new Map(names.map((row) => [row.partner_id, row.partner_name]));
+}

@@ -1,0 +1,2 @@
+export { thirdPartyRoutes } from './handlers.ts';
+export { addThirdParty } from './name-third-party.ts';

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type ThirdParty, thirdParties } from '../contract.ts';
+
+export async function listThirdParties(db: TenantDb, input: z.output<typeof thirdParties.get.input>) {
+  const live = db
+    .from('third_parties')
+    .select(['id', 'name', 'position', 'created_at'])
+    .where('deleted_at', 'is', null);
+  const found = filterBy(thirdParties.get, live, input, {
+    ThirdPartyName: (query, text) => query.where('name', 'ilike', containing(text)),
+  });
+  // The shop's own order only makes sense from the first to the last.
+  const { total, items } = await pageOf(found, { ...input, isDesc: false }, { idOrder: 'position' });
+  return { total, items: items.map(onWire) };
+}
+
+const onWire = (row: { id: string; name: string; position: number; created_at: string }): ThirdParty => ({
+  ThirdPartyID: row.id,
+  ThirdPartyName: row.name,
+  idOrder: row.position,
+  CreatedOn: row.created_at,
+});
