@@ -4,7 +4,7 @@ import { PHONE_MARK } from './phone-finding.ts';
 export type Span = { start: number; end: number };
 type Word = Span & { text: string; nearPhone: boolean };
 
-const WORD = /[^\s,，。;；、:：|/!！?？\ue000]+/g;
+const WORD = /[^\s()（）,，。;；、:：|/!！?？\ue000]+/g;
 
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];

@@ -1,4 +1,6 @@
+import { isEncrypted } from './encrypted-receiver.ts';
 import { readLabels } from './labelled-text.ts';
+import { isLatin, matchLatin } from './latin-address.ts';
 import { chooseName, type Span } from './name-choosing.ts';
 import { withoutReceiverMark } from './name-guessing.ts';
 import { takeIdCard, takePostcode } from './number-finding.ts';
@@ -9,16 +11,14 @@ import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
 import { halfWidth, tidy } from './text-width.ts';
 
-/** Receivers that a platform hands out encrypted: "##…", "$$…", "~…~". Nothing in them can be read. */
-const ENCRYPTED = /^\s*(?:#{2}|\${2}|~)[A-Za-z0-9+/=_#$~:.-]{8,}/;
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
-const ADDRESS_WORD = /[路街道巷弄号室栋幢楼村镇乡座院]|\d/;
-const OPENING_WORDS = /^(?:中国|收货?地址|地址)$/;
+const ADDRESS_WORD = /[路街道巷弄号室栋幢楼村镇乡座院]|\d|^[（(]/;
+const OPENING_WORDS = /^(?:中国|收货?地址|地址|[寄收][:：]?)$/;
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
   const text = halfWidth(input);
-  if (ENCRYPTED.test(text)) return encrypted(text);
+  if (isEncrypted(text)) return encrypted(text);
   const card = takeIdCard(text);
   const labels = readLabels(card.text);
   const body = labels ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}` : card.text;
@@ -40,6 +40,8 @@ function readPlace(
   knownName: string | undefined,
   phoneIsWhole: boolean,
 ): Omit<ParsedAddress, 'phone'> {
+  const latin = isLatin(text) ? matchLatin(index.latin, text) : undefined;
+  if (latin) return { ...settleRegion(index, latin.chain, latin.rest), name: knownName ?? '' };
   const chain = findRegion(index, text);
   const region: Span = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(text, region) : undefined;
@@ -47,10 +49,12 @@ function readPlace(
   const before = withoutSpan(text, 0, region.start, span);
   const after = withoutSpan(text, region.end, text.length, span);
   const settled = settleRegion(index, chain, after);
-  settled.detail = tidy(`${addressWords(before)} ${settled.detail}`);
+  const { kept, dropped } = sortWords(before);
+  if (dropped) settled.uncertain.push('detail');
+  settled.detail = tidy(/^[（(]/.test(kept) ? `${settled.detail} ${kept}` : `${kept} ${settled.detail}`);
   if (!name) settled.uncertain.push('name');
   if (!phoneIsWhole) settled.uncertain.push('phone');
-  return { ...settled, name };
+  return { ...settled, name, uncertain: [...new Set(settled.uncertain)] };
 }
 
 function withoutSpan(text: string, from: number, to: number, span: Span | undefined): string {
@@ -59,11 +63,13 @@ function withoutSpan(text: string, from: number, to: number, span: Span | undefi
 }
 
 /** Of what stands before the region, greetings go and a house that was said first stays. */
-function addressWords(before: string): string {
-  return tidy(before)
-    .split(/\s+/)
-    .filter((word) => ADDRESS_WORD.test(word) && !OPENING_WORDS.test(word))
-    .join(' ');
+function sortWords(before: string): { kept: string; dropped: boolean } {
+  const words = tidy(before).split(/\s+/);
+  const kept = words.filter((word) => ADDRESS_WORD.test(word));
+  const dropped = words.some(
+    (word) => !kept.includes(word) && /\p{L}/u.test(word) && !OPENING_WORDS.test(word),
+  );
+  return { kept: kept.filter((word) => !OPENING_WORDS.test(word)).join(' '), dropped };
 }
 
 function encrypted(text: string): ParsedAddress {

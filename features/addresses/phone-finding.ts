@@ -4,8 +4,9 @@ export const PHONE_MARK = '\ue000';
 export type FoundPhone = { phone: string; extension?: string; masked: boolean; text: string };
 
 const EXTENSION = String.raw`(?:\s?(?:转|分机|ext\.?|-|#|,转)\s?(\d{1,6})(?!\d)|\s?[\[【(（](?:分机)?(\d{3,5})[\])】）])?`;
+/** Some digits may be glued before it (a room), not the many of an order number. */
 const MOBILE = new RegExp(
-  String.raw`(?:(?:\+|00)?86[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)${EXTENSION}`,
+  String.raw`(?:(?:\+|00)?86[-\s]?)?(?<!\d{5})(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)${EXTENSION}`,
   'i',
 );
 const MASKED = new RegExp(String.raw`(1\d{2}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');

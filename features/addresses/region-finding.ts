@@ -1,5 +1,6 @@
+import type { Chain } from './chain.ts';
 import type { RegionIndex } from './region-index.ts';
-import { type Chain, matchChain } from './region-matching.ts';
+import { matchChain } from './region-matching.ts';
 import { streetAt } from './street-matching.ts';
 import { afterSeparators, isSeparator } from './text-width.ts';
 

@@ -1,6 +1,6 @@
+import type { Chain } from './chain.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
 import type { RegionIndex } from './region-index.ts';
-import type { Chain } from './region-matching.ts';
 import {
   ancestorAt,
   isDistrictless,

@@ -1,7 +1,8 @@
+import type { Chain } from './chain.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
 import { findRegion } from './region-finding.ts';
 import type { RegionIndex } from './region-index.ts';
-import { type Chain, matchChain } from './region-matching.ts';
+import { matchChain } from './region-matching.ts';
 import { settleRegion } from './region-settling.ts';
 import { isWithin, type Region } from './region-tree.ts';
 import { afterSeparators, halfWidth } from './text-width.ts';
@@ -14,58 +15,81 @@ export type AddressColumns = {
   address: string;
 };
 
+/** What sheets put into the area column when there is none. */
+const NO_AREA = /^(?:其[他它](?:区|县|地区)?|全境|城区以外|无|-+)$/;
+
 /** For sheets that keep the levels in columns; what they leave out is looked for in the address itself. */
 export function resolveAddressWith(index: RegionIndex, columns: AddressColumns): ResolvedAddress {
   const address = halfWidth(columns.address);
-  const levels = [columns.province, columns.city, columns.area].filter(Boolean).join(' ');
-  if (levels === '') {
+  const levels = levelText(columns);
+  const known = levels ? matchedLevels(index, levels) : undefined;
+  if (!known?.region) {
     const chain = findRegion(index, address);
-    return settleRegion(index, chain, withStreet(columns.street, address.slice(chain?.end ?? 0)));
+    const rest = chain ? address.slice(chain.end) : address;
+    return settleRegion(index, chain, joined(chain ? '' : levels, columns.street, rest));
   }
-  const text = halfWidth(levels);
-  const known = matchChain(index, text, 0);
-  const unread = known ? text.slice(afterSeparators(text, known.end)) : text;
-  return settleBoth(index, known, address, columns.street, unread);
+  const unread = levels.slice(afterSeparators(levels, known.end));
+  if (known.region.level < 3 && unread === '')
+    return continueInAddress(index, levels, address, columns.street);
+  const { end, doubtful } = repeatedStart(index, known.region, address);
+  const chain = { ...known, doubtful: [...known.doubtful, ...doubtful] };
+  return settleRegion(index, chain, joined(unread, columns.street, address.slice(end)));
 }
 
-function settleBoth(
+function levelText({ province, city, area }: AddressColumns): string {
+  // In Wenchang or Dongguan both columns say the same.
+  const own = area === undefined || area === city || NO_AREA.test(area) ? '' : area;
+  return halfWidth([province, city, own].filter(Boolean).join(' '));
+}
+
+/** A sheet of 100,000 rows has some hundred different regions. */
+const REMEMBERED = 5000;
+const remembered = new WeakMap<RegionIndex, Map<string, Chain | undefined>>();
+
+function matchedLevels(index: RegionIndex, levels: string): Chain | undefined {
+  let known = remembered.get(index);
+  if (!known || known.size >= REMEMBERED) {
+    known = new Map();
+    remembered.set(index, known);
+  }
+  if (!known.has(levels)) known.set(levels, matchChain(index, levels, 0));
+  return known.get(levels);
+}
+
+/** The columns stop above the area: the address is read as their continuation. */
+function continueInAddress(
   index: RegionIndex,
-  known: Chain | undefined,
+  levels: string,
   address: string,
   street: string | undefined,
-  unread: string,
 ): ResolvedAddress {
+  const text = `${levels} ${address}`;
+  const chain = matchChain(index, text, 0);
+  return settleRegion(index, chain, joined('', street, text.slice(chain?.end ?? 0)));
+}
+
+/** How much of the address says the columns again; "深圳市人民医院" names a city and is no repeat. */
+function repeatedStart(
+  index: RegionIndex,
+  region: Region,
+  address: string,
+): { end: number; doubtful: Chain['doubtful'] } {
   const own = matchChain(index, address, afterSeparators(address, 0));
-  const region = known?.region;
-  if (!own?.region || !region) {
-    const chain = known?.region ? known : (findRegion(index, address) ?? known);
-    const start = chain && chain !== known ? chain.end : 0;
-    return settleRegion(index, chain, withStreet(street, withStreet(unread, address.slice(start))));
+  if (!own?.strong) return { end: 0, doubtful: [] };
+  if (own.region === region || own.surface.area === region.name) return { end: own.end, doubtful: [] };
+  if (!own.region || own.surface.province === '') return { end: 0, doubtful: [] };
+  if (isWithin(region, own.region)) return { end: own.end, doubtful: [] };
+  const sameProvince = own.region.id.slice(0, 2) === region.id.slice(0, 2);
+  return { end: 0, doubtful: sameProvince ? ['area'] : ['province'] };
+}
+
+/** What the columns say and the region does not contain stands before the address, once. */
+function joined(unread: string, street: string | undefined, rest: string): string {
+  let text = rest;
+  for (const part of [street, unread]) {
+    if (!part) continue;
+    if (text.startsWith(part)) text = text.slice(part.length);
+    text = ` ${part} ${text}`;
   }
-  const chain = own.region.level === 3 && isWithin(own.region, region) ? merged(known, own) : known;
-  const start = repeats(own, region) || chain !== known ? own.end : 0;
-  return settleRegion(index, chain, withStreet(street, withStreet(unread, address.slice(start))));
-}
-
-/** The address begins with the columns' own words; "深圳市人民医院" names a city and is no repeat. */
-function repeats(own: Chain, region: Region): boolean {
-  if (own.region === region) return own.strong;
-  return (
-    own.region !== undefined && isWithin(region, own.region) && own.surface.province !== '' && own.strong
-  );
-}
-
-function merged(known: Chain, own: Chain): Chain {
-  const { province, city, area } = known.surface;
-  const surface = {
-    province: province || own.surface.province,
-    city: city || own.surface.city,
-    area: area || own.surface.area,
-  };
-  return { ...known, region: own.region, surface, doubtful: own.doubtful };
-}
-
-function withStreet(street: string | undefined, rest: string): string {
-  if (!street || rest.startsWith(street)) return rest;
-  return `${street} ${rest}`;
+  return text;
 }

@@ -23,7 +23,7 @@ export function isSeparator(char: string | undefined): boolean {
 
 export function afterSeparators(text: string, from: number): number {
   let at = from;
-  while (at < text.length && isSeparator(text[at])) at++;
+  while (at < text.length && (isSeparator(text[at]) || '[]【】'.includes(text[at] ?? ' '))) at++;
   return at;
 }
 

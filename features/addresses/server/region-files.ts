@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { type LatinNames, readLatinNames } from '../latin-address.ts';
 import { type OldName, readOldNames } from '../old-names.ts';
 import { growRegions, type Place, type RegionTree } from '../region-tree.ts';
 import { findDataFolder } from './data-folder.ts';
@@ -36,7 +37,7 @@ function unpack(parent: string, line: string | undefined): Place[] {
   });
 }
 
-export function readRegions(): { tree: RegionTree; oldNames: OldName[] } {
+export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: LatinNames } {
   const folder = findDataFolder();
   const { provinces, byId } = growRegions(readFileSync(join(folder, 'regions.txt'), 'utf8'));
   let streets: PackedPlaces | undefined;
@@ -45,7 +46,8 @@ export function readRegions(): { tree: RegionTree; oldNames: OldName[] } {
     return streets.of(areaId);
   };
   const oldNames = readOldNames(readFileSync(join(folder, 'old-names.txt'), 'utf8'), provinces);
-  return { tree: { provinces, byId, streetsOf }, oldNames };
+  const latin = readLatinNames(readFileSync(join(folder, 'latin-names.txt'), 'utf8'), provinces);
+  return { tree: { provinces, byId, streetsOf }, oldNames, latin };
 }
 
 const villageFiles = new Map<string, PackedPlaces>();

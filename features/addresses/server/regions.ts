@@ -7,8 +7,8 @@ let loaded: RegionIndex | undefined;
 /** Read from disk at the first use, then shared by everything in the process. */
 export function regionIndex(): RegionIndex {
   if (!loaded) {
-    const { tree, oldNames } = readRegions();
-    loaded = indexRegions(tree, oldNames);
+    const { tree, oldNames, latin } = readRegions();
+    loaded = indexRegions(tree, oldNames, latin);
   }
   return loaded;
 }

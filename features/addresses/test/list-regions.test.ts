@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { areas, cities, findByName, provinces, streets, villages } from '../server/index.ts';
+
+describe('list the regions', () => {
+  it('goes from the province down to the village', () => {
+    const province = findByName('浙江省');
+    const city = findByName('杭州市', province?.id);
+    const area = findByName('西湖区', city?.id);
+    const street = findByName('翠苑街道', area?.id);
+    expect(area?.id).toBe('330106');
+    expect(villages(street?.id ?? '').length).toBeGreaterThan(5);
+    expect(villages(street?.id ?? '')[0]?.id).toMatch(/^330106\d{6}$/);
+  });
+
+  it('holds every province, with Hong Kong, Macau and Taiwan', () => {
+    expect(provinces()).toHaveLength(34);
+    for (const { id } of provinces()) expect(cities(id).length).toBeGreaterThan(0);
+  });
+
+  it('gives a city without districts one area that holds its towns', () => {
+    const [only, ...more] = areas('4419');
+    expect(more).toEqual([]);
+    expect(streets(only?.id ?? '').map(({ name }) => name)).toContain('塘厦镇');
+  });
+
+  it('answers an unknown id with nothing', () => {
+    expect([cities('99'), areas('99'), streets('990000'), villages('990000000')]).toEqual([[], [], [], []]);
+  });
+});

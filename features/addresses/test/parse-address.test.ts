@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../server/index.ts';
+
+const brief = (text: string) => {
+  const { name, phone, province, city, area, detail } = parseAddress(text);
+  return [name, phone, province, city, area, detail].join('|');
+};
+
+describe('parse a receiver', () => {
+  const whole = '林知夏|13800138000|浙江省|杭州市|西湖区|文三路90号';
+
+  it.each([
+    '林知夏13800138000浙江省杭州市西湖区文三路90号',
+    '13800138000林知夏浙江省杭州市西湖区文三路90号',
+    '浙江省杭州市西湖区文三路90号林知夏13800138000',
+    '浙江省杭州市西湖区文三路90号13800138000林知夏',
+    '13800138000浙江省杭州市西湖区文三路90号林知夏',
+    '林知夏浙江省杭州市西湖区文三路90号13800138000',
+    '林知夏，138-0013-8000，浙江 杭州 西湖区 文三路90号',
+    '收货人：林知夏\n手机号码：+86 13800138000\n所在地区：浙江省杭州市西湖区\n详细地址：文三路90号',
+    '文三路90号 浙江省杭州市西湖区 林知夏 13800138000',
+  ])('reads name, phone and address in any order: %s', (text) => {
+    expect(brief(text)).toBe(whole);
+  });
+
+  it('keeps the unit of a number in the address and out of the name', () => {
+    expect(brief('浙江省杭州市西湖区学院路向东50米舒美13800138000')).toBe(
+      '舒美|13800138000|浙江省|杭州市|西湖区|学院路向东50米',
+    );
+  });
+
+  it('takes a compound surname whole', () => {
+    expect(parseAddress('13800138000浙江省杭州市西湖区文三路90号欧阳知夏').name).toBe('欧阳知夏');
+  });
+
+  it('does not cut a name off an address that has no phone', () => {
+    expect(brief('浙江省杭州市西湖区天堂软件园金米兰')).toBe('||浙江省|杭州市|西湖区|天堂软件园金米兰');
+  });
+
+  it('keeps a house that was said before the region and a remark in brackets', () => {
+    expect(parseAddress('林知夏（放门口）13800138000 浙江省杭州市西湖区文三路90号').detail).toBe(
+      '文三路90号 （放门口）',
+    );
+  });
+
+  it('takes identity card and postcode out of the address', () => {
+    const read = parseAddress(
+      '林知夏 13800138000 浙江省杭州市西湖区文三路90号 310012 身份证110101199003071234',
+    );
+    expect(read).toMatchObject({ idCard: '110101199003071234', postcode: '310012', detail: '文三路90号' });
+  });
+
+  it('leaves an encrypted receiver as it is and says so', () => {
+    const read = parseAddress('##AbCdEf0123456789==##');
+    expect(read).toMatchObject({ name: '', phone: '', uncertain: ['encrypted'] });
+  });
+
+  it('says what a person has to look at', () => {
+    expect(parseAddress('林知夏 138****8000 西湖区文三路90号').uncertain.sort()).toEqual([
+      'area',
+      'city',
+      'phone',
+      'province',
+    ]);
+  });
+
+  it('reads city and province at the end of an address in Latin letters', () => {
+    const read = parseAddress('8 Garden Road, Yuexiu District\nGuangzhou, Guangdong 510000\nP.R. China');
+    expect(read).toMatchObject({ province: '广东省', city: '广州市', postcode: '510000' });
+    expect(read.detail).toBe('8 Garden Road, Yuexiu District');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addressLine } from '../address-line.ts';
+import { resolveAddress } from '../server/index.ts';
+
+describe('resolve an address kept in columns', () => {
+  const columns = { province: '浙江省', city: '杭州市', area: '西湖区' };
+
+  it('drops what the address says again', () => {
+    for (const address of ['文三路1号', '西湖区文三路1号', '浙江省杭州市西湖区文三路1号']) {
+      expect(resolveAddress({ ...columns, address }).detail).toBe('文三路1号');
+    }
+  });
+
+  it('looks for missing levels in the address', () => {
+    expect(resolveAddress({ province: '广东', city: '深圳', address: '南山区科苑路1号' })).toMatchObject({
+      area: '南山区',
+      detail: '科苑路1号',
+    });
+    expect(resolveAddress({ address: '广东省深圳市南山区科苑路1号' }).areaId).toBe('440305');
+  });
+
+  it('keeps a hospital that bears the name of the city', () => {
+    const read = resolveAddress({ ...columns, address: '杭州市第一医院' });
+    expect(read.detail).toBe('杭州市第一医院');
+  });
+
+  it('doubts a region that the address contradicts', () => {
+    const read = resolveAddress({ ...columns, address: '江苏省南京市玄武区珠江路1号' });
+    expect(read.uncertain).toContain('province');
+    expect(read.detail).toBe('江苏省南京市玄武区珠江路1号');
+  });
+
+  it('takes a town in the area column of a city without districts', () => {
+    const read = resolveAddress({ province: '广东省', city: '东莞市', area: '塘厦镇', address: '林村1号' });
+    expect(read).toMatchObject({ area: '塘厦镇', areaId: '441900', detail: '林村1号' });
+  });
+
+  it('puts the street column before the address once', () => {
+    const read = resolveAddress({ ...columns, street: '翠苑街道', address: '翠苑街道文三路1号' });
+    expect(read).toMatchObject({ street: '翠苑街道', detail: '翠苑街道 文三路1号' });
+  });
+
+  it('writes one line without placeholders', () => {
+    const line = (address: string) => addressLine(resolveAddress({ address }));
+    expect(line('湖北省仙桃市沔阳大道1号')).toBe('湖北省仙桃市沔阳大道1号');
+    expect(line('北京市北京市海淀区中关村大街1号')).toBe('北京市海淀区中关村大街1号');
+  });
+});
