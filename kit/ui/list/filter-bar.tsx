@@ -40,7 +40,7 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   if (isPhone)
     return (
       <div className="filters-phone">
-        <div className="filter">{fields(visible.slice(0, 1))}</div>
+        <div className="filter">{fields(quickOf(visible))}</div>
         <Button onClick={search} aria-label="查询">
           <Icon name="search" />
         </Button>
@@ -72,6 +72,12 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
       </div>
     </div>
   );
+}
+
+/** The filter one types into at once: the first for text, its name standing in the field. */
+function quickOf(filters: readonly ShownFilter[]): ShownFilter[] {
+  const quick = filters.find(({ kind }) => kind === 'text' || kind === 'many') ?? filters[0];
+  return quick ? [{ ...quick, hint: quick.label } as ShownFilter] : [];
 }
 
 interface SheetProps {

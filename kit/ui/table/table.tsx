@@ -1,5 +1,12 @@
 import './table.css';
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cellOf } from './cell.tsx';
 import { alignOf, type Column } from './column.ts';
 import { Head } from './head.tsx';
@@ -27,6 +34,7 @@ export function Table<R>(props: TableProps<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const tall = columns.shown.some((column) => column.tall);
   const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 20 : 0);
+  useActionsWidth(scroller, rows);
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const widths = columns.shown.map(columns.widthOf);
   const total = widths.reduce((sum, width) => sum + width, (marked ? 40 : 0) + (actions ? 1 : 0));
@@ -64,6 +72,16 @@ export function Table<R>(props: TableProps<R>) {
       </table>
     </div>
   );
+}
+
+/** The frozen column of actions is as wide as its widest row. */
+function useActionsWidth(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have other actions
+  useLayoutEffect(() => {
+    const cells = scroller.current?.querySelectorAll<HTMLElement>('td.cell-actions > .row') ?? [];
+    const widest = Math.max(48, ...Array.from(cells, (cell) => cell.scrollWidth));
+    scroller.current?.style.setProperty('--acts', `${widest + 18}px`);
+  }, [scroller, rows]);
 }
 
 interface RowProps<R> extends Pick<TableProps<R>, 'onMark' | 'onOpen' | 'actions'> {
