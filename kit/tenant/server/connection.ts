@@ -31,6 +31,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/**
+ * A statement over a set of given rows is planned each time: its remembered plan would be made for a few rows and
+ * small tables (measured: 600 ms against 20 for 3,000 rows).
+ */
+const isPlannedOnce = (text: string) => text.length < 8_000 && !/\b(unnest|jsonb_\w+)\(/.test(text);
+
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
 export class TenantConnection {
   readonly client: PoolClient;
