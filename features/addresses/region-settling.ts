@@ -1,5 +1,5 @@
 import type { Chain } from './chain.ts';
-import type { ResolvedAddress } from './parsed-address.ts';
+import type { AddressPart, ResolvedAddress } from './parsed-address.ts';
 import type { RegionIndex } from './region-index.ts';
 import {
   ancestorAt,
@@ -16,13 +16,7 @@ const NOWHERE = { province: '', city: '', area: '' };
 
 /** Names and codes for what was matched, the street behind it, and the rest as the detail. */
 export function settleRegion(index: RegionIndex, chain: Chain | undefined, rest: string): ResolvedAddress {
-  const settled: ResolvedAddress = {
-    ...NOWHERE,
-    street: '',
-    detail: tidy(rest),
-    surface: chain?.surface ?? NOWHERE,
-    uncertain: [...(chain?.doubtful ?? [])],
-  };
+  const settled = unsettled(chain, rest);
   let region = chain?.region;
   const street = streetBehind(index, region, rest);
   if (street && region && region.level < 3) region = street.area;
@@ -35,6 +29,23 @@ export function settleRegion(index: RegionIndex, chain: Chain | undefined, rest:
   }
   noteMissing(settled, region);
   return settled;
+}
+
+/** All its keys from the start: objects of one shape are several times faster to fill. */
+function unsettled(chain: Chain | undefined, rest: string): ResolvedAddress {
+  return {
+    province: '',
+    city: '',
+    area: '',
+    street: '',
+    detail: tidy(rest),
+    surface: chain?.surface ?? NOWHERE,
+    uncertain: [...(chain?.doubtful ?? [])],
+    provinceId: undefined,
+    cityId: undefined,
+    areaId: undefined,
+    streetId: undefined,
+  };
 }
 
 function streetBehind(
@@ -84,11 +95,11 @@ function townAsArea(settled: ResolvedAddress, rest: string, town: Place): void {
 }
 
 function noteMissing(settled: ResolvedAddress, region: Region | undefined): void {
-  const missing = new Set(settled.uncertain);
-  if (!settled.province) missing.add('province');
-  if (!settled.city) missing.add('city');
-  if (!settled.areaId) missing.add('area');
-  if (!settled.detail && !settled.streetId) missing.add('detail');
-  if (region && isPlaceholder(region)) missing.add('area');
-  settled.uncertain = [...missing];
+  const note = (part: AddressPart, missing: boolean) => {
+    if (missing && !settled.uncertain.includes(part)) settled.uncertain.push(part);
+  };
+  note('province', !settled.province);
+  note('city', !settled.city);
+  note('area', !settled.areaId || (region !== undefined && isPlaceholder(region)));
+  note('detail', !settled.detail && !settled.streetId);
 }
