@@ -7,12 +7,18 @@ import { buildHttp } from './http.ts';
 
 /** The HTTP side of the product on a database that is migrated already. */
 export async function startServer(configuration: Configuration, databaseUrl: string) {
-  const pool = openPool(databaseUrl, 20);
+  const pool = openPool(databaseUrl, 20, { pipeline: true });
   const hub = new LiveHub(pool);
   await hub.start();
   const files = new FileStore(join(configuration.dataDir, 'files'));
   const { webFolder, host, port } = configuration;
-  const http = await buildHttp({ pool, files, hub, webFolder, checkAnswers: process.env.NODE_ENV === 'test' });
+  const http = await buildHttp({
+    pool,
+    files,
+    hub,
+    webFolder,
+    checkAnswers: process.env.NODE_ENV === 'test',
+  });
   const address = await http.listen({ host, port });
   const stop = async () => {
     hub.stop();

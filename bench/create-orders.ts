@@ -10,12 +10,23 @@ export const createOrders = {
     try {
       const session = await signIn(product.port, 'tuanzhang');
       const SpuID = await selfRunListing(product.pool, session.shopId);
-      await product.pool.query('update order_balances set available = 1000000 where shop_id = $1', [session.shopId]);
-      const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', city: '上海市', area: '徐汇区', detail: '漕溪路1号' };
+      await product.pool.query('update order_balances set available = 1000000 where shop_id = $1', [
+        session.shopId,
+      ]);
+      const Address = {
+        receiver: '王小明',
+        phone: '13800138000',
+        province: '上海市',
+        city: '上海市',
+        area: '徐汇区',
+        detail: '漕溪路1号',
+      };
       const body = { Lines: [{ SpuID, SpuAmount: 1, Address }] };
       const ours = await perSecond(16, 6, () => post(product.port, '/api/orderv2/new', body, session));
       const raw = await bare(product.databaseUrl);
-      return [{ work: 'W3', ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw, unit: 'orders/s' }];
+      return [
+        { work: 'W3', ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw, unit: 'orders/s' },
+      ];
     } finally {
       await product.stop();
     }
@@ -37,7 +48,11 @@ async function bare(url: string): Promise<number> {
     gen_random_uuid(), '红富士苹果', 1, 39.9, 9, 2, '王小明', '13800138000', '上海市', '上海市', '徐汇区', '漕溪路1号', 2,
     gen_random_uuid(), gen_random_uuid(), now())`;
   let id = 0;
-  const result = await perSecond(16, 6, (n) => clients[n]?.query({ name: 'insert', text, values: [++id] }) ?? Promise.resolve());
+  const result = await perSecond(
+    16,
+    6,
+    (n) => clients[n]?.query({ name: 'insert', text, values: [++id] }) ?? Promise.resolve(),
+  );
   await Promise.all(clients.map((client) => client.end()));
   return result;
 }

@@ -3,7 +3,8 @@ import { fillOrders } from './orders-in-bulk.ts';
 import { perSecond, post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 
 const DAY = 86_400_000;
-const ROW = 'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
+const ROW =
+  'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
 
 /** W2: 20 rows with an exact total, one state and a 30-day window, 16 clients; beside the same SQL bare. */
 export const listOrders = {
@@ -24,23 +25,41 @@ export const listOrders = {
 };
 
 async function measure(product: RunningProduct, session: Session, work: string, withTotal: boolean) {
-  const window = { startTime: new Date(Date.now() - 30 * DAY).toISOString(), endTime: new Date(Date.now() + DAY).toISOString() };
+  const window = {
+    startTime: new Date(Date.now() - 30 * DAY).toISOString(),
+    endTime: new Date(Date.now() + DAY).toISOString(),
+  };
   const body = { stages: [2], pageSize: 20, ...window };
   const raw = await bare(product, session, window, withTotal);
   const ours = await perSecond(16, 6, () => post(product.port, '/api/orderv2/get/normal', body, session));
-  const answer = (await post(product.port, '/api/orderv2/get/normal', body, session)) as { data: { total: number } };
+  const answer = (await post(product.port, '/api/orderv2/get/normal', body, session)) as {
+    data: { total: number };
+  };
   const counted = await product.pool.query(
     'select count(*)::int as n from orders where shop_id = $1 and stage = 2 and id >= $2',
     [session.shopId, idAt(window.startTime)],
   );
   const totalRight = answer.data.total === counted.rows[0].n;
-  return { work, ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw, unit: 'lists/s', totalRight, rssMb: Math.round(product.rssMb()) };
+  return {
+    work,
+    ours: Math.round(ours),
+    raw: Math.round(raw),
+    ratio: ours / raw,
+    unit: 'lists/s',
+    totalRight,
+    rssMb: Math.round(product.rssMb()),
+  };
 }
 
 const idAt = (time: string) => String(BigInt(Date.parse(time) - Date.UTC(2024, 0, 1)) << 22n);
 
 /** The page, and on the small shop the exact count too, by a bare driver with prepared statements. */
-async function bare(product: RunningProduct, session: Session, window: { startTime: string }, withTotal: boolean) {
+async function bare(
+  product: RunningProduct,
+  session: Session,
+  window: { startTime: string },
+  withTotal: boolean,
+) {
   const clients = await Promise.all(
     Array.from({ length: 16 }, async () => {
       const client = new pg.Client({ connectionString: product.databaseUrl });
@@ -52,8 +71,13 @@ async function bare(product: RunningProduct, session: Session, window: { startTi
   const where = 'where shop_id = $1 and stage = 2 and id >= $2';
   const result = await perSecond(16, 6, async (n) => {
     const client = clients[n];
-    await client?.query({ name: 'page', text: `select ${ROW} from orders ${where} order by id desc limit 20`, values });
-    if (withTotal) await client?.query({ name: 'total', text: `select count(*) from orders ${where}`, values });
+    await client?.query({
+      name: 'page',
+      text: `select ${ROW} from orders ${where} order by id desc limit 20`,
+      values,
+    });
+    if (withTotal)
+      await client?.query({ name: 'total', text: `select count(*) from orders ${where}`, values });
   });
   await Promise.all(clients.map((client) => client.end()));
   return result;

@@ -3,7 +3,10 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 /** Fills one shop with `count` self-run orders over the last 60 days, spread over the stages. */
 export async function fillOrders(pool: Pool, shopId: string, count: number): Promise<void> {
   const listing = await selfRunListing(pool, shopId);
-  const spu = await pool.query('select id, name, created_by from spus where shop_id = $1 and id = $2', [shopId, listing]);
+  const spu = await pool.query('select id, name, created_by from spus where shop_id = $1 and id = $2', [
+    shopId,
+    listing,
+  ]);
   const { id, name, created_by } = spu.rows[0];
   for (let from = 0; from < count; from += 100_000) {
     const upTo = Math.min(count, from + 100_000);
@@ -27,7 +30,9 @@ export async function fillOrders(pool: Pool, shopId: string, count: number): Pro
 
 /** A self-run listing of the shop, made when it has none. */
 export async function selfRunListing(pool: Pool, shopId: string): Promise<string> {
-  const known = await pool.query('select id from spus where shop_id = $1 and vendor_id is null limit 1', [shopId]);
+  const known = await pool.query('select id from spus where shop_id = $1 and vendor_id is null limit 1', [
+    shopId,
+  ]);
   if (known.rows[0]) return known.rows[0].id;
   const made = await pool.query(
     `insert into spus (shop_id, id, name, price, distribute_price, created_by)

@@ -20,7 +20,7 @@ export interface RunningProduct {
 }
 
 export async function runProduct(port = 3900): Promise<RunningProduct> {
-  execFileSync('node', ['bin/build.mjs'], { stdio: 'inherit' });
+  if (!process.env.BENCH_AS_BUILT) execFileSync('node', ['bin/build.mjs'], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'laidanla-bench-'));
   chmodSync(dataDir, 0o755);
   const database = await startPostmaster(join(dataDir, 'postgres'));
@@ -28,15 +28,26 @@ export async function runProduct(port = 3900): Promise<RunningProduct> {
   await migrate(pool);
   await migrateJobs(pool);
   await seedDemo(pool, {} as never);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT: '100000000' };
-  const child = spawn(process.execPath, ['dist/start.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMIT: '100000000',
+  };
+  const child = spawn(
+    process.execPath,
+    [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), 'dist/start.js'],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   await untilHealthy(port);
   return {
     pool,
     databaseUrl: database.url,
     port,
     child,
-    rssMb: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    rssMb: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
@@ -63,7 +74,9 @@ export interface Session {
 
 export async function signIn(port: number, name: string): Promise<Session> {
   const body = { userLoginName: name, userLoginPassword: 'laidanla-demo' };
-  const { data } = (await post(port, '/api/user/passwordlogin', body)) as { data: { TokenID: string; DefaultBuID: string } };
+  const { data } = (await post(port, '/api/user/passwordlogin', body)) as {
+    data: { TokenID: string; DefaultBuID: string };
+  };
   return { token: data.TokenID, shopId: data.DefaultBuID };
 }
 
@@ -89,7 +102,11 @@ export function post(port: number, path: string, body: unknown, session?: Sessio
 }
 
 /** Runs `work` in `clients` endless loops for `seconds`; gives runs per second. */
-export async function perSecond(clients: number, seconds: number, work: (client: number) => Promise<unknown>): Promise<number> {
+export async function perSecond(
+  clients: number,
+  seconds: number,
+  work: (client: number) => Promise<unknown>,
+): Promise<number> {
   let done = 0;
   const loop = async (client: number, until: number) => {
     while (Date.now() < until) {

@@ -8,7 +8,9 @@ export {
 } from './change-orders.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
+export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
 export { maskPhone, selectOrders, visibleTo } from './order-rows.ts';
 export { orderTotals } from './order-totals.ts';
 export { placeStaged, ROW, type StagedTask } from './place-staged.ts';
+export { type Fees, planProblem } from './plan-problems.ts';

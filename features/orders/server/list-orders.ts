@@ -17,7 +17,9 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const { pageSize: limit, isDesc } = input;
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
   const where = orderConditions(ctx.db.shopId, view, input);
-  const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
-  const totals = await orderTotals(ctx.db, view, input);
+  const [items, totals] = await Promise.all([
+    selectOrders(ctx.db, where, { limit, offset, isDesc }),
+    orderTotals(ctx.db, view, input),
+  ]);
   return { ...totals, items: visibleTo(ctx, items) };
 }

@@ -23,7 +23,8 @@ type Conditions = { [K in keyof OrderFilters]-?: (value: Given<K>, shopId: strin
 
 /** One condition per filter of the contract; a filter without one does not compile. */
 const CONDITIONS: Conditions = {
-  stages: (ids) => any('o.stage', ids, 'smallint[]'),
+  // One tab reads its index in order; `= any` would sort.
+  stages: (ids) => (ids.length === 1 ? sql<boolean>`o.stage = ${ids[0]}` : any('o.stage', ids, 'smallint[]')),
   agentIds: (ids) => any('o.agent_id', ids, 'uuid[]'),
   vendorIds: (ids) => any('o.vendor_id', ids, 'uuid[]'),
   barCodes: (texts, shop) =>

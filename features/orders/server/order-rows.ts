@@ -1,41 +1,69 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { OrderRow } from '../order-row.ts';
+import type { OrderRow, Parcel } from '../order-row.ts';
 
-/** The columns of `OrderRow`, for one page of ids: names and parcels are looked up for those rows only. */
+/** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql`
   o.id::text as "OrderID", o.status as "Status", o.stage as "Stage", o.status_reason as "StatusReason",
   o.cancel_request as "CancelRequest", o.spu_id as "SpuID", o.spu_name as "SpuName",
-  (select s.image_url from spus s where s.shop_id = o.shop_id and s.id = o.spu_id) as "SpuImageUrl",
   o.amount as "Amount", o.shipped_amount as "ShippedAmount",
   o.sale_price as "SalePrice", o.sale_freight as "SaleFreight",
   o.cost_price as "CostPrice", o.cost_freight as "CostFreight", o.price_rule as "PriceRule",
   o.receiver as "Receiver", o.phone as "Mobile", o.province as "Province", o.city as "City", o.area as "Area",
   o.street as "Street", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
-  (select p.partner_name from partners p
-    where p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id) as "AgentName",
-  (select p.partner_name from partners p
-    where p.shop_id = o.shop_id and p.kind = 'vendor' and p.partner_id = o.vendor_id) as "VendorName",
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
-  o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
-  coalesce((select json_agg(json_build_object('ParcelID', c.id, 'ExpressCompany', c.company,
-      'ExpressNo', c.waybill_no, 'Amount', c.amount, 'ShippedOn', c.shipped_at,
-      'Voided', c.voided_at is not null) order by c.id)
-    from parcels c where c.shop_id = o.shop_id and c.order_id = o.id), '[]'::json) as "Parcels"`;
+  o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn"`;
 
-/** Orders that match `where` (alias `o`), newest first. */
+type Bare = Omit<OrderRow, 'SpuImageUrl' | 'AgentName' | 'VendorName' | 'Parcels'>;
+
+/** Orders that match `where` (alias `o`), newest first; the page first, then what its rows refer to. */
 export async function selectOrders(
   db: TenantDb,
   where: RawBuilder<boolean>,
   page: { limit: number; offset?: number; isDesc?: boolean },
 ): Promise<OrderRow[]> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders o where ${where}
+  const { rows } = await sql<Bare>`select ${COLUMNS} from orders o where ${where}
     order by o.id ${direction} limit ${page.limit} offset ${page.offset ?? 0}`.execute(db.k);
-  return rows;
+  const [names, parcels] = await Promise.all([namesOf(db, rows), parcelsOf(db, rows)]);
+  return rows.map((row) => ({
+    ...row,
+    SpuImageUrl: names.get(row.SpuID) || null,
+    AgentName: row.AgentID ? (names.get(row.AgentID) ?? null) : null,
+    VendorName: row.VendorID ? (names.get(row.VendorID) ?? null) : null,
+    Parcels: parcels.get(row.OrderID) ?? [],
+  }));
+}
+
+/** Pictures of the listings and names of the partners, by id, in one query. */
+async function namesOf(db: TenantDb, rows: readonly Bare[]): Promise<Map<string, string>> {
+  const listings = [...new Set(rows.map((row) => row.SpuID))];
+  const partners = [...new Set(rows.flatMap((row) => [row.AgentID ?? [], row.VendorID ?? []].flat()))];
+  if (listings.length === 0) return new Map();
+  const found = await sql<{ id: string; text: string }>`
+    select id, image_url as text from spus
+      where shop_id = ${db.shopId} and id = any(${listings}::uuid[]) and image_url is not null
+    union all select partner_id, partner_name from partners
+      where shop_id = ${db.shopId} and partner_id = any(${partners}::uuid[])`.execute(db.k);
+  return new Map(found.rows.map((row) => [row.id, row.text]));
+}
+
+/** Parcels of the orders that have shipped something, or did before a waybill was voided. */
+async function parcelsOf(db: TenantDb, rows: readonly Bare[]): Promise<Map<string, Parcel[]>> {
+  const ids = rows.filter((row) => row.DeliveredOn !== null).map((row) => row.OrderID);
+  if (ids.length === 0) return new Map();
+  const { rows: parcels } = await sql<Parcel & { order_id: string }>`select order_id::text, id as "ParcelID",
+      company as "ExpressCompany", waybill_no as "ExpressNo", amount as "Amount", shipped_at as "ShippedOn",
+      voided_at is not null as "Voided"
+    from parcels where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) order by order_id, id`.execute(
+    db.k,
+  );
+  const groups = groupBy(parcels, (parcel) => parcel.order_id);
+  return new Map([...groups].map(([id, list]) => [id, list.map(({ order_id: _, ...parcel }) => parcel)]));
 }
 
 type Reader = Pick<ShopCtx, 'can'>;

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
-import type { PoolClient } from './pool.ts';
+import { isPipelined, type PoolClient } from './pool.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -54,12 +54,15 @@ export class TenantConnection {
   ): Promise<QueryResult<R>> {
     if (this.current !== shopId) {
       this.current = shopId;
-      await this.client.query(`SET LOCAL app.shop_id = ${literal(shopId)}`);
+      const switched = this.client.query(`SET LOCAL app.shop_id = ${literal(shopId)}`);
+      if (!isPipelined(this.client)) await switched;
+      // When it fails the transaction is aborted, and the statement behind it fails with it.
+      else switched.catch(() => undefined);
     }
     const result = await this.client.query({
       text: query.sql,
       values: query.parameters as unknown[],
-      name: prepare === 'named' && query.sql.length < 8_000 ? nameOf(query.sql) : undefined,
+      name: prepare === 'named' && isPlannedOnce(query.sql) ? nameOf(query.sql) : undefined,
     });
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }

@@ -18,8 +18,16 @@ const isoTime = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-export function openPool(url: string, max: number): Pool {
+/** Whether a connection sends statements without waiting for the one before. */
+export const isPipelined = (client: PoolClient) => (client as { pipeline?: boolean }).pipeline === true;
+
+/**
+ * `pipeline`: statements go out without waiting for the one before (for requests); a pool that copies in or out
+ * must not have it.
+ */
+export function openPool(url: string, max: number, { pipeline = false } = {}): Pool {
   const pool = new pg.Pool({
+    pipeline,
     connectionString: url,
     max,
     types,

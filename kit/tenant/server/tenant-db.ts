@@ -1,4 +1,10 @@
-import type { DeleteQueryBuilder, InsertObject, Kysely, SelectQueryBuilder, UpdateQueryBuilder } from 'kysely';
+import type {
+  DeleteQueryBuilder,
+  InsertObject,
+  Kysely,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+} from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
 import { type TenantConnection, tenantKysely } from './connection.ts';
 

@@ -1,6 +1,6 @@
 import { APP_ROLE } from '#db/shop-table.ts';
 import { literal, TenantConnection } from './connection.ts';
-import type { Pool } from './pool.ts';
+import { isPipelined, type Pool } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
 
 /** No shop: statements that touch a shop's rows fail, shared tables answer. */
@@ -20,10 +20,13 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
-    await client.query(
+    const begun = client.query(
       `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${APP_ROLE}; ${user}
        SET LOCAL app.shop_id = ${literal(who.shopId)}`,
     );
+    if (!isPipelined(client)) await begun;
+    // Without waiting: when BEGIN fails, so does every statement behind it, and COMMIT says so.
+    else begun.catch(() => undefined);
     const result = await work(new TenantDb(new TenantConnection(client, who.shopId), who.shopId));
     await client.query('COMMIT');
     return result;
@@ -38,6 +41,10 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
 }
 
 /** Shared tables only (users, sessions, shops), and the user's own memberships. */
-export function withoutShop<R>(pool: Pool, userId: string | undefined, work: (db: TenantDb) => Promise<R>): Promise<R> {
+export function withoutShop<R>(
+  pool: Pool,
+  userId: string | undefined,
+  work: (db: TenantDb) => Promise<R>,
+): Promise<R> {
   return inShop(pool, { shopId: NO_SHOP, userId }, work);
 }
