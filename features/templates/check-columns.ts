@@ -2,6 +2,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Command } from './commands.ts';
 import { readHeader } from './header-text.ts';
 import { templateRefusals as no } from './refusals.ts';
+import { missingFields } from './required-fields.ts';
 import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';
 
 /** The columns as the command can use them; refuses what it can't, naming the column or field (domain §5). */
@@ -23,7 +24,7 @@ function checkFields(command: Command, { field, fields = [] }: CfgColumn, positi
 function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportColumn[] {
   const columns = given.map(({ title, field, headers, text, fields }, at) => {
     if (text !== undefined || fields !== undefined) refuse(no.fieldOnly, { no: at + 1 });
-    const own = headers ?? (title ? [title] : []);
+    const own = (headers ?? [title ?? '']).filter((header) => readHeader(header).whole !== '');
     if (own.length === 0) refuse(no.titleEmpty, { no: at + 1 });
     return { headers: own, ...(field && { field }) };
   });
@@ -32,7 +33,10 @@ function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportC
   const titleOf = (key: string) => command.fields.find((field) => field.key === key)?.title ?? key;
   const twice = mapped.find((key, at) => mapped.indexOf(key) !== at);
   if (twice) refuse(no.fieldTwice, { field: titleOf(twice) });
-  const missing = command.fields.filter(({ key, required }) => required && !mapped.includes(key));
+  const missing = missingFields(
+    command,
+    columns.map(({ field }) => ({ field })),
+  );
   if (missing.length > 0) {
     refuse(no.fieldsMissing, { command: command.name, fields: missing.map(({ title }) => title).join('、') });
   }

@@ -26,7 +26,7 @@ export const CfgColumn = z.object({
   text: z.string().max(500).optional(),
   fields: z.array(Key).min(1).max(10).optional(),
   joiner: z.string().max(10).optional(),
-  headers: z.array(z.string().trim().min(1).max(100)).min(1).max(20).optional(),
+  headers: z.array(z.string().trim().max(100)).max(20).optional(),
 });
 export type CfgColumn = z.infer<typeof CfgColumn>;
 

@@ -44,6 +44,17 @@ describe('saving a template', () => {
     expect(await refused({ CfgDetail: ORDER_COLUMNS.slice(0, 4) })).toContain('必须有：商品名称、数量');
   });
 
+  it('takes a product code instead of a name, and a count out of the product text', async () => {
+    const coded = ORDER_COLUMNS.map((column) =>
+      column.field === 'product' ? { ...column, field: 'barCode' } : column,
+    );
+    await save({ ExcelCfgName: '按条码', CfgDetail: coded });
+    await save({
+      ExcelCfgName: '无数量列',
+      CfgDetail: ORDER_COLUMNS.filter(({ field }) => field !== 'quantity'),
+    });
+  });
+
   it('refuses the same field or the same header twice', async () => {
     const again = { field: 'receiver', headers: ['姓名'] };
     expect(await refused({ CfgDetail: [...ORDER_COLUMNS, again] })).toContain('字段「收货人」用了两次');

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { addresses } from '../contract.ts';
+import type { AddressValue } from './address-value.ts';
+
+interface AddressPasteProps {
+  initial: string;
+  onRead: (value: AddressValue) => void;
+}
+
+/** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter. */
+export function AddressPaste({ initial, onRead }: AddressPasteProps) {
+  const [text, setText] = useState(initial);
+  const { run, pending } = useAction(addresses.read, {
+    refreshes: [],
+    onDone: ({ addressHintID: _, ...read }) => onRead(read),
+  });
+  const read = (whole: string) => {
+    if (whole.trim()) void run({ addressText: whole });
+  };
+  const first = useRef(read);
+  useEffect(() => first.current(initial), [initial]);
+  return (
+    <div className="address-paste">
+      <textarea
+        className="field"
+        aria-label="粘贴收货信息"
+        rows={3}
+        maxLength={2000}
+        placeholder="粘贴收货信息，自动识别。如：张三 13800000000 浙江省杭州市西湖区文一西路 1 号"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const { selectionStart, selectionEnd, value } = event.currentTarget;
+          const pasted = event.clipboardData.getData('text');
+          read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read(text);
+        }}
+      />
+      <Button busy={pending} disabled={text.trim() === ''} onClick={() => read(text)}>
+        识别
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { AddressReading, addresses } from '../contract.ts';
+
+/** A receiver with an address while it is edited: what was read, and then typed or chosen. */
+export type AddressValue = Pick<
+  AddressReading,
+  | 'receiverName'
+  | 'receiverPhone'
+  | 'provinceId'
+  | 'province'
+  | 'cityId'
+  | 'city'
+  | 'areaId'
+  | 'area'
+  | 'streetId'
+  | 'street'
+  | 'addressDetail'
+> & { uncertain: AddressReading['uncertain'] };
+
+export const emptyAddress: AddressValue = {
+  receiverName: '',
+  receiverPhone: '',
+  provinceId: '',
+  province: '',
+  cityId: '',
+  city: '',
+  areaId: '',
+  area: '',
+  streetId: '',
+  street: '',
+  addressDetail: '',
+  uncertain: [],
+};
+
+export type Part = AddressValue['uncertain'][number]['part'];
+
+/** With a part changed by hand: what a person has settled is no longer in doubt. */
+export function settled(value: AddressValue, change: Partial<AddressValue>, ...parts: Part[]): AddressValue {
+  return { ...value, ...change, uncertain: value.uncertain.filter(({ part }) => !parts.includes(part)) };
+}
+
+/** With another street: the detail names the street, so the old name goes and the new one comes. */
+export function withStreet(value: AddressValue, streetId: string, street: string): AddressValue {
+  const { addressDetail, street: old } = value;
+  const rest = old && addressDetail.startsWith(old) ? addressDetail.slice(old.length) : addressDetail;
+  const detail = street && !rest.startsWith(street) ? `${street}${rest}` : rest;
+  return settled(value, { streetId, street, addressDetail: detail }, 'detail');
+}
+
+/** The input of /api/Address/Add. */
+export function toAdd(value: AddressValue, addressTag = ''): Input<typeof addresses.add> {
+  const { receiverName, receiverPhone, addressDetail, streetId, areaId, cityId, provinceId } = value;
+  return {
+    receiverName,
+    receiverPhone,
+    addressDetail,
+    addressTag,
+    addressHintID: streetId || areaId || cityId || provinceId,
+  };
+}
+
+/** What still has to be filled in, the first thing only; nothing when it can be sent. */
+export function incomplete(value: AddressValue): string | undefined {
+  if (!value.receiverName.trim()) return '请填写收件人';
+  if (!value.receiverPhone.trim()) return '请填写电话';
+  if (!value.areaId) return '请选择到区县';
+  return value.addressDetail.trim() ? undefined : '请填写详细地址';
+}

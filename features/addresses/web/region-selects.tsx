@@ -1,0 +1,105 @@
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { addresses } from '../contract.ts';
+import { type AddressValue, settled, withStreet } from './address-value.ts';
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+interface RegionSelectsProps {
+  value: AddressValue;
+  onChange: (value: AddressValue) => void;
+}
+
+/** Province, city, area and street, each asked for when the one above is known. */
+export function RegionSelects({ value, onChange }: RegionSelectsProps) {
+  const { provinceId, cityId, areaId, streetId } = value;
+  const provinces = useCall(addresses.provinces, {}, FOREVER);
+  const cities = useCall(addresses.cities, { provinceId }, { ...FOREVER, enabled: provinceId !== '' });
+  const areas = useCall(addresses.areas, { cityId }, { ...FOREVER, enabled: cityId !== '' });
+  const streets = useCall(addresses.streets, { areaId }, { ...FOREVER, enabled: areaId !== '' });
+  const doubt = (part: string) => value.uncertain.find((one) => one.part === part)?.says;
+  return (
+    <div className="region-selects">
+      <RegionSelect
+        label="省"
+        places={provinces.data?.items}
+        chosen={provinceId}
+        doubt={doubt('province')}
+        onChoose={({ id, name }) =>
+          onChange(settled(value, { ...NO_CITY, provinceId: id, province: name }, 'province'))
+        }
+      />
+      <RegionSelect
+        label="市"
+        places={provinceId ? cities.data?.items : undefined}
+        chosen={cityId}
+        doubt={doubt('city')}
+        onChoose={({ id, name }) =>
+          onChange(settled(value, { ...NO_AREA, cityId: id, city: cityName(name, value.province) }, 'city'))
+        }
+      />
+      <RegionSelect
+        label="区县"
+        places={cityId ? areas.data?.items : undefined}
+        chosen={areaId}
+        doubt={doubt('area')}
+        onChoose={({ id, name }) =>
+          onChange(
+            settled(value, { ...NO_STREET, areaId: id, area: name === value.city ? '' : name }, 'area'),
+          )
+        }
+      />
+      <RegionSelect
+        label="街道"
+        places={areaId ? streets.data?.items : undefined}
+        chosen={streetId}
+        optional
+        onChoose={({ id, name }) => onChange(withStreet(value, id, name))}
+      />
+    </div>
+  );
+}
+
+const NO_STREET = { streetId: '', street: '' };
+const NO_AREA = { ...NO_STREET, areaId: '', area: '' };
+const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
+
+/** An address says 上海市 where the code system has 市辖区. */
+const cityName = (name: string, province: string): string => (/^(?:市辖区|县)$/.test(name) ? province : name);
+
+interface RegionSelectProps {
+  label: string;
+  places: readonly Place[] | undefined;
+  chosen: string;
+  doubt?: string | undefined;
+  optional?: boolean;
+  onChoose: (place: Place) => void;
+}
+
+function RegionSelect({ label, places, chosen, doubt, optional = false, onChoose }: RegionSelectProps) {
+  const options = places ?? [];
+  return (
+    <select
+      className={`field${doubt ? ' is-doubtful' : ''}${chosen ? '' : ' is-none'}`}
+      aria-label={label}
+      title={doubt}
+      disabled={options.length === 0}
+      value={options.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(event) => {
+        const place = options.find(({ id }) => id === event.target.value);
+        onChoose(place ?? { id: '', name: '' });
+      }}
+    >
+      <option value="">{optional ? `${label}（可不选）` : label}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

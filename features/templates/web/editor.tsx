@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Confirm } from '#kit/ui/confirm.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Page } from '#kit/ui/page.tsx';
+import { templates } from '../contract.ts';
+import { ColumnList } from './column-list.tsx';
+import { plain, problemOf } from './draft-columns.ts';
+import { FieldPane } from './field-pane.tsx';
+import { Preview } from './preview.tsx';
+import { StartFrom } from './start-from.tsx';
+import { TemplateHead } from './template-head.tsx';
+import type { Begun } from './template-page.tsx';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+const LIST = '/setting/template';
+
+/** Left the fields of the command, right the columns in order, below how the sheet will look. */
+export function Editor({ begun }: { begun: Begun }) {
+  const state = useDraft(begun);
+  const { draft, addField } = state;
+  const isNew = begun.id === undefined;
+  return (
+    <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
+      <TemplateHead state={state} isNew={isNew} />
+      <div className="template-editor">
+        <FieldPane command={draft.command} columns={draft.columns} onAdd={addField} />
+        <ColumnList state={state} />
+      </div>
+      <Preview command={draft.command} columns={draft.columns} />
+      <SaveBar state={state} id={begun.id} />
+    </Page>
+  );
+}
+
+/** Stays at the bottom; says what is still in the way before it saves. */
+function SaveBar({ state, id }: { state: DraftState; id: string | undefined }) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const { draft, isChanged } = state;
+  const options = {
+    done: '模板已保存',
+    onDone: () => void navigate(LIST),
+    onFailed: (failure: Error) => setRefused(failure.message),
+  };
+  const create = useAction(templates.create, options);
+  const update = useAction(templates.update, options);
+  const inTheWay = draft.name.trim() === '' ? '请填写模板名称' : problemOf(draft.command, draft.columns);
+  const save = () => {
+    const input = {
+      ExcelCfgName: draft.name,
+      CmdID: draft.command.id,
+      IdThirdParty: draft.thirdPartyId || null,
+      CfgDetail: plain(draft.columns),
+    };
+    setRefused('');
+    void (id ? update.run({ ExcelCfgID: id, ...input }) : create.run(input));
+  };
+  return (
+    <footer className="template-save">
+      <p className={refused ? 'problem' : 'none'} role="status">
+        {refused || inTheWay || `${draft.columns.length} 列`}
+      </p>
+      <div className="row">
+        <Button onClick={() => (isChanged ? setLeaving(true) : void navigate(LIST))}>返回</Button>
+        <Button
+          kind="main"
+          busy={create.pending || update.pending}
+          disabled={inTheWay !== undefined}
+          onClick={save}
+        >
+          保存模板
+        </Button>
+      </div>
+      {isLeaving && (
+        <Confirm
+          title="放弃未保存的修改"
+          says="返回后，这次对模板的修改不会保留"
+          act="放弃修改"
+          danger
+          onAnswer={(yes) => (yes ? void navigate(LIST) : setLeaving(false))}
+        />
+      )}
+    </footer>
+  );
+}

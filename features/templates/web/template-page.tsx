@@ -1,0 +1,50 @@
+import './template-page.css';
+import { useSearchParams } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { type Command, commandOf, commands } from '../commands.ts';
+import { type ExcelCfg, templates } from '../contract.ts';
+import { Editor } from './editor.tsx';
+
+/** A template as the editor begins with it. */
+export interface Begun {
+  id?: string;
+  name: string;
+  command: Command;
+  thirdPartyId: string;
+  columns: ExcelCfg['CfgDetail'];
+}
+
+/** 新建、编辑或复制模板: `?id=` edits, `?copy=` begins with another's columns, `?cmd=` names the command. */
+export default function TemplatePage() {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? address.get('copy');
+  if (id) return <Existing key={id} id={id} isCopy={address.has('copy')} />;
+  const command = commandOf(Number(address.get('cmd'))) ?? commands.orderImport;
+  return <Editor begun={{ name: '', command, thirdPartyId: '', columns: [] }} />;
+}
+
+function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
+  const answer = useCall(templates.get, { pageSize: 500 }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Loaded of={answer} lines={10}>
+      {({ items }) => {
+        const found = items.find(({ ExcelCfgID }) => ExcelCfgID === id);
+        const command = found && commandOf(found.CmdID);
+        if (!found || !command) return <Empty says="模板不存在，或不属于当前店铺" />;
+        return <Editor begun={begunWith(found, command, isCopy)} />;
+      }}
+    </Loaded>
+  );
+}
+
+function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): Begun {
+  return {
+    ...(!isCopy && { id: found.ExcelCfgID }),
+    name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
+    command,
+    thirdPartyId: found.IdThirdParty ?? '',
+    columns: found.CfgDetail,
+  };
+}
