@@ -1,4 +1,5 @@
 import '#kit/ui/theme.css';
+import '#kit/ui/controls.css';
 import '#kit/ui/parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,3 +1,4 @@
+import './header.css';
 import './frame.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,3 +1,4 @@
+import './header.css';
 import './frame.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

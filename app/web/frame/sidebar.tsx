@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
 import { Mark } from '#kit/ui/mark.tsx';
+import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { useSession } from '#kit/ui/session.ts';
+import { samePath } from '../guard.ts';
 import { type Group, groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
@@ -18,7 +20,8 @@ interface SidebarProps {
 
 /** Groups of the specification; only screens that exist and that the member may see. */
 export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = (here.state as PanelState | null)?.over ?? here;
   const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
   const current = groupOf(pathname)?.path;
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
@@ -29,15 +32,20 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
         <Mark size={26} /> <b>来单啦</b>
       </Link>
       <div className="sidebar-groups">
-        <NavLink className="sidebar-home" to="/dashboard" title="首页">
+        <Link
+          className={`sidebar-home${samePath(pathname, '/dashboard') ? ' active' : ''}`}
+          to="/dashboard"
+          title="首页"
+        >
           <Icon name="home" /> <span>首页</span>
-        </NavLink>
+        </Link>
         {groups.map((group) => (
           <MenuGroup
             key={group.path}
             group={group}
             routes={visible.filter((route) => groupOf(route.path) === group)}
             isOpen={!isNarrow && isOpen(group)}
+            pathname={pathname}
             isCurrent={group.path === current}
             onToggle={() => {
               if (isNarrow) onOpen();
@@ -54,12 +62,14 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
 interface MenuGroupProps {
   group: Group;
   routes: readonly RouteDef[];
+  /** The screen one is on; the list when details stand beside it. */
+  pathname: string;
   isOpen: boolean;
   isCurrent: boolean;
   onToggle: () => void;
 }
 
-function MenuGroup({ group, routes, isOpen, isCurrent, onToggle }: MenuGroupProps) {
+function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: MenuGroupProps) {
   if (routes.length === 0) return null;
   return (
     <div className={`menu-group${isOpen ? ' is-open' : ''}${isCurrent ? ' is-current' : ''}`}>
@@ -69,10 +79,10 @@ function MenuGroup({ group, routes, isOpen, isCurrent, onToggle }: MenuGroupProp
       <ul>
         {routes.map((route) => (
           <li key={route.path}>
-            <NavLink to={lastAddress(route.path)} end>
+            <Link className={samePath(pathname, route.path) ? 'active' : ''} to={lastAddress(route.path)}>
               {route.title}
               {route.useWaiting && <Waiting use={route.useWaiting} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -39,22 +39,7 @@ export function UserMenu() {
           </button>
         )}
       >
-        {(close) =>
-          entries
-            .filter(({ isShown }) => isShown)
-            .map(({ title, act }) => (
-              <button
-                key={title}
-                type="button"
-                onClick={() => {
-                  close();
-                  act();
-                }}
-              >
-                {title}
-              </button>
-            ))
-        }
+        {(close) => <Entries of={entries.filter(({ isShown }) => isShown)} onChosen={close} />}
       </Popover>
       <Suspense>
         {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
@@ -63,6 +48,25 @@ export function UserMenu() {
     </>
   );
 }
+
+interface EntriesProps {
+  of: readonly { title: string; act: () => void }[];
+  onChosen: () => void;
+}
+
+const Entries = ({ of, onChosen }: EntriesProps) =>
+  of.map(({ title, act }) => (
+    <button
+      key={title}
+      type="button"
+      onClick={() => {
+        onChosen();
+        act();
+      }}
+    >
+      {title}
+    </button>
+  ));
 
 const Face = ({ icon, name }: { icon: string; name: string }) =>
   icon ? (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { type LinkedShop, useSession } from '#kit/ui/session.ts';
 import { switchShop } from './switch-shop.ts';
 
 const SEARCH_ABOVE = 8;
@@ -45,23 +45,32 @@ export default function ShopSelector({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <div className="shop-list" role="radiogroup" aria-label="店铺">
-        {all
-          .filter(({ ObjectName }) => ObjectName.includes(search.trim()))
-          .map(({ ObjectID, ObjectName }) => (
-            <label key={ObjectID} className={ObjectID === chosen ? 'is-on' : ''}>
-              <input
-                type="radio"
-                name="shop"
-                checked={ObjectID === chosen}
-                onChange={() => setChosen(ObjectID)}
-              />
-              <Icon name="shop" />
-              <span>{ObjectName}</span>
-              {ObjectID === current && <small>当前</small>}
-            </label>
-          ))}
-      </div>
+      <ShopList
+        shops={all.filter(({ ObjectName }) => ObjectName.includes(search.trim()))}
+        current={current}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </Dialog>
   );
 }
+
+interface ShopListProps {
+  shops: readonly LinkedShop[];
+  current: string;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+const ShopList = ({ shops, current, chosen, onChoose }: ShopListProps) => (
+  <div className="shop-list" role="radiogroup" aria-label="店铺">
+    {shops.map(({ ObjectID, ObjectName }) => (
+      <label key={ObjectID} className={ObjectID === chosen ? 'is-on' : ''}>
+        <input type="radio" name="shop" checked={ObjectID === chosen} onChange={() => onChoose(ObjectID)} />
+        <Icon name="shop" />
+        <span>{ObjectName}</span>
+        {ObjectID === current && <small>当前</small>}
+      </label>
+    ))}
+  </div>
+);

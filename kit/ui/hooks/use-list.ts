@@ -75,6 +75,26 @@ export function useList<L extends AnyList>(
   const answer = useCall(list, input, { keep: true });
   const data = answer.data as Answer<Row<L>> | undefined;
 
+  const { setValues, set } = useAddressEdits(filters, setAddress);
+  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
+  return { input, values, page, size, tab, sort, isDesc, answer, items, total, tabs, setValues, set };
+}
+
+function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
+  if (Array.isArray(told)) return told;
+  const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
+  return choices.map(({ key, name, counts = [key] }) => {
+    const known = counts.flatMap((one) => told?.[one] ?? []);
+    return {
+      key,
+      name,
+      count: known.length > 0 || told ? known.reduce((sum, count) => sum + count, 0) : undefined,
+    };
+  });
+}
+
+/** Writes filters, page, size, tab and sort into the address. */
+function useAddressEdits(filters: readonly Filter[], setAddress: ReturnType<typeof useSearchParams>[1]) {
   const change = useCallback(
     (edit: (next: URLSearchParams) => void) =>
       setAddress((old) => {
@@ -92,7 +112,7 @@ export function useList<L extends AnyList>(
       }),
     [change, filters],
   );
-  const set = useCallback<ListState<L>['set']>(
+  const set = useCallback<ListState<AnyList>['set']>(
     (wanted) =>
       change((next) => {
         if (wanted.page === undefined) next.delete('page');
@@ -103,19 +123,5 @@ export function useList<L extends AnyList>(
       }),
     [change],
   );
-  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
-  return { input, values, page, size, tab, sort, isDesc, answer, items, total, tabs, setValues, set };
-}
-
-function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
-  if (Array.isArray(told)) return told;
-  const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  return choices.map(({ key, name, counts = [key] }) => {
-    const known = counts.flatMap((one) => told?.[one] ?? []);
-    return {
-      key,
-      name,
-      count: known.length > 0 || told ? known.reduce((sum, count) => sum + count, 0) : undefined,
-    };
-  });
+  return { setValues, set };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover.tsx';
 import type { Option } from './filters.ts';
@@ -48,41 +49,61 @@ export function Choice({ label, options, value, many = false, onChange }: Choice
     >
       {(close) => (
         <>
-          {options.length > SEARCH_ABOVE && (
-            <input
-              className="field"
-              placeholder="搜索"
-              // biome-ignore lint/a11y/noAutofocus: the box opens on the user's press
-              autoFocus
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-          <div className="choices" role="listbox" aria-label={label} aria-multiselectable={many}>
-            {shown.map((option) => {
-              const one = String(option.value);
-              return (
-                <button
-                  key={one}
-                  type="button"
-                  role="option"
-                  aria-selected={chosen.includes(one)}
-                  onClick={() => pick(one, close)}
-                >
-                  <span>{option.label}</span>
-                  {chosen.includes(one) && <Icon name="check" size={14} />}
-                </button>
-              );
-            })}
-            {shown.length === 0 && <p className="none">没有匹配的选项</p>}
-          </div>
-          {chosen.length > 0 && (
-            <button type="button" className="link" onClick={() => onChange('')}>
+          {options.length > SEARCH_ABOVE && <SearchField value={search} onChange={setSearch} />}
+          <Options
+            label={label}
+            options={shown}
+            chosen={chosen}
+            many={many}
+            onPick={(one) => pick(one, close)}
+          />
+          {value && (
+            <Button kind="text" onClick={() => onChange('')}>
               清除
-            </button>
+            </Button>
           )}
         </>
       )}
     </Popover>
   );
 }
+
+interface OptionsProps {
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  many: boolean;
+  onPick: (value: string) => void;
+}
+
+const Options = ({ label, options, chosen, many, onPick }: OptionsProps) => (
+  <div className="choices" role="listbox" aria-label={label} aria-multiselectable={many}>
+    {options.map((option) => {
+      const one = String(option.value);
+      return (
+        <button
+          key={one}
+          type="button"
+          role="option"
+          aria-selected={chosen.includes(one)}
+          onClick={() => onPick(one)}
+        >
+          <span>{option.label}</span>
+          {chosen.includes(one) && <Icon name="check" size={14} />}
+        </button>
+      );
+    })}
+    {options.length === 0 && <p className="none">没有匹配的选项</p>}
+  </div>
+);
+
+const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <input
+    className="field"
+    placeholder="搜索"
+    // biome-ignore lint/a11y/noAutofocus: the box opens on the user's press
+    autoFocus
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

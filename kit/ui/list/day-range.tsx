@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover.tsx';
-import { CHIPS, chipDays, type Days } from './days.ts';
+import { CHIPS, type Chip, chipDays, type Days } from './days.ts';
 
 interface DayRangeProps extends Days {
   label: string;
@@ -34,39 +34,17 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
     >
       {(close) => (
         <>
-          <div className="chips">
-            {CHIPS.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={`chip${name === chip ? ' is-on' : ''}`}
-                onClick={() => {
-                  onChange(chipDays(name));
-                  close();
-                }}
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+          <Chips
+            chosen={chip}
+            onChoose={(name) => {
+              onChange(chipDays(name));
+              close();
+            }}
+          />
           <div className="row">
-            <input
-              type="date"
-              className="field"
-              aria-label={`${label}从`}
-              value={from}
-              max={to || undefined}
-              onChange={(event) => onChange({ from: event.target.value, to })}
-            />
+            <Day label={`${label}从`} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
             <span>至</span>
-            <input
-              type="date"
-              className="field"
-              aria-label={`${label}到`}
-              value={to}
-              min={from || undefined}
-              onChange={(event) => onChange({ from, to: event.target.value })}
-            />
+            <Day label={`${label}到`} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
           </div>
           <button type="button" className="link" onClick={() => onChange({ from: '', to: '' })}>
             不限时间
@@ -76,3 +54,38 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
     </Popover>
   );
 }
+
+const Chips = ({ chosen, onChoose }: { chosen: Chip | undefined; onChoose: (chip: Chip) => void }) => (
+  <div className="chips">
+    {CHIPS.map((name) => (
+      <button
+        key={name}
+        type="button"
+        className={`chip${name === chosen ? ' is-on' : ''}`}
+        onClick={() => onChoose(name)}
+      >
+        {name}
+      </button>
+    ))}
+  </div>
+);
+
+interface DayProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+const Day = ({ label, value, min, max, onChange }: DayProps) => (
+  <input
+    type="date"
+    className="field"
+    aria-label={label}
+    value={value}
+    min={min || undefined}
+    max={max || undefined}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

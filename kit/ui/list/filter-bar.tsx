@@ -57,22 +57,34 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   return (
     <div className="filters">
       {fields(isOpen ? visible : visible.slice(0, FOLDED))}
-      <div className="filter-acts">
-        <Button kind="plain" onClick={search}>
-          查询
-        </Button>
-        <Button kind="text" onClick={onReset}>
-          重置
-        </Button>
-        {visible.length > FOLDED && (
-          <Button kind="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : '展开'} <Icon name={isOpen ? 'up' : 'down'} size={12} />
-          </Button>
-        )}
-      </div>
+      <FilterActs
+        onSearch={search}
+        onReset={onReset}
+        fold={visible.length > FOLDED ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
+      />
     </div>
   );
 }
+
+interface FilterActsProps {
+  onSearch: () => void;
+  onReset: () => void;
+  fold?: { isOpen: boolean; toggle: () => void };
+}
+
+const FilterActs = ({ onSearch, onReset, fold }: FilterActsProps) => (
+  <div className="filter-acts">
+    <Button onClick={onSearch}>查询</Button>
+    <Button kind="text" onClick={onReset}>
+      重置
+    </Button>
+    {fold && (
+      <Button kind="text" aria-expanded={fold.isOpen} onClick={fold.toggle}>
+        {fold.isOpen ? '收起' : '展开'} <Icon name={fold.isOpen ? 'up' : 'down'} size={12} />
+      </Button>
+    )}
+  </div>
+);
 
 /** The filter one types into at once: the first for text, its name standing in the field. */
 function quickOf(filters: readonly ShownFilter[]): ShownFilter[] {

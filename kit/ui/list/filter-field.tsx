@@ -12,7 +12,6 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ filter, values, onChange, onDone }: FilterFieldProps) {
-  const enter = (event: React.KeyboardEvent) => event.key === 'Enter' && onDone();
   if (filter.kind === 'choice')
     return (
       <Choice
@@ -47,9 +46,17 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
         placeholder={filter.hint}
         value={values[filter.key] ?? ''}
         onChange={(event) => onChange({ [filter.key]: event.target.value }, false)}
-        onKeyDown={enter}
+        onKeyDown={(event) => event.key === 'Enter' && onDone()}
       />
     );
+  return <Amounts filter={filter} values={values} onChange={onChange} onDone={onDone} />;
+}
+
+interface AmountsProps extends FilterFieldProps {
+  filter: Extract<ShownFilter, { kind: 'amount' }>;
+}
+
+function Amounts({ filter, values, onChange, onDone }: AmountsProps) {
   const bound = (key: string, hint: string) => (
     <input
       className="field num"
@@ -58,7 +65,7 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
       placeholder={hint}
       value={values[key] ?? ''}
       onChange={(event) => onChange({ [key]: event.target.value }, false)}
-      onKeyDown={enter}
+      onKeyDown={(event) => event.key === 'Enter' && onDone()}
     />
   );
   return (

@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface KeyActs {
+  /** The row that the keys are at. */
+  cursor: string | undefined;
+  setCursor: (id: string | undefined) => void;
   ids: readonly string[];
   open?: (id: string) => void;
   toggle: (id: string) => void;
@@ -12,15 +15,14 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog]') !== null;
 
-/** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back; gives the row under the cursor. */
-export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): string | undefined {
-  const [cursor, setCursor] = useState<string>();
-  const latest = useRef({ ...acts, cursor });
-  latest.current = { ...acts, cursor };
+/** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back. */
+export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
+  const latest = useRef(acts);
+  latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { ids, cursor: at, open, toggle, back } = latest.current;
+      const { ids, cursor: at, setCursor, open, toggle, back } = latest.current;
       const move = (by: number) => {
         const next = ids[Math.min(ids.length - 1, Math.max(0, at === undefined ? 0 : ids.indexOf(at) + by))];
         setCursor(next);
@@ -40,5 +42,4 @@ export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs):
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [page]);
-  return cursor;
 }

@@ -46,31 +46,31 @@ export function ManyField({ label, hint, value, onChange, onDone }: ManyFieldPro
         )}
       >
         {(close) => (
-          <>
-            <textarea
-              rows={8}
-              className="field"
-              aria-label={`${label}，每行一个`}
-              placeholder="每行一个，可从表格整列粘贴"
-              value={splitMany(value).join('\n') + (/[\n,]$/.test(value) ? '\n' : '')}
-              onChange={(event) => onChange(event.target.value.replace(/\n/g, ','))}
-            />
-            <div className="row between">
-              <span className="num">共 {count} 个</span>
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  onDone();
-                  close();
-                }}
-              >
-                查询
-              </button>
-            </div>
-          </>
+          <Lines label={label} value={value} onChange={onChange} onDone={() => [onDone(), close()]} />
         )}
       </Popover>
     </div>
+  );
+}
+
+/** The same numbers, one a line. */
+function Lines({ label, value, onChange, onDone }: ManyFieldProps) {
+  return (
+    <>
+      <textarea
+        rows={8}
+        className="field"
+        aria-label={`${label}，每行一个`}
+        placeholder="每行一个，可从表格整列粘贴"
+        value={splitMany(value).join('\n') + (/[\n,]$/.test(value) ? '\n' : '')}
+        onChange={(event) => onChange(event.target.value.replace(/\n/g, ','))}
+      />
+      <div className="row between">
+        <span className="num">共 {splitMany(value).length} 个</span>
+        <button type="button" className="link" onClick={onDone}>
+          查询
+        </button>
+      </div>
+    </>
   );
 }

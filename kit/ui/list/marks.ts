@@ -21,12 +21,25 @@ export interface Marked<L extends AnyList> {
   clear: () => void;
 }
 
+export interface Marks<L extends AnyList> {
+  marked: Marked<L>;
+  ids: ReadonlySet<string>;
+  mark: (ids: readonly string[], on: boolean) => void;
+  chooseAll: () => void;
+}
+
 /** Marks of a list: rows of the page, or everything that the filters find. */
-export function useMarks<L extends AnyList>(list: L, state: ListState<L>, idOf: (row: Row<L>) => string) {
+export function useMarks<L extends AnyList>(
+  list: L,
+  state: ListState<L>,
+  idOf: (row: Row<L>) => string,
+): Marks<L> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [isAll, setAll] = useState(false);
+  /** The input whose results were all chosen; other filters are another choice. */
+  const [allOf, setAllOf] = useState<unknown>();
+  const isAll = allOf === state.input;
   const mark = useCallback((which: readonly string[], on: boolean) => {
-    setAll(false);
+    setAllOf(undefined);
     setIds((old) => {
       const next = new Set(old);
       for (const id of which) on ? next.add(id) : next.delete(id);
@@ -34,7 +47,7 @@ export function useMarks<L extends AnyList>(list: L, state: ListState<L>, idOf: 
     });
   }, []);
   const clear = useCallback(() => {
-    setAll(false);
+    setAllOf(undefined);
     setIds(new Set());
   }, []);
   const rows = useMemo(() => state.items.filter((row) => ids.has(idOf(row))), [state.items, ids, idOf]);
@@ -48,7 +61,7 @@ export function useMarks<L extends AnyList>(list: L, state: ListState<L>, idOf: 
     input: state.input,
     clear,
   };
-  return { marked, ids, mark, chooseAll: () => setAll(true) };
+  return { marked, ids, mark, chooseAll: () => setAllOf(state.input) };
 }
 
 async function everyRow<L extends AnyList>(list: L, input: Input<L>, total: number): Promise<Row<L>[]> {

@@ -25,23 +25,7 @@ export function Pager({ page, size, total, set }: PagerProps) {
       >
         <Icon name="left" />
       </button>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = Number(new FormData(event.currentTarget).get('page'));
-          set({ page: Math.min(pages, Math.max(1, Math.round(wanted) || 1)) });
-        }}
-      >
-        <input
-          key={page}
-          name="page"
-          className="field num"
-          aria-label="页码"
-          defaultValue={page}
-          inputMode="numeric"
-        />
-        <span className="num"> / {countText(pages)}</span>
-      </form>
+      <PageField page={page} pages={pages} onPage={(wanted) => set({ page: wanted })} />
       <button
         type="button"
         className="icon-btn"
@@ -64,5 +48,34 @@ export function Pager({ page, size, total, set }: PagerProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+interface PageFieldProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** The page's number, to be typed over. */
+function PageField({ page, pages, onPage }: PageFieldProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = Number(new FormData(event.currentTarget).get('page'));
+        onPage(Math.min(pages, Math.max(1, Math.round(wanted) || 1)));
+      }}
+    >
+      <input
+        key={page}
+        name="page"
+        className="field num"
+        aria-label="页码"
+        defaultValue={page}
+        inputMode="numeric"
+      />
+      <span className="num"> / {countText(pages)}</span>
+    </form>
   );
 }

@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../button.tsx';
+import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
+import { Icon } from '../icon.tsx';
+import type { Columns } from '../table/use-columns.ts';
+import type ColumnSettingsOf from './column-settings.tsx';
+import type { Marked, Marks } from './marks.ts';
+
+const ColumnSettings = lazy(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
+
+interface BarProps<L extends AnyList> {
+  acts?: ReactNode;
+  batch?: (marked: Marked<L>) => ReactNode;
+  tools?: (input: ListState<L>['input'], total: number) => ReactNode;
+  state: ListState<L>;
+  marks: Marks<L>;
+  columns: Columns<Row<L>>;
+}
+
+/** Above the table: what can be done with the marked rows, or the screen's own acts; tools at the right. */
+export function Bar<L extends AnyList>({ acts, batch, tools, state, marks, columns }: BarProps<L>) {
+  const [isSetting, setSetting] = useState(false);
+  const isMarking = batch !== undefined && marks.marked.count > 0;
+  return (
+    <div className={`list-bar${isMarking ? ' is-marking' : ''}`}>
+      <div className="row">{isMarking ? <Marking state={state} marks={marks} batch={batch} /> : acts}</div>
+      <div className="row tools">
+        {tools?.(state.input, state.total)}
+        <button
+          type="button"
+          className="icon-btn"
+          title="列设置"
+          aria-label="列设置"
+          onClick={() => setSetting(true)}
+        >
+          <Icon name="columns" />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          title="刷新"
+          aria-label="刷新"
+          disabled={state.answer.isFetching}
+          onClick={() => void state.answer.refetch()}
+        >
+          <Icon name="refresh" />
+        </button>
+      </div>
+      {isSetting && (
+        <Suspense>
+          <ColumnSettings columns={columns} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type MarkingProps<L extends AnyList> = Required<Pick<BarProps<L>, 'state' | 'marks' | 'batch'>>;
+
+function Marking<L extends AnyList>({ state, marks, batch }: MarkingProps<L>) {
+  const { marked, chooseAll } = marks;
+  const isWholePage = marked.rows.length === state.items.length && state.total > state.items.length;
+  return (
+    <>
+      <span>
+        已选 <b className="num">{marked.count}</b> 条
+      </span>
+      {isWholePage && !marked.isAll && (
+        <Button kind="text" onClick={chooseAll}>
+          选择全部 {state.total} 条
+        </Button>
+      )}
+      <Button kind="text" onClick={marked.clear}>
+        清除
+      </Button>
+      {batch(marked)}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Failed } from '../empty.tsx';
+import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
+import { useIsPhone } from '../hooks/use-phone.ts';
+import { Skeleton } from '../loaded.tsx';
+import { useOpenPanel } from '../panel.ts';
+import { Table } from '../table/table.tsx';
+import type { Columns } from '../table/use-columns.ts';
+import { Cards } from './cards.tsx';
+import type { Filter } from './filters.ts';
+import { Foot } from './foot.tsx';
+import { useListKeys } from './keys.ts';
+import type { Marks } from './marks.ts';
+import { Nothing } from './nothing.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+interface BodyProps<L extends AnyList> {
+  list: L;
+  filters: readonly Filter[];
+  idOf: (row: Row<L>) => string;
+  /** Only whether rows can be marked. */
+  batch?: unknown;
+  actions?: (row: Row<L>) => ReactNode;
+  acts?: ReactNode;
+  open?: (row: Row<L>) => string;
+  empty?: string;
+  page: RefObject<HTMLElement | null>;
+  state: ListState<L>;
+  marks: Marks<L>;
+  columns: Columns<Row<L>>;
+}
+
+/** The rows, or why there are none. */
+export function Body<L extends AnyList>(props: BodyProps<L>) {
+  const { list, filters, acts, state, marks, idOf, open, batch, empty = '还没有记录' } = props;
+  const { items, answer } = state;
+  const [cursor, setCursor] = useState<string>();
+  const openPanel = useOpenPanel();
+  const onOpen =
+    open &&
+    ((row: Row<L>) => {
+      setCursor(idOf(row));
+      openPanel(open(row));
+    });
+  useListKeys(props.page, {
+    ids: items.map(idOf),
+    cursor,
+    setCursor,
+    open: (id) => items.filter((row) => idOf(row) === id).map((row) => onOpen?.(row)),
+    toggle: (id) => batch && marks.mark([id], !marks.ids.has(id)),
+    back: marks.marked.clear,
+  });
+  return (
+    <div className={`list-body${answer.isPlaceholderData ? ' is-old' : ''}`}>
+      {answer.isPending && <Skeleton lines={12} />}
+      {answer.error && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+      {answer.isSuccess && items.length === 0 && (
+        <Nothing list={list} filters={filters} state={state} says={empty} acts={acts} />
+      )}
+      {items.length > 0 && !answer.error && <Rows {...props} cursor={cursor} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+interface RowsProps<L extends AnyList> extends BodyProps<L> {
+  cursor: string | undefined;
+  onOpen: ((row: Row<L>) => void) | undefined;
+}
+
+function Rows<L extends AnyList>(props: RowsProps<L>) {
+  const { idOf, batch, actions, cursor, onOpen, page, state, marks, columns } = props;
+  const { items: rows } = state;
+  useScrollMemory(page, true);
+  const sort = {
+    by: state.sort,
+    isDesc: state.isDesc,
+    set: (by: string, isDesc: boolean) => state.set({ sort: by, asc: isDesc ? '' : 1 }),
+  };
+  const marked = batch ? marks.ids : undefined;
+  const shared = { rows, idOf, marked, onMark: marks.mark, onOpen, actions };
+  const foot = <Foot columns={columns.shown} rows={rows} hasMarks={!!batch} hasActions={!!actions} />;
+  if (useIsPhone()) return <Cards columns={columns.shown} {...shared} />;
+  return <Table columns={columns} {...shared} cursor={cursor} sort={sort} foot={foot} />;
+}
