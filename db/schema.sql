@@ -254,6 +254,7 @@ table offers (
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, spu_id, agent_id)
   CREATE INDEX offers_agent ON offers USING btree (shop_id, agent_id, spu_id)
+  CREATE INDEX offers_distributed ON offers USING btree (shop_id, distributed_at DESC, spu_id, agent_id) WHERE (status = 'on'::text)
   CREATE UNIQUE INDEX offers_pkey ON offers USING btree (shop_id, spu_id, agent_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

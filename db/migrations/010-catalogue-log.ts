@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { shopTable } from '../shop-table.ts';
 
 const statements = `
+create index offers_distributed on offers (shop_id, distributed_at desc, spu_id, agent_id) where status = 'on';
+
 -- Every change of what a listing costs, in the seller's book; agent_id null = the default price.
 create table price_logs (
   shop_id uuid not null references shops (id),

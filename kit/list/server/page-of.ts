@@ -10,20 +10,20 @@ export interface Paging<S extends string> {
 
 /**
  * One page of a filtered query, with its exact total. `sorts` says which column stands for each sort of the
- * contract; `tie` makes the order total, in the direction that indexes such as `(created_at desc, id)` have.
+ * contract; `ties` make the order total, in the direction that indexes such as `(created_at desc, id)` have.
  */
 export async function pageOf<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   input: Paging<S>,
   sorts: Readonly<Record<S, string>>,
-  tie = 'id',
+  ties: readonly string[] = ['id'],
 ): Promise<{ total: number; items: O[] }> {
   const total = await countOf(query);
   const page = input.currentPage ? input.currentPage - 1 : input.pageIndex;
   if (page * input.pageSize >= total) return { total, items: [] };
-  const items = await query
-    .orderBy(sql.ref(sorts[input.orderBy]), input.isDesc ? 'desc' : 'asc')
-    .orderBy(sql.ref(tie), input.isDesc ? 'asc' : 'desc')
+  let ordered = query.orderBy(sql.ref(sorts[input.orderBy]), input.isDesc ? 'desc' : 'asc');
+  for (const tie of ties) ordered = ordered.orderBy(sql.ref(tie), input.isDesc ? 'asc' : 'desc');
+  const items = await ordered
     .limit(input.pageSize)
     .offset(page * input.pageSize)
     .execute();

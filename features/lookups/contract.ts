@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+
+/** A choice of a select: an id, its name, and what tells it apart (a code, a vendor). */
+export const Stub = z.object({ ID: Id, Name: z.string(), Note: z.string() });
+export type Stub = z.infer<typeof Stub>;
+
+const input = z.object({
+  /** Part of the name; without it the newest. */
+  Search: Text.optional(),
+  /** These first of all, so that a select can name what is chosen already. */
+  IDs: z.array(Id).max(500).optional(),
+});
+const output = z.object({ total: z.number(), items: z.array(Stub) });
+
+/** Whoever works with orders, products or money chooses partners and products. */
+const WORKERS = [
+  'order.view',
+  'order.enter',
+  'product.view',
+  'settlement.view',
+  'report.view',
+  'agent.manage',
+  'vendor.manage',
+] as const satisfies readonly Right[];
+
+const stub = <const P extends `/${string}`>(path: P, what: string) =>
+  endpoint({
+    path,
+    allow: WORKERS,
+    input,
+    output,
+    says: `${what} to choose from, at most 50 besides the named ones.`,
+  });
+
+export const lookups = {
+  agents: stub('/api/stubdata/agents', 'Agents'),
+  vendors: stub('/api/stubdata/vendors', 'Vendors'),
+  skus: stub('/api/stubdata/skus', 'Products'),
+  spus: stub('/api/stubdata/spus', 'Listings'),
+  excelCfgs: stub('/api/stubdata/excelcfgs', 'Templates of this shop'),
+};

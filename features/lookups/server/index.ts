@@ -1,0 +1,11 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { lookups } from '../contract.ts';
+import { SOURCES, stubs } from './stubs.ts';
+
+export const lookupRoutes = implement(lookups, {
+  agents: ({ db }, wanted) => stubs(db, SOURCES.agents, wanted),
+  vendors: ({ db }, wanted) => stubs(db, SOURCES.vendors, wanted),
+  skus: ({ db }, wanted) => stubs(db, SOURCES.skus, wanted),
+  spus: ({ db }, wanted) => stubs(db, SOURCES.spus, wanted),
+  excelCfgs: ({ db }, wanted) => stubs(db, SOURCES.excelCfgs, wanted),
+});
