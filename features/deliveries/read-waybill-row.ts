@@ -1,0 +1,78 @@
+import type { SheetField } from '#features/templates/order-fields.ts';
+import { createRowReader } from '#features/templates/read-rows.ts';
+import type { ColumnMapping } from '#features/templates/recognition.ts';
+import type { SaidRow } from './match-waybill.ts';
+import { nameCompany } from './name-company.ts';
+import { cleanWaybillNo, splitCompanyAndNo } from './waybill-numbers.ts';
+
+/** A row of a waybill file, read by its columns' meaning. */
+export interface ReadRow {
+  rowNo: number;
+  cells: string[];
+  company: string;
+  /** Several numbers in one cell are several parcels. */
+  waybills: string[];
+  amount: number | null;
+  said: SaidRow;
+  /** Why the row can't be used; empty when it can. */
+  problem: string;
+}
+
+interface SheetRow {
+  rowNo: number;
+  cells: string[];
+}
+
+/** Reads rows one after the other; blank ones and repeated headers give nothing. */
+export function waybillRowReader(
+  mapping: ColumnMapping,
+  today: { year: number; month: number; day: number },
+): (row: SheetRow) => ReadRow | undefined {
+  const read = createRowReader(mapping, { command: 'waybill', today, splitExpress: splitCompanyAndNo });
+  return ({ rowNo, cells }) => {
+    const reading = read(cells, rowNo);
+    if (reading.kind === 'blank') return undefined;
+    const values = reading.kind === 'lines' ? (reading.lines[0]?.values ?? {}) : {};
+    const text = (field: SheetField) => values[field] ?? '';
+    const waybills = [
+      ...new Set(
+        text('expressNo')
+          .split(/[,，、;；\s]+/)
+          .map(cleanWaybillNo),
+      ),
+    ].filter(Boolean);
+    const problem =
+      reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
+    return {
+      rowNo,
+      cells,
+      company: nameCompany(text('expressCompany'), waybills[0] ?? ''),
+      waybills,
+      amount: positive(text('quantity')),
+      said: {
+        orderNo: text('orderNo'),
+        sourceOrderNo: text('sourceOrderNo'),
+        subOrderNo: text('subOrderNo'),
+        receiver: text('receiver'),
+        mobile: text('mobile'),
+        product: [text('product'), text('spec')].filter(Boolean).join(' '),
+        externalId: text('externalId'),
+      },
+      problem,
+    };
+  };
+}
+
+const positive = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+/** What a file must have before its rows can be matched; otherwise a person corrects the columns. */
+export function lacking(mapping: ColumnMapping): string[] {
+  const problems: string[] = [];
+  if (!mapping.expressNo) problems.push('请指明哪一列是快递单号');
+  const numbered = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
+  const described = [mapping.receiver, mapping.mobile, mapping.product ?? mapping.externalId].filter(Boolean);
+  if (!numbered && described.length < 2) {
+    problems.push('请指明订单号或来源订单号所在的列；都没有时，至少指明收货人、电话、商品中的两列');
+  }
+  return problems;
+}

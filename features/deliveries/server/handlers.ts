@@ -1,0 +1,25 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { deliveries } from '../contract.ts';
+import { deliver } from './deliver.ts';
+import { setExpressInfo } from './set-express-info.ts';
+import { applyChosen, createImport, deleteImport, rematch } from './waybill-import/change-import.ts';
+import { importDetail, listImports } from './waybill-import/list-imports.ts';
+import { listRows } from './waybill-import/list-rows.ts';
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+export const deliveryRoutes = implement(deliveries, {
+  deliver: (ctx, { DeliverConfigs }) => deliver(ctx, DeliverConfigs),
+  setExpressInfo: (ctx, given) => done(setExpressInfo(ctx, given)),
+  importCreate: async (ctx, { FileID }) => ({ ImportID: await createImport(ctx, FileID) }),
+  importList: (ctx, input) => listImports(ctx, input),
+  importDetail: (ctx, { ImportID }) => importDetail(ctx, ImportID),
+  importRows: (ctx, input) => listRows(ctx, input),
+  importRematch: (ctx, { ImportID, Columns }) => done(rematch(ctx, ImportID, Columns ?? undefined)),
+  importApply: (ctx, { ImportID, Confirmed, LeaveOut }) =>
+    done(applyChosen(ctx, ImportID, Confirmed, LeaveOut)),
+  importDelete: (ctx, { ImportID }) => done(deleteImport(ctx, ImportID)),
+});

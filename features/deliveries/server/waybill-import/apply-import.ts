@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { splitAmounts } from '../../split-amounts.ts';
+import { type ParcelWish, shipOrders } from '../ship-orders.ts';
+import type { ImportJob } from './import-jobs.ts';
+
+/** Orders shipped in one transaction: long enough to be quick, short enough that others hardly wait. */
+const ORDERS_AT_ONCE = 300;
+
+interface ChosenRow {
+  row_no: number;
+  order_id: string;
+  company: string;
+  waybill_no: string;
+  amount: number | null;
+}
+
+/** Ships the chosen rows; each transaction keeps its rows' outcomes, so a killed job goes on where it was. */
+export async function applyImport(ctx: ImportJob): Promise<void> {
+  const { importId } = ctx.payload;
+  while (await ctx.inShop((db) => applyNext(db, ctx))) ctx.signal.throwIfAborted();
+  await ctx.inShop(async (db) => {
+    await db
+      .update('waybill_imports')
+      .set({ status: 'done' })
+      .where('id', '=', importId)
+      .where('status', '=', 'applying')
+      .execute();
+    await notify(db, 'waybill-import', [importId]);
+  });
+}
+
+/** All rows of the next orders, so that an order's parcels share its amount; false when nothing is left. */
+async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean> {
+  const { importId } = payload;
+  const { rows } = await sql<ChosenRow>`with next as (select distinct order_id from waybill_import_rows
+      where shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = '' and order_id is not null
+      order by order_id limit ${ORDERS_AT_ONCE})
+    select row_no, order_id, company, waybill_no, amount from waybill_import_rows
+    where shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = ''
+      and order_id in (select order_id from next) order by row_no for update`.execute(db.k);
+  if (rows.length === 0) return false;
+  const wishes = rows.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
+  const user = { id: payload.userId, name: payload.userName, loginName: '' };
+  const { reasons } = await shipOrders({ db, user }, wishes);
+  const byRow = groupBy(
+    wishes.map((wish, at) => ({ rowNo: wish.rowNo, reason: reasons[at] })),
+    ({ rowNo }) => rowNo,
+  );
+  const outcomes = [...byRow].map(([row_no, parts]) => ({
+    row_no,
+    outcome: parts.some(({ reason }) => reason === undefined) ? 'shipped' : 'skipped',
+    reason: [...new Set(parts.flatMap(({ reason }) => reason ?? []))].join('；'),
+  }));
+  await keepOutcomes(db, importId, outcomes);
+  return true;
+}
+
+async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly object[]): Promise<void> {
+  await sql`update waybill_import_rows r set outcome = v.outcome, reason = v.reason
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as v(row_no int, outcome text, reason text)
+    where r.shop_id = ${db.shopId} and r.import_id = ${importId} and r.row_no = v.row_no`.execute(db.k);
+  await sql`update waybill_imports set rows_applied = rows_applied + ${outcomes.length}
+    where shop_id = ${db.shopId} and id = ${importId}`.execute(db.k);
+  await notify(db, 'waybill-import', [importId]);
+}
+
+/** Several numbers in one cell are several parcels that share the row's amount. */
+function wishesOf({ order_id: orderId, company, waybill_no, amount }: ChosenRow): ParcelWish[] {
+  const nos = waybill_no.split(',');
+  const amounts =
+    amount === null
+      ? nos.map(() => null)
+      : splitAmounts(
+          amount,
+          nos.map(() => null),
+        );
+  return nos.map((waybillNo, at) => ({ orderId, company, waybillNo, amount: amounts[at] ?? null }));
+}

@@ -1,0 +1,52 @@
+import { orders } from '#features/orders/contract.ts';
+import { ask, type TestApp } from './app.ts';
+import type { Cast } from './cast.ts';
+import { type Listing, openListing } from './listings.ts';
+
+export interface OpenedOrders {
+  listing: Listing;
+  /** In the order in which they were placed; receiver 收货人1 with phone 13800000001 is the first's. */
+  ids: string[];
+}
+
+export interface Wanted {
+  /** Pieces per order. */
+  amount?: number;
+  name?: string;
+  /** The source's number of order i, from 0. */
+  source?: (i: number) => string | undefined;
+}
+
+/** A listing through the cast's chain (channel 30, middle 20, grower 10 yuan) and `n` orders of it by the channel. */
+export async function openOrders(
+  app: TestApp,
+  cast: Cast,
+  n: number,
+  wanted: Wanted = {},
+): Promise<OpenedOrders> {
+  const chain = [cast.channel, cast.middle, cast.grower];
+  const listing = await openListing(app, chain, [30, 20, 10], wanted.name);
+  const ids: string[] = [];
+  for (let i = 0; i < n; i++) ids.push(await placeOrder(app, cast, listing, { ...wanted, i }));
+  return { listing, ids };
+}
+
+async function placeOrder(
+  app: TestApp,
+  cast: Cast,
+  listing: Listing,
+  { i, amount = 1, source }: Wanted & { i: number },
+): Promise<string> {
+  const Address = {
+    receiver: `收货人${i + 1}`,
+    phone: `138${String(i + 1).padStart(8, '0')}`,
+    ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: `文一西路${i + 1}号` },
+  };
+  const data = await ask(app, cast.channel, orders.place, {
+    ThirdPartyName: '快团团',
+    ThirdPartyOrderID: source?.(i),
+    AvoidDuplicationInDays: 0,
+    Lines: [{ SpuID: listing.entrySpuId, SpuAmount: amount, Address }],
+  });
+  return data.OrderIDs[0] ?? '';
+}
