@@ -1,0 +1,108 @@
+import { isMasked, isRoundedId } from '#features/templates/clean-cell.ts';
+import { parseAmount } from '#features/templates/parse-amount.ts';
+import { phoneKind } from './check-phone.ts';
+import { blocks, remark, type StagedLine, type StoredProblem } from './staged-line.ts';
+import { ROW_STATES } from './task-status.ts';
+
+/** What the shop's books say about a line. */
+export interface Findings {
+  match: { spuId: string; pieces: number } | undefined;
+  /** Why an order of the matched listing can't be placed; empty when it can. */
+  listingProblem: string;
+  storeProblem: string;
+  storeShopId: string | null;
+}
+
+export interface Verdict {
+  state: number;
+  problems: StoredProblem[];
+  spuId: string | null;
+  amount: number | null;
+  /** Yuan per piece of the listing. */
+  unitPrice: string | null;
+  entryShopId: string | null;
+}
+
+const MOST = 1_000_000;
+
+/** Every fault of a line with its remedy (domain §4.5); ready when none of them stands in the way. */
+export function checkLine(line: StagedLine, found: Findings): Verdict {
+  const pieces = found.match?.pieces ?? 1;
+  const amount = /^\d{1,7}$/.test(line.amountText) ? Number(line.amountText) * pieces : null;
+  const fen = line.priceText === '' ? undefined : parseAmount(line.priceText);
+  const problems = [
+    ...line.remarks,
+    ...checkProduct(line, found),
+    ...checkAmount(line.amountText, amount),
+    ...checkPrice(line.priceText, fen),
+    ...checkReceiver(line),
+    ...checkAddress(line),
+    ...checkNumber(line.sourceOrderNo),
+    ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
+  ];
+  const bad = problems.some(({ blocking }) => blocking);
+  return {
+    state: bad ? ROW_STATES.toCorrect.id : ROW_STATES.ready.id,
+    problems,
+    spuId: found.match?.spuId ?? null,
+    amount,
+    unitPrice: fen === undefined || fen < 0 ? null : (Math.round(fen / pieces) / 100).toFixed(2),
+    entryShopId: found.storeShopId,
+  };
+}
+
+function checkProduct(line: StagedLine, { match, listingProblem }: Findings): StoredProblem[] {
+  if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
+  if (!match)
+    return [blocks('product', `没有找到商品“${line.product}”，请选择对应的在售商品`, 'pickProduct')];
+  return listingProblem ? [blocks('product', listingProblem, 'pickProduct')] : [];
+}
+
+function checkAmount(text: string, amount: number | null): StoredProblem[] {
+  if (amount !== null && amount > 0 && amount <= MOST) return [];
+  const says = text === '' ? '没有数量，请填写' : `数量“${text}”不正确，应为 1 到 ${MOST} 的整数`;
+  return [blocks('amount', says, 'fixAmount')];
+}
+
+function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
+  if (text === '' || (fen !== undefined && fen >= 0)) return [];
+  return [blocks('unitPrice', `单价“${text}”不正确，应为数字，例如 39.90`, 'fixAmount')];
+}
+
+function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
+  const problems: StoredProblem[] = [];
+  if (receiver === '') problems.push(blocks('receiver', '没有收货人，请填写', 'fixReceiver'));
+  else if (isMasked(receiver)) problems.push(remark('receiver', '收货人是平台隐藏后的内容'));
+  const kind = phoneKind(phone);
+  if (kind === 'masked') problems.push(remark('phone', '收货电话是平台隐藏后的内容'));
+  if (kind !== 'wrong') return problems;
+  const says =
+    phone === '' ? '没有收货电话，请填写' : `收货电话“${phone}”不正确，应为 11 位手机号或带区号的座机`;
+  return [...problems, blocks('phone', says, 'fixPhone')];
+}
+
+function checkAddress(line: StagedLine): StoredProblem[] {
+  const { addressText, detail, province, city, area } = line;
+  if (detail === '' && addressText === '') return [blocks('address', '没有收货地址，请填写', 'fixAddress')];
+  if (isMasked(detail) && province === '') return [remark('address', '收货地址是平台加密的内容')];
+  if (province === '' || city === '') {
+    const missing = province === '' ? '省份' : '城市';
+    return [
+      blocks(
+        'address',
+        `地址“${shortened(addressText)}”里没有找到${missing}，请补全省、市、区`,
+        'fixAddress',
+      ),
+    ];
+  }
+  if (detail === '') return [blocks('address', '地址只到区县，请补上街道和门牌', 'fixAddress')];
+  return area === '' && line.street === '' ? [remark('address', '地址里没有找到区县，请核对')] : [];
+}
+
+function checkNumber(no: string | null): StoredProblem[] {
+  if (no === null || !isRoundedId(no)) return [];
+  const says = `单号“${no}”的后几位可能已被表格软件改掉，请把该列设为文本后重新导出，或在此改正`;
+  return [blocks('sourceOrderNo', says, 'other')];
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,84 @@
+/** A listing of the shop, as much as matching looks at. */
+export interface Listing {
+  id: string;
+  name: string;
+  externalId: string | null;
+  barCode: string | null;
+  onSale: boolean;
+}
+
+export interface Remembered {
+  name: string;
+  spuId: string;
+  pieces: number;
+}
+
+export type MatchedBy = 'remembered' | 'externalId' | 'barCode' | 'name';
+
+export interface ProductKeys {
+  product: string;
+  externalId: string;
+  barCode: string;
+}
+
+export interface Match {
+  spuId: string;
+  pieces: number;
+  by: MatchedBy;
+}
+
+export type Matcher = (keys: ProductKeys) => Match | undefined;
+
+/**
+ * Which listing a channel's product is: a remembered match, then its external id, its bar code, its exact name.
+ * What could be two listings is none of them: that is for a person to say.
+ */
+export function productMatcher(listings: readonly Listing[], remembered: readonly Remembered[]): Matcher {
+  const live = new Map(listings.map((listing) => [listing.id, listing]));
+  const known = new Map(
+    remembered.filter(({ spuId }) => live.has(spuId)).map((match) => [match.name, match]),
+  );
+  const byExternalId = single(listings, ({ externalId }) => externalId ?? '');
+  const byBarCode = single(listings, ({ barCode }) => barCode ?? '');
+  const byName = single(listings, ({ name }) => comparable(name));
+  const cache = new Map<string, Match | undefined>();
+  const find = ({ product, externalId, barCode }: ProductKeys): Match | undefined => {
+    const before = known.get(product);
+    if (before) return { spuId: before.spuId, pieces: before.pieces, by: 'remembered' };
+    return (
+      matched(byExternalId.get(externalId), 'externalId') ??
+      matched(byBarCode.get(barCode), 'barCode') ??
+      matched(byName.get(comparable(product)), 'name')
+    );
+  };
+  return (keys) => {
+    const key = `${keys.product}\n${keys.externalId}\n${keys.barCode}`;
+    if (!cache.has(key)) cache.set(key, find(keys));
+    return cache.get(key);
+  };
+}
+
+const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
+  spuId === undefined ? undefined : { spuId, pieces: 1, by };
+
+/** Names compare without blanks, case and width. */
+export const comparable = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+/** By key the one listing that has it; of several the only one on sale, else none. */
+function single(listings: readonly Listing[], keyOf: (listing: Listing) => string): Map<string, string> {
+  const groups = new Map<string, Listing[]>();
+  for (const listing of listings) {
+    const key = keyOf(listing);
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group) group.push(listing);
+    else groups.set(key, [listing]);
+  }
+  const found = new Map<string, string>();
+  for (const [key, group] of groups) {
+    const onSale = group.filter((listing) => listing.onSale);
+    const only = group.length === 1 ? group[0] : onSale.length === 1 ? onSale[0] : undefined;
+    if (only) found.set(key, only.id);
+  }
+  return found;
+}

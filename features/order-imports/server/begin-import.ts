@@ -1,0 +1,19 @@
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Actor, enqueueForTask } from './task-jobs.ts';
+import { changeTask, type TaskRecord } from './task-record.ts';
+
+/** Hands the ready rows of a locked task to the import job; without any there is nothing to begin. */
+export async function beginImport(db: TenantDb, task: TaskRecord, actor: Actor): Promise<boolean> {
+  if (task.rows_ready === 0) return false;
+  await changeTask(db, task.id, {
+    status: 'importing',
+    start_wanted: false,
+    problem: '',
+    phase_done: 0,
+    phase_total: task.rows_ready,
+  });
+  await enqueueForTask(db, 'import-task-orders', task.id, actor);
+  await notify(db, 'import-task', [task.id]);
+  return true;
+}

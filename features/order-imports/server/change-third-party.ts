@@ -1,0 +1,32 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { importRefusals as no } from '../refusals.ts';
+import { type ThirdParty, thirdPartyGiven } from './find-third-party.ts';
+import { recheckSoon } from './recheck-rows.ts';
+import { changeTask, isBusy, lockTaskOrRefuse, lockTasksOrRefuse, type TaskRecord } from './task-record.ts';
+
+/** Says which platform tasks come from; matches and duplicates depend on it, so their rows are judged again. */
+export async function changeThirdParty(
+  ctx: ShopCtx,
+  taskIds: readonly string[],
+  given: { id?: string | null | undefined; name?: string | null | undefined },
+): Promise<BatchResult> {
+  const party = (await thirdPartyGiven(ctx.db, given.id, given.name)) ?? { id: null, name: '' };
+  const skipped: BatchResult['skipped'] = [];
+  let done = 0;
+  for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) {
+    const reason = await changeOne(ctx, task, party);
+    if (reason) skipped.push({ id: task.id, reason });
+    else done += 1;
+  }
+  return { done, skipped };
+}
+
+async function changeOne(ctx: ShopCtx, task: TaskRecord, party: ThirdParty): Promise<string | undefined> {
+  if (isBusy(task)) return sentence(no.busy, {});
+  if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
+  await changeTask(ctx.db, task.id, { third_party_id: party.id, third_party_name: party.name });
+  await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'open', ctx);
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { orderImports } from '../contract.ts';
+import { TASK_STATUS_NAMES, TASK_STATUSES } from '../task-status.ts';
+import { changeThirdParty } from './change-third-party.ts';
+import { deleteTask } from './delete-task.ts';
+import { duplicationsOfRow } from './duplications-of-row.ts';
+import { errorSheet } from './error-sheet.ts';
+import { initializeTasks } from './initialize-tasks.ts';
+import { listTasks } from './list-tasks.ts';
+import { matchProducts } from './match-products.ts';
+import { productIssueSheet } from './product-issue-sheet.ts';
+import { deleteProductMatches, listProductMatches, setProductMatch } from './product-matches.ts';
+import { retryRows } from './retry-rows.ts';
+import { startTasks } from './start-tasks.ts';
+import { taskDetail } from './task-detail.ts';
+import { taskWire } from './task-wire.ts';
+import { unmarkDuplication } from './unmark-duplication.ts';
+import { verifyProducts } from './verify-products.ts';
+import { entryStores, matchStore, verifyStores } from './verify-stores.ts';
+
+export const orderImportRoutes = implement(orderImports, {
+  list: listTasks,
+  detail: taskDetail,
+  retry: (ctx, { TaskID, Edits }) => retryRows(ctx, TaskID, Edits),
+  remove: async (ctx, { TaskID, Reason }) => ({ CancelledOrders: await deleteTask(ctx, TaskID, Reason) }),
+  entryStores: (ctx, { TaskID }) => entryStores(ctx, TaskID),
+  statusDefinitions: () =>
+    TASK_STATUS_NAMES.map((value) => {
+      const { label, tone } = TASK_STATUSES[value];
+      return { value, name: label, tone };
+    }),
+  exportErrors: (ctx, { TaskID }) => errorSheet(ctx, TaskID),
+  changeThirdParty: (ctx, { TaskIDs, ThirdPartyID, ThirdPartyName }) =>
+    changeThirdParty(ctx, TaskIDs, { id: ThirdPartyID, name: ThirdPartyName }),
+  duplicationsOfRow: (ctx, { TaskID, RowNo, LineNo }) => duplicationsOfRow(ctx, TaskID, RowNo, LineNo),
+  unmarkDuplication: async (ctx, { TaskID, Rows, All }) =>
+    taskWire(await unmarkDuplication(ctx, TaskID, Rows, All)),
+  initialize: async (ctx, setup) => ({ Tasks: (await initializeTasks(ctx, setup)).map(taskWire) }),
+  verifyStores: (ctx, { TaskIDs }) => verifyStores(ctx, TaskIDs),
+  verifyProducts,
+  start: async (ctx, { TaskIDs }) => ({ Tasks: (await startTasks(ctx, TaskIDs)).map(taskWire) }),
+  matchProducts: async (ctx, { TaskID, Matches }) => {
+    const { rows, tasks } = await matchProducts(ctx, TaskID, Matches);
+    return { Rows: rows, Tasks: tasks.map(taskWire) };
+  },
+  matchStore: (ctx, { TaskID, Name, BusinessUnitID }) => matchStore(ctx, TaskID, Name, BusinessUnitID),
+  exportProductIssues: (ctx, { TaskIDs }) => productIssueSheet(ctx, TaskIDs),
+  productMatches: listProductMatches,
+  setProductMatch: async (ctx, { SpuID, Pieces, ...key }) => {
+    await setProductMatch(ctx, key, SpuID, Pieces);
+    return {};
+  },
+  deleteProductMatches: (ctx, { Matches }) => deleteProductMatches(ctx, Matches),
+});

@@ -1,0 +1,69 @@
+import { placeStaged } from '#features/orders/server/index.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { recount, settleTask } from './task-counts.ts';
+import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
+import { changeTask, lockTask } from './task-record.ts';
+
+const CHUNK = 10_000;
+
+/**
+ * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or
+ * still ready, and the job goes on with what is left.
+ */
+export const importOrders = job<TaskPayload>('import-task-orders', async (ctx) => {
+  await ctx.inShop(async (db) => {
+    const task = await lockTask(db, ctx.payload.taskId);
+    if (task?.status !== 'importing') return;
+    await markDuplicates(db, task);
+    await recount(db, task.id);
+  });
+  while (await importChunk(ctx)) {
+    if (!ctx.signal.aborted) continue;
+    // The worker stops: what is left is another job's, for the next worker.
+    await ctx.inShop((db) =>
+      enqueueForTask(db, 'import-task-orders', ctx.payload.taskId, actorOf(ctx.payload)),
+    );
+    return;
+  }
+});
+
+async function importChunk(ctx: JobCtx<TaskPayload>): Promise<boolean> {
+  const { taskId } = ctx.payload;
+  try {
+    return await ctx.inShop((db) => placeChunk(db, ctx.payload));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await ctx.inShop(async (db) => {
+      if (await lockTask(db, taskId)) await settleTask(db, taskId, error.message);
+    });
+    return false;
+  }
+}
+
+async function placeChunk(db: TenantDb, { taskId, userId }: TaskPayload): Promise<boolean> {
+  const task = await lockTask(db, taskId);
+  if (task?.status !== 'importing') return false;
+  const staged = {
+    id: task.id,
+    submissionId: task.submission_id,
+    thirdPartyId: task.third_party_id,
+    thirdPartyName: task.third_party_name,
+    avoidDuplicationDays: task.avoid_duplication_days,
+    userId,
+  };
+  const { placed, refused, more } = await placeStaged(db, staged, CHUNK);
+  if (!more) {
+    await settleTask(db, taskId);
+    return false;
+  }
+  await recount(db, taskId);
+  await changeTask(db, taskId, {
+    phase_done: Math.min(task.phase_total, task.phase_done + placed + refused),
+  });
+  await notify(db, 'import-task', [taskId]);
+  return true;
+}

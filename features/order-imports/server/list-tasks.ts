@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderImports } from '../contract.ts';
+import type { TaskRecord } from './task-record.ts';
+import { taskWire } from './task-wire.ts';
+
+type Query = z.output<typeof orderImports.list.input>;
+
+/** Import tasks, newest first, with counts per status and the people who made them. */
+export async function listTasks({ db }: ShopCtx, query: Query) {
+  const page = await pageOf(filtered(db, query).selectAll(), query, { CreatedOn: 'created_at' });
+  const counts = await filtered(db, { ...query, status: undefined })
+    .select(['status', sql<number>`count(*)::int`.as('n')])
+    .groupBy('status')
+    .execute();
+  const creators = await live(db)
+    .select(['created_by as UserID', sql<string>`max(created_by_name)`.as('Name')])
+    .groupBy('created_by')
+    .orderBy('Name')
+    .execute();
+  return {
+    total: page.total,
+    items: (page.items as unknown as TaskRecord[]).map(taskWire),
+    tabs: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
+    creators,
+  };
+}
+
+const live = (db: TenantDb) => db.from('import_tasks').where('deleted_at', 'is', null);
+
+const filtered = (db: TenantDb, query: Partial<Query>) =>
+  filterBy(orderImports.list, live(db), query, {
+    status: (rows, statuses) => rows.where('status', 'in', statuses),
+    thirdPartyIds: (rows, ids) => rows.where('third_party_id', 'in', ids),
+    fileName: (rows, name) => rows.where('file_name', 'ilike', containing(name)),
+    createdBy: (rows, ids) => rows.where('created_by', 'in', ids),
+    startTime: (rows, time) => rows.where('created_at', '>=', time as never),
+    endTime: (rows, time) => rows.where('created_at', '<=', time as never),
+  });

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { addDays, firstIdAt } from '#features/orders/order-time.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { TaskRecord } from './task-record.ts';
+
+/**
+ * Finds duplicates among the ready rows, set by set: an order of the shop within the window, an earlier row of the
+ * file, a row of the same file imported before. Rows without an order number are only remarked on where they look
+ * alike, since two people may well want the same.
+ */
+export async function markDuplicates(db: TenantDb, task: TaskRecord): Promise<void> {
+  const since = String(firstIdAt(addDays(new Date(), -task.avoid_duplication_days)));
+  if (task.avoid_duplication_days > 0) await markOrdersOfShop(db, task, since);
+  await markRowsOfFile(db, task);
+  if (task.file_hash !== '') await markSameFile(db, task);
+  await remarkOnAlike(db, task);
+}
+
+const mine = (db: TenantDb, task: TaskRecord) =>
+  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and not r.not_duplicate`;
+
+/** The same rule as when orders are placed, where it is asked again under a lock. */
+async function markOrdersOfShop(db: TenantDb, task: TaskRecord, since: string): Promise<void> {
+  await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || o.id from orders o
+    where ${mine(db, task)} and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no
+      and o.spu_id = r.spu_id and o.third_party_name = ${task.third_party_name} and o.id >= ${since}::bigint
+      and o.hop = 0 and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid`.execute(
+    db.k,
+  );
+}
+
+/** Of rows with one order number and listing the imported or the first counts; sub-orders are other orders. */
+async function markRowsOfFile(db: TenantDb, task: TaskRecord): Promise<void> {
+  await sql`update import_rows r set state = 2, duplicate_of = 'row:' || d.first_row
+    from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
+      from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
+        and source_order_no is not null
+      window w as (partition by source_order_no, sub_order_no, spu_id order by state desc, row_no, line_no)) as d
+    where ${mine(db, task)} and d.nth > 1 and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+}
+
+/** The very same file brings no second order, whatever its rows have for an order number (domain §4). */
+async function markSameFile(db: TenantDb, task: TaskRecord): Promise<void> {
+  await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || p.order_id
+    from import_tasks t
+    join import_rows p on p.shop_id = t.shop_id and p.task_id = t.id and p.state = 4
+    join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status & 6 = 0
+    where ${mine(db, task)} and t.shop_id = ${db.shopId} and t.file_hash = ${task.file_hash} and t.id <> ${task.id}
+      and t.sheet_name = ${task.sheet_name} and t.deleted_at is null
+      and p.row_no = r.row_no and p.line_no = r.line_no and p.spu_id = r.spu_id`.execute(db.k);
+}
+
+const ALIKE = JSON.stringify([
+  {
+    field: '',
+    says: '与本表另一行的收货人、电话、商品和数量都相同，请确认不是重复',
+    remedy: 'other',
+    blocking: false,
+  },
+]);
+
+async function remarkOnAlike(db: TenantDb, task: TaskRecord): Promise<void> {
+  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${ALIKE}::jsonb
+    from (select row_no, line_no, row_number() over (partition by phone, spu_id, amount, receiver, detail
+        order by row_no, line_no) as nth
+      from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
+        and source_order_no is null) as d
+    where ${mine(db, task)} and d.nth > 1 and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { recheckSoon } from './recheck-rows.ts';
+import { lockTasksOrRefuse, type TaskRecord, taskOrRefuse, tasksOrRefuse } from './task-record.ts';
+
+export interface GivenMatch {
+  Name: string;
+  SpuID: string;
+  Pieces: number;
+}
+
+/** Matches a task's product names by hand: remembered, and applied to all open tasks of that third party. */
+export async function matchProducts(ctx: ShopCtx, taskId: string, matches: readonly GivenMatch[]) {
+  const task = await taskOrRefuse(ctx.db, taskId);
+  await rememberMatches(ctx, task.third_party_id, matches);
+  const names = matches.map(({ Name }) => Name);
+  const rows = await recheckOpenTasks(ctx, task.third_party_id, names);
+  return { rows, tasks: await tasksOrRefuse(ctx.db, [taskId]) };
+}
+
+/** Keeps what a channel's name stands for; a later word replaces an earlier one. */
+export async function rememberMatches(
+  ctx: ShopCtx,
+  thirdPartyId: string | null,
+  matches: readonly GivenMatch[],
+): Promise<void> {
+  const byName = new Map(matches.map((match) => [match.Name, match]));
+  await mustBeListings(ctx.db, [...new Set(matches.map(({ SpuID }) => SpuID))]);
+  const rows = [...byName.values()].map(({ Name, SpuID, Pieces }) => ({
+    third_party_id: thirdPartyId ?? EMPTY_ID,
+    channel_name: Name,
+    spu_id: SpuID,
+    pieces: Pieces,
+    created_by: ctx.user.id,
+  }));
+  await ctx.db
+    .insert('product_matches', rows)
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'third_party_id', 'channel_name']).doUpdateSet({
+        spu_id: sql`excluded.spu_id`,
+        pieces: sql`excluded.pieces`,
+        created_by: sql`excluded.created_by`,
+        created_at: sql`now()`,
+      }),
+    )
+    .execute();
+}
+
+async function mustBeListings(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+  const known = await db
+    .from('spus')
+    .select('id')
+    .where('id', '=', anyOf(spuIds))
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (known.length < spuIds.length) refuse(common.notFound, { what: '商品' });
+}
+
+/** Rows of these names that are not imported yet are judged again, whichever open task they stand in. */
+export async function recheckOpenTasks(
+  ctx: ShopCtx,
+  thirdPartyId: string | null,
+  names: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ id: string; n: number }>`select t.id, count(*)::int as n from import_tasks t
+    join import_rows r on r.shop_id = t.shop_id and r.task_id = t.id
+    where t.shop_id = ${ctx.db.shopId} and t.deleted_at is null and t.status <> 'done'
+      and t.third_party_id is not distinct from ${thirdPartyId}::uuid
+      and r.state in (0, 1, 2, 3) and r.product = any(${[...names]}::text[]) group by 1`.execute(ctx.db.k);
+  const tasks: TaskRecord[] = await lockTasksOrRefuse(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  for (const task of tasks) await recheckSoon(ctx.db, task, 'open', ctx);
+  return rows.reduce((sum, { n }) => sum + n, 0);
+}

@@ -1,0 +1,89 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { job } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { StagedLine } from '../staged-line.ts';
+import { ROW_STATES } from '../task-status.ts';
+import { beginImport } from './begin-import.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { markShortages } from './mark-shortages.ts';
+import { RowJudge } from './row-judge.ts';
+import { readSwitches, storeRequired } from './shop-switches.ts';
+import { stagedAfter, stagedNamed } from './staged-rows.ts';
+import { settleTask } from './task-counts.ts';
+import { type Actor, actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
+import { changeTask, findTask, isBusy, lockTask, type TaskRecord } from './task-record.ts';
+import { writeVerdicts } from './write-verdicts.ts';
+
+export type Scope = 'toCorrect' | 'open';
+
+const { toCheck, ready, duplicate, toCorrect } = ROW_STATES;
+const STATES: Record<Scope, readonly number[]> = {
+  toCorrect: [toCheck.id, toCorrect.id],
+  open: [toCheck.id, ready.id, duplicate.id, toCorrect.id],
+};
+const BATCH = 1_000;
+/** Up to here a person waits for the answer; more is a job's work. */
+const AT_ONCE = 500;
+
+/** Judges rows of a locked task again, after something in the shop's books or in the task has changed. */
+export async function recheckRows(db: TenantDb, task: TaskRecord, scope: Scope): Promise<void> {
+  const judge = await openJudge(db, task);
+  for (let last = { rowNo: 0, lineNo: 0 }; ; ) {
+    const lines = await stagedAfter(db, task.id, STATES[scope], last, BATCH);
+    await judgeLines(db, task, judge, lines);
+    const end = lines.at(-1);
+    if (!end || lines.length < BATCH) break;
+    last = end;
+    await breathe();
+  }
+  await closeCheck(db, task);
+}
+
+/** The same for named rows, whatever state they are in. */
+export async function recheckNamed(
+  db: TenantDb,
+  task: TaskRecord,
+  keys: readonly { rowNo: number; lineNo: number }[],
+): Promise<void> {
+  const lines = await stagedNamed(db, task.id, keys);
+  await judgeLines(db, task, await openJudge(db, task), lines);
+  await closeCheck(db, task);
+}
+
+const openJudge = async (db: TenantDb, task: TaskRecord) =>
+  RowJudge.open((work) => work(db), task, storeRequired(await readSwitches(db)));
+
+async function judgeLines(db: TenantDb, task: TaskRecord, judge: RowJudge, lines: readonly StagedLine[]) {
+  await judge.prepare(lines);
+  await writeVerdicts(
+    db,
+    task.id,
+    lines.map((line) => ({ line, verdict: judge.judge(line) })),
+  );
+}
+
+async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
+  await markDuplicates(db, task);
+  await markShortages(db, task);
+  await settleTask(db, task.id);
+}
+
+/** Checks again at once where that is quick and no job is at the task's rows, else as a job. */
+export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, actor: Actor): Promise<void> {
+  if (task.status === 'failed' || task.status === 'mapping' || task.rows_read === task.rows_imported) return;
+  const rows = scope === 'open' ? task.rows_read - task.rows_imported : task.rows_failed;
+  if (!isBusy(task) && rows <= AT_ONCE) return recheckRows(db, task, scope);
+  if (!isBusy(task)) await changeTask(db, task.id, { status: 'checking', phase_done: 0, phase_total: rows });
+  await enqueueForTask(db, 'check-import-task', task.id, actor, scope);
+}
+
+/** The job: waits its turn behind reading and importing in the shop's queue. */
+export const checkTask = job<TaskPayload>('check-import-task', async (ctx) => {
+  await ctx.inShop(async (db) => {
+    const task = await lockTask(db, ctx.payload.taskId);
+    if (!task || task.status === 'failed' || task.status === 'mapping' || task.status === 'reading') return;
+    await recheckRows(db, task, ctx.payload.scope ?? 'toCorrect');
+    const after = await findTask(db, task.id);
+    if (task.start_wanted && after) await beginImport(db, after, actorOf(ctx.payload));
+  });
+});

@@ -1,0 +1,100 @@
+import { type Fees, feesOf, planProblem } from '#features/orders/server/index.ts';
+import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { checkLine, type Verdict } from '../check-line.ts';
+import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
+import type { StagedLine } from '../staged-line.ts';
+import { readStores, type StoreFinding, type Stores } from './stores.ts';
+import type { TaskRecord } from './task-record.ts';
+
+/** Runs a statement as the task's shop, in whichever transaction is at hand. */
+export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
+
+/**
+ * Judges lines against the shop's books. What the books say is asked once per product, plan and store, never
+ * per line (design page §7).
+ */
+export class RowJudge {
+  private readonly match: Matcher;
+  private readonly stores: Stores;
+  private readonly ask: Ask;
+  private readonly plans = new Map<string, ChainPlan>();
+  private readonly asked = new Set<string>();
+  private readonly fees: Fees = new Map();
+  private readonly problems = new Map<string, string>();
+
+  private constructor(match: Matcher, stores: Stores, ask: Ask) {
+    this.match = match;
+    this.stores = stores;
+    this.ask = ask;
+  }
+
+  static open(ask: Ask, task: TaskRecord, storeRequired: boolean): Promise<RowJudge> {
+    return ask(async (db) => {
+      const match = productMatcher(await readListings(db), await readRemembered(db, task.third_party_id));
+      return new RowJudge(match, await readStores(db, storeRequired), ask);
+    });
+  }
+
+  /** Asks for the chains of listings that these lines are the first to bring. */
+  async prepare(lines: readonly StagedLine[]): Promise<void> {
+    const fresh = new Set<string>();
+    for (const line of lines) {
+      const spuId = this.match(line)?.spuId;
+      if (spuId !== undefined && !this.asked.has(spuId)) fresh.add(spuId);
+    }
+    if (fresh.size === 0) return;
+    for (const spuId of fresh) this.asked.add(spuId);
+    await this.ask(async (db) => {
+      const plans = await chainPlans(db, [...fresh]);
+      for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
+      for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
+    });
+  }
+
+  judge(line: StagedLine): Verdict {
+    const match = this.match(line);
+    const store: StoreFinding = this.stores(line.entryStore);
+    return checkLine(line, {
+      match,
+      listingProblem: match ? this.listingProblem(match.spuId, line) : '',
+      storeProblem: store.problem,
+      storeShopId: store.shopId,
+    });
+  }
+
+  private listingProblem(spuId: string, { provinceId, province }: StagedLine): string {
+    const key = `${spuId} ${provinceId ?? province}`;
+    const known = this.problems.get(key);
+    if (known !== undefined) return known;
+    const problem = planProblem(this.plans.get(spuId), { id: provinceId, name: province }, this.fees);
+    const says = problem ? sentence(problem.refusal, problem.params as never) : '';
+    this.problems.set(key, says);
+    return says;
+  }
+}
+
+export async function readListings(db: TenantDb): Promise<Listing[]> {
+  const rows = await db
+    .from('spus')
+    .select(['id', 'name', 'external_id', 'bar_code', 'status'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, name, external_id: externalId, bar_code: barCode, status }) => ({
+    id,
+    name,
+    externalId,
+    barCode,
+    onSale: status === 'on_sale',
+  }));
+}
+
+export async function readRemembered(db: TenantDb, thirdPartyId: string | null) {
+  return db
+    .from('product_matches')
+    .select(['channel_name as name', 'spu_id as spuId', 'pieces'])
+    .where('third_party_id', '=', thirdPartyId ?? EMPTY_ID)
+    .execute();
+}

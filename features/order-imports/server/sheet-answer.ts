@@ -1,0 +1,13 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
+import { type OutWorkbook, writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A sheet to stream back; it is written before the transaction that its rows are read in ends. */
+export async function sheetAnswer(name: string, sheet: OutWorkbook): Promise<FileAnswer> {
+  const out = new PassThrough();
+  const [body] = await Promise.all([buffer(out), writeXlsx(out, sheet)]);
+  return { name, type: XLSX, size: body.length, body };
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Verdict } from '../check-line.ts';
+import type { StagedLine } from '../staged-line.ts';
+
+const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
+  product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
+  street, detail, province_id, address_text, buyer_note, seller_note, received_at`;
+
+/**
+ * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
+ * has none into tables with row-level security; from there one statement per table.
+ */
+export class StageWriter {
+  private readonly db: TenantDb;
+  private readonly taskId: string;
+  private text = '';
+  private rows = 0;
+  private flushing: Promise<void> = Promise.resolve();
+
+  private constructor(db: TenantDb, taskId: string) {
+    this.db = db;
+    this.taskId = taskId;
+  }
+
+  /** Opens it on a task without rows: what an earlier try left is removed in the same transaction. */
+  static async open(db: TenantDb, taskId: string): Promise<StageWriter> {
+    await db.remove('import_cells').where('task_id', '=', taskId).execute();
+    await db.remove('import_rows').where('task_id', '=', taskId).execute();
+    await sql`create temp table staged_rows on commit drop as
+      select ${sql.raw(COLUMNS)}, null::text[] as cells from import_rows limit 0`.execute(db.k);
+    return new StageWriter(db, taskId);
+  }
+
+  /** `cells` only with the first line of a row. */
+  add(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): void {
+    this.text += copyLine(line, verdict, cells);
+    this.rows += 1;
+  }
+
+  /** Sends what has gathered; at most one batch is under way beside the one that gathers. */
+  async flush(atLeast: number): Promise<void> {
+    if (this.rows < atLeast || this.rows === 0) return;
+    const text = this.text;
+    this.text = '';
+    this.rows = 0;
+    await this.flushing;
+    this.flushing = this.send(text);
+    // Awaited at the next flush; a failure until then is not unhandled.
+    this.flushing.catch(() => undefined);
+  }
+
+  async finish(): Promise<void> {
+    await this.flush(1);
+    await this.flushing;
+  }
+
+  private async send(text: string): Promise<void> {
+    const { db, taskId } = this;
+    const stream = db.connection.client.query(copyFrom(`copy staged_rows (${COLUMNS}, cells) from stdin`));
+    stream.end(text);
+    await once(stream, 'finish');
+    await sql`insert into import_cells (shop_id, task_id, row_no, cells)
+      select ${db.shopId}, ${taskId}, row_no, cells from staged_rows where cells is not null`.execute(db.k);
+    await sql`insert into import_rows (shop_id, task_id, ${sql.raw(COLUMNS)})
+      select ${db.shopId}, ${taskId}, ${sql.raw(COLUMNS)} from staged_rows`.execute(db.k);
+    await sql`truncate staged_rows`.execute(db.k);
+  }
+}
+
+function copyLine(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): string {
+  const { problems } = verdict;
+  return `${line.rowNo}\t${line.lineNo}\t${verdict.state}\t${
+    problems.length > 0 ? escaped(JSON.stringify(problems)) : '\\N'
+  }\t${verdict.spuId ?? '\\N'}\t${verdict.entryShopId ?? '\\N'}\t${
+    line.sourceOrderNo === null ? '\\N' : escaped(line.sourceOrderNo)
+  }\t${escaped(line.subOrderNo)}\t${escaped(line.entryStore)}\t${escaped(line.product)}\t${escaped(
+    line.externalId,
+  )}\t${escaped(line.barCode)}\t${escaped(line.amountText)}\t${verdict.amount ?? '\\N'}\t${escaped(
+    line.priceText,
+  )}\t${verdict.unitPrice ?? '\\N'}\t${escaped(line.receiver)}\t${escaped(line.phone)}\t${line.province}\t${
+    line.city
+  }\t${line.area}\t${escaped(line.street)}\t${escaped(line.detail)}\t${line.provinceId ?? '\\N'}\t${escaped(
+    line.addressText,
+  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\t${
+    cells ? escaped(arrayOf(cells)) : '\\N'
+  }\n`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero byte in a text.
+const special = /[\\\t\n\r\u0000]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const everySpecial = /[\\\t\n\r\u0000]/g;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (text: string) =>
+  special.test(text) ? text.replace(everySpecial, (c) => escapes[c] ?? '') : text;
+
+function arrayOf(cells: readonly string[]): string {
+  let text = '{';
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i] ?? '';
+    text += i === 0 ? '"' : ',"';
+    text += cell.includes('"') || cell.includes('\\') ? cell.replace(/["\\]/g, '\\$&') : cell;
+    text += '"';
+  }
+  return `${text}}`;
+}

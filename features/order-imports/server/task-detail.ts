@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { orderImports } from '../contract.ts';
+import { ROW_STATES } from '../task-status.ts';
+import { selectRows } from './select-rows.ts';
+import { type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { mappingWire, taskWire } from './task-wire.ts';
+
+type Query = z.output<typeof orderImports.detail.input>;
+
+/** One task with a page of its rows. The total of a state is the task's own count. */
+export async function taskDetail({ db }: ShopCtx, { TaskID, State, pageIndex, pageSize }: Query) {
+  const task = await taskOrRefuse(db, TaskID);
+  const where = State === 'all' ? sql`true` : sql`r.state = ${ROW_STATES[State].id}`;
+  const items = await selectRows(db, task, where, { limit: pageSize, offset: pageIndex * pageSize });
+  const { Columns } = mappingWire(task);
+  return { Task: taskWire(task), Mapping: mappingWire(task), Columns, total: totalOf(task, State), items };
+}
+
+function totalOf(task: TaskRecord, state: Query['State']): number {
+  const totals: Record<Query['State'], number> = {
+    all: task.rows_read,
+    ready: task.rows_ready,
+    duplicate: task.rows_duplicate,
+    toCorrect: task.rows_failed,
+    imported: task.rows_imported,
+    leftOut: task.rows_left_out,
+  };
+  return totals[state];
+}

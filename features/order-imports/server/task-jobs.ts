@@ -1,0 +1,36 @@
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+export interface TaskPayload extends JobPayload {
+  taskId: string;
+  /** Rows that a check looks at again: those to correct, or all that are not imported. */
+  scope?: 'toCorrect' | 'open';
+}
+
+export interface Actor {
+  user: { id: string; name: string };
+}
+
+type TaskJob = 'read-import-task' | 'check-import-task' | 'import-task-orders';
+
+/** One task of a shop after the other, each kind of work waiting at most once. */
+export async function enqueueForTask(
+  db: TenantDb,
+  job: TaskJob,
+  taskId: string,
+  actor: Actor,
+  scope?: TaskPayload['scope'],
+): Promise<void> {
+  const payload: TaskPayload = {
+    shopId: db.shopId,
+    userId: actor.user.id,
+    userName: actor.user.name,
+    taskId,
+    ...(scope && { scope }),
+  };
+  await enqueue(db, job, payload, { queue: `imports:${db.shopId}`, key: `${job}:${taskId}` });
+}
+
+export const actorOf = ({ userId, userName }: JobPayload): Actor => ({
+  user: { id: userId, name: userName },
+});

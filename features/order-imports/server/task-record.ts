@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ImportTasks } from '#db/tables.generated.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { FileSetup } from '../contract.ts';
+import type { SheetColumn } from '../import-task.ts';
+import type { TaskStatus } from '../task-status.ts';
+
+/** How the sheet is understood (`import_tasks.mapping`), and what the user asked for. */
+export interface StoredMapping {
+  wanted?: Pick<FileSetup, 'SheetName' | 'HeaderRow' | 'TemplateID' | 'Columns'>;
+  columns?: SheetColumn[];
+  certain?: boolean;
+  /** A person has said so; remembered for the next file with the same header. */
+  confirmed?: boolean;
+  sheets?: { Name: string; Hidden: boolean }[];
+  sample?: string[][];
+}
+
+export type TaskRecord = Omit<Selectable<ImportTasks>, 'mapping' | 'remarks' | 'status'> & {
+  mapping: StoredMapping;
+  remarks: string[];
+  status: TaskStatus;
+};
+
+const select = (db: TenantDb) => db.from('import_tasks').selectAll().where('deleted_at', 'is', null);
+
+export async function findTask(db: TenantDb, id: string): Promise<TaskRecord | undefined> {
+  return (await select(db).where('id', '=', id).executeTakeFirst()) as TaskRecord | undefined;
+}
+
+export async function taskOrRefuse(db: TenantDb, id: string): Promise<TaskRecord> {
+  return (await findTask(db, id)) ?? refuse(common.notFound, { what: '订单任务' });
+}
+
+/** The task, kept from changing until the end of the transaction: verbs and the import's chunks take turns. */
+export async function lockTask(db: TenantDb, id: string): Promise<TaskRecord | undefined> {
+  return (await select(db).where('id', '=', id).forUpdate().executeTakeFirst()) as TaskRecord | undefined;
+}
+
+export async function lockTaskOrRefuse(db: TenantDb, id: string): Promise<TaskRecord> {
+  return (await lockTask(db, id)) ?? refuse(common.notFound, { what: '订单任务' });
+}
+
+/** Several in the order of their ids, so that two callers can't wait for each other. */
+export async function lockTasksOrRefuse(db: TenantDb, ids: readonly string[]): Promise<TaskRecord[]> {
+  const tasks: TaskRecord[] = [];
+  for (const id of [...new Set(ids)].sort()) tasks.push(await lockTaskOrRefuse(db, id));
+  return tasks;
+}
+
+export async function tasksOrRefuse(db: TenantDb, ids: readonly string[]): Promise<TaskRecord[]> {
+  const wanted = [...new Set(ids)];
+  const tasks = (await select(db)
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .orderBy('created_at')
+    .execute()) as TaskRecord[];
+  if (tasks.length < wanted.length) refuse(common.notFound, { what: '订单任务' });
+  return tasks;
+}
+
+export type TaskChange = Partial<Omit<TaskRecord, 'shop_id' | 'id'>>;
+
+export async function changeTask(db: TenantDb, id: string, change: TaskChange): Promise<void> {
+  const { mapping, remarks, ...rest } = change;
+  const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+  await db
+    .update('import_tasks')
+    .set({
+      ...rest,
+      ...(mapping && { mapping: json(mapping) }),
+      ...(remarks && { remarks: json(remarks) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A job is at work on the task's rows. */
+export const isBusy = ({ status }: TaskRecord) =>
+  status === 'reading' || status === 'checking' || status === 'importing';

@@ -1,0 +1,116 @@
+import { findHeaderRow } from '#features/templates/find-header-row.ts';
+import { fingerprint } from '#features/templates/fingerprint.ts';
+import type { ColumnMapping } from '#features/templates/recognition.ts';
+import {
+  type ImportTemplate,
+  importTemplates,
+  type OwnRecognition,
+  placeColumns,
+  recogniseSheet,
+} from '#features/templates/server/index.ts';
+import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { mappingByHeader, mappingOf, missingMeaning } from '../sheet-mapping.ts';
+import type { StoredMapping, TaskRecord } from './task-record.ts';
+
+/** What a sheet's columns mean, and whether that may be used without asking. */
+export interface Understanding {
+  /** 1-based; 0 = no header. */
+  headerRow: number;
+  headers: string[];
+  sample: string[][];
+  mapping: ColumnMapping;
+  certain: boolean;
+  confirmed: boolean;
+  template: { id: string | null; name: string };
+  thirdParty: { id: string | null; name: string };
+  fingerprint: string;
+  remarks: string[];
+}
+
+const SAMPLE_ROWS = 20;
+
+/** By what the user said, the shop's templates, what was confirmed before, the standard templates, the words. */
+export async function understandSheet(
+  db: TenantDb,
+  task: TaskRecord,
+  reader: Pick<SheetReader, 'head'>,
+  excludeStandard: boolean,
+): Promise<Understanding> {
+  const { wanted = {} } = task.mapping;
+  const head = headOf(reader, wanted.HeaderRow ?? undefined);
+  const own = await importTemplates(db, 'orderImport');
+  const print = fingerprint(head.headers);
+  const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless };
+  if (wanted.Columns) {
+    return {
+      ...base,
+      mapping: mappingOf(head.headers, wanted.Columns),
+      certain: true,
+      confirmed: true,
+      remarks: [],
+    };
+  }
+  const chosen = own.find(({ id }) => id === wanted.TemplateID);
+  if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
+  const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard });
+  if (known.own && known.certain) return { ...base, ...recognised(known) };
+  const before = await confirmedBefore(db, print);
+  const remembered = before && mappingByHeader(head.headers, before.columns ?? []);
+  if (remembered) return { ...base, ...recognised(known), mapping: remembered, certain: true, remarks: [] };
+  return { ...base, ...recognised(known) };
+}
+
+const nameless = { id: null, name: '' };
+
+function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined) {
+  const cells = head.map((row) => row.cells);
+  const at = wanted === undefined ? findHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
+  const row = head[at];
+  const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
+  return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };
+}
+
+function byTemplate(template: ImportTemplate, headers: readonly string[]) {
+  const places = placeColumns(template.columns, headers);
+  const mapping = mappingOf(
+    headers,
+    [...places].map(([Field, Index]) => ({ Index, Field })),
+  );
+  const missing = missingMeaning(mapping);
+  return {
+    mapping,
+    certain: missing.length === 0,
+    confirmed: false,
+    template: { id: template.id, name: template.name },
+    thirdParty: { id: template.thirdPartyId, name: template.thirdPartyName },
+    remarks: missing.length > 0 ? [`表里没有模板“${template.name}”的${missing.join('、')}列，请指定。`] : [],
+  };
+}
+
+function recognised(known: OwnRecognition) {
+  const platform = known.platform ?? '';
+  return {
+    mapping: known.mapping,
+    certain: known.certain && known.command === 'order' && missingMeaning(known.mapping).length === 0,
+    confirmed: false,
+    template: known.own ? { id: known.own.id, name: known.own.name } : { id: null, name: platform },
+    thirdParty: known.own
+      ? { id: known.own.thirdPartyId, name: known.own.thirdPartyName }
+      : { id: null, name: platform },
+    remarks: [...known.remarks],
+  };
+}
+
+async function confirmedBefore(db: TenantDb, print: string): Promise<StoredMapping | undefined> {
+  if (print === '') return undefined;
+  const rows = await db
+    .from('import_tasks')
+    .select('mapping')
+    .where('fingerprint', '=', print)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ mapping }) => mapping as StoredMapping).find(({ confirmed }) => confirmed === true);
+}

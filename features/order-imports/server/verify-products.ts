@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ProductToMatch } from '../contract.ts';
+import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
+import { listingSuggester, type Suggester } from '../suggest-listings.ts';
+import { readListings, readRemembered } from './row-judge.ts';
+import { tasksOrRefuse } from './task-record.ts';
+
+interface Named {
+  third_party_id: string | null;
+  third_party_name: string;
+  product: string;
+  external_id: string;
+  bar_code: string;
+  n: number;
+  total: number;
+}
+
+export interface VerifyQuery {
+  TaskIDs: readonly string[];
+  OnlyUnmatched: boolean;
+  pageIndex: number;
+  pageSize: number;
+}
+
+/** The product names of tasks, most rows first, with their listing or what it might be. */
+export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
+  await tasksOrRefuse(ctx.db, query.TaskIDs);
+  const named = await productNames(ctx.db, query);
+  if (named.length === 0) return { total: 0, items: [] };
+  const listings = await readListings(ctx.db);
+  const suggest = listingSuggester(listings);
+  const matchers = new Map<string | null, Matcher>();
+  const items: ProductToMatch[] = [];
+  for (const row of named) {
+    const party = row.third_party_id;
+    const matcher = matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party));
+    matchers.set(party, matcher);
+    items.push(asProduct(row, matcher, suggest, listings));
+  }
+  return { total: named[0]?.total ?? 0, items };
+}
+
+async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> {
+  const unmatched = query.OnlyUnmatched ? sql`and r.spu_id is null` : sql``;
+  const { rows } =
+    await sql<Named>`select t.third_party_id, max(t.third_party_name) as third_party_name, r.product,
+      max(r.external_id) as external_id, max(r.bar_code) as bar_code, count(*)::int as n,
+      (count(*) over ())::int as total
+    from import_rows r join import_tasks t on t.shop_id = r.shop_id and t.id = r.task_id
+    where r.shop_id = ${db.shopId} and r.task_id = any(${[...query.TaskIDs]}::uuid[]) and r.state in (0, 1, 2, 3)
+      and r.product <> '' ${unmatched}
+    group by t.third_party_id, r.product order by n desc, r.product
+    limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db.k);
+  return rows;
+}
+
+function asProduct(
+  row: Named,
+  matcher: Matcher,
+  suggest: Suggester,
+  listings: readonly Listing[],
+): ProductToMatch {
+  const match = matcher({ product: row.product, externalId: row.external_id, barCode: row.bar_code });
+  const suggestions = match ? [] : suggest(row.product);
+  return {
+    ThirdPartyID: row.third_party_id,
+    ThirdPartyName: row.third_party_name,
+    Name: row.product,
+    ExternalID: row.external_id,
+    BarCode: row.bar_code,
+    Rows: row.n,
+    SpuID: match?.spuId ?? null,
+    SpuName: listings.find(({ id }) => id === match?.spuId)?.name ?? '',
+    MatchedBy: match?.by ?? '',
+    Suggestions: suggestions.map(({ listing, score }) => ({
+      SpuID: listing.id,
+      SpuName: listing.name,
+      Score: score,
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Remedy } from './import-row.ts';
+
+/** One product for one receiver as it lies in `import_rows`, before anyone has judged it. */
+export interface StagedLine {
+  rowNo: number;
+  lineNo: number;
+  sourceOrderNo: string | null;
+  subOrderNo: string;
+  entryStore: string;
+  /** The channel's name for the product: the key by which a match is remembered. */
+  product: string;
+  externalId: string;
+  barCode: string;
+  /** As written, digits where it could be read; the amount is this times the pieces of the match. */
+  amountText: string;
+  priceText: string;
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  street: string;
+  detail: string;
+  provinceId: string | null;
+  addressText: string;
+  buyerNote: string;
+  sellerNote: string;
+  receivedAt: string | null;
+  /** What the sheet itself gave reason to say; kept whenever the row is checked again. */
+  remarks: readonly StoredProblem[];
+}
+
+/** A problem as `import_rows.problems` keeps it; the column is looked up when it is shown. */
+export interface StoredProblem {
+  field: string;
+  says: string;
+  remedy: Remedy;
+  blocking: boolean;
+  /** Comes from the sheet, not from a check. */
+  kept?: true;
+}
+
+export const blocks = (field: string, says: string, remedy: Remedy): StoredProblem => ({
+  field,
+  says,
+  remedy,
+  blocking: true,
+});
+
+export const remark = (field: string, says: string): StoredProblem => ({
+  field,
+  says,
+  remedy: 'other',
+  blocking: false,
+});
+
+export const keptRemark = (field: string, says: string): StoredProblem => ({
+  ...remark(field, says),
+  kept: true,
+});
