@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightContracts } from './app/tools/light-contracts.ts';
 import { markPicture } from './kit/ui/mark-shape.ts';
 import { light, themeVariables } from './kit/ui/theme.ts';
 
@@ -19,10 +20,10 @@ const theme = (): Plugin => ({
 });
 
 /** A `.gz` beside every text file; the server sends it as it is. */
-const precompress = (folder: string): Plugin => ({
+const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async closeBundle() {
+  async writeBundle({ dir: folder = '' }) {
     const names = await readdir(folder, { recursive: true });
     for (const name of names.filter((one) => /\.(js|css|html|svg)$/.test(one))) {
       const path = join(folder, name);
@@ -36,7 +37,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: join(import.meta.dirname, 'app/web'),
-  plugins: [react(), theme(), precompress(outDir)],
+  plugins: [lightContracts(), react(), theme(), precompress()],
   server: { proxy: { '/api': server, '/vue-admin-template': server, '/order-hub': server } },
   build: {
     outDir,

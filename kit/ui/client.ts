@@ -57,7 +57,10 @@ export function finish<T>(outcome: Outcome<T>): T {
     if (outcome.warning) tell.warning(outcome.warning, 5000);
     return outcome.data;
   }
-  if (outcome.endsSession) session.end();
+  if (outcome.endsSession) {
+    tell.error(outcome.message);
+    session.end();
+  }
   throw new CallFailed(outcome.status, outcome.message, outcome.data);
 }
 
