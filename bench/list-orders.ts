@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { addDays, dayStart } from '#features/orders/order-time.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { perSecond, post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 
-const DAY = 86_400_000;
 const ROW =
   'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
 
@@ -25,10 +25,9 @@ export const listOrders = {
 };
 
 async function measure(product: RunningProduct, session: Session, work: string, withTotal: boolean) {
-  const window = {
-    startTime: new Date(Date.now() - 30 * DAY).toISOString(),
-    endTime: new Date(Date.now() + DAY).toISOString(),
-  };
+  // As the page's 近30天 sends it: whole Shanghai days.
+  const today = dayStart(new Date());
+  const window = { startTime: addDays(today, -29).toISOString(), endTime: addDays(today, 1).toISOString() };
   const body = { stages: [2], pageSize: 20, ...window };
   const raw = await bare(product, session, window, withTotal);
   const ours = await perSecond(16, 6, () => post(product.port, '/api/orderv2/get/normal', body, session));

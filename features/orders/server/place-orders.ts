@@ -8,6 +8,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { timeOfId } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { STATUS, stageOf } from '../status.ts';
@@ -60,38 +61,45 @@ export async function placeOrders(
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
   await refuseDuplicates(db, submission);
-  await takeOrders(db, lines.length);
-  const short = await takeQuotas(
-    db,
-    planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount)),
-  );
-  if (short) {
-    const name =
-      planned.find(({ plan }) => plan.hops.some((hop) => hop.spuId === short.spuId))?.plan.hops[0]?.spuName ??
-      '';
-    refuse(no.quotaUsed, { name, left: short.left, needed: short.amount });
-  }
-  const ids = await newIds(ctx, lines.length);
+  const takings = planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount));
+  const [ids, short] = await Promise.all([
+    newIds(ctx, lines.length),
+    takeQuotas(db, takings),
+    takeOrders(db, lines.length),
+  ]);
+  if (short)
+    refuse(no.quotaUsed, { name: nameOf(planned, short.spuId), left: short.left, needed: short.amount });
   const submissionId = newId();
   const rows = planned.flatMap(({ line, plan }, index) =>
     rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
   );
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) {
-    await at(shopId)
-      .insert(
-        'orders',
-        part.map((row) => row.values),
-      )
-      .execute();
-    await notify(
-      at(shopId),
-      'orders',
-      part.map((row) => row.values.id),
-    );
-  }
+  const shops = [...groupBy(rows, (row) => row.shopId)];
+  await Promise.all(
+    shops.map(([shopId, part]) =>
+      writeOrders(
+        at(shopId),
+        part.map(({ values }) => values),
+      ),
+    ),
+  );
   return { submissionId, ids };
 }
+
+async function writeOrders(
+  shop: TenantDb,
+  values: ReturnType<typeof rowsOf>[number]['values'][],
+): Promise<void> {
+  await shop.insert('orders', values).execute();
+  await notify(
+    shop,
+    'orders',
+    values.map(({ id }) => id),
+  );
+}
+
+const nameOf = (planned: readonly { plan: ChainPlan }[], spuId: string): string =>
+  planned.find(({ plan }) => plan.hops.some((hop) => hop.spuId === spuId))?.plan.hops[0]?.spuName ?? '';
 
 function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {
   const { provinceId: id, province: name } = line.destination;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What an order takes of a listing's quota in one shop of the chain: its own listing, for its downstream agent. */
@@ -23,7 +24,7 @@ export interface Shortage extends Taking {
  */
 export async function takeQuotas(db: TenantDb, takings: readonly Taking[]): Promise<Shortage | undefined> {
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of groupBy(takings, (taking) => taking.shopId)) {
+  for (const [shopId, part] of groupBy(await limited(db, takings), (taking) => taking.shopId)) {
     const shop = at(shopId);
     const { rows } = await sql<{ spu_id: string; agent_id: string; available: number; amount: number }>`
       with wanted as (${wantedRows(part)}),
@@ -44,6 +45,20 @@ export async function takeQuotas(db: TenantDb, takings: readonly Taking[]): Prom
       };
   }
   return undefined;
+}
+
+/** Only listings with a quota; most have none, and one cheap look says so. */
+async function limited(db: TenantDb, takings: readonly Taking[]): Promise<Taking[]> {
+  const at = acrossShops(db, 'order chain');
+  const shops = [...groupBy(takings, (taking) => taking.shopId)];
+  const found = await Promise.all(
+    shops.map(([shopId, part]) => {
+      const ids = [...new Set(part.map((taking) => taking.spuId))];
+      return at(shopId).from('quotas').select('spu_id').where('spu_id', '=', anyOf(ids)).execute();
+    }),
+  );
+  const spus = new Set(found.flat().map((row) => row.spu_id));
+  return takings.filter((taking) => spus.has(taking.spuId));
 }
 
 /** Cancelled orders give back what they took. */

@@ -9,8 +9,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { QueryConfig } from 'pg';
 import type { DB } from '#db/tables.generated.ts';
-import { isPipelined, type PoolClient } from './pool.ts';
+import { isPipelined, type Pool, type PoolClient } from './pool.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,34 +38,68 @@ function nameOf(text: string): string | undefined {
  */
 const isPlannedOnce = (text: string) => text.length < 8_000 && !/\b(unnest|jsonb_\w+)\(/.test(text);
 
+const switchTo = (shopId: string) => `SET LOCAL app.shop_id = ${literal(shopId)}`;
+
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
 export class TenantConnection {
   readonly client: PoolClient;
+  /** What to do once the transaction has committed; forgotten when it rolls back. */
+  readonly afterCommit: ((pool: Pool) => void)[] = [];
   private current: string;
+  private ended = false;
+  private last: Promise<unknown> = Promise.resolve();
   constructor(client: PoolClient, current: string) {
     this.client = client;
     this.current = current;
   }
 
-  /** Runs one statement as `shopId`; switches the tenant before it when the last one ran as another. */
+  /**
+   * Runs one statement as `shopId`; switches the tenant before it when the last one ran as another. Both go out
+   * together, so statements of several shops may be under way at once on a pipelined connection; on another they
+   * wait for each other here.
+   */
   async run<R>(
     shopId: string,
     query: { sql: string; parameters: readonly unknown[] },
     prepare: 'named' | 'unnamed' = 'named',
   ): Promise<QueryResult<R>> {
-    if (this.current !== shopId) {
-      this.current = shopId;
-      const switched = this.client.query(`SET LOCAL app.shop_id = ${literal(shopId)}`);
-      if (!isPipelined(this.client)) await switched;
-      // When it fails the transaction is aborted, and the statement behind it fails with it.
-      else switched.catch(() => undefined);
-    }
-    const result = await this.client.query({
+    if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
+    const statement = {
       text: query.sql,
       values: query.parameters as unknown[],
       name: prepare === 'named' && isPlannedOnce(query.sql) ? nameOf(query.sql) : undefined,
-    });
+    };
+    const result = isPipelined(this.client)
+      ? await this.sendPipelined(shopId, statement)
+      : await this.sendInTurn(shopId, statement);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  /** Nothing may run after the transaction's end: it would run without role and tenant. */
+  end(): void {
+    this.ended = true;
+  }
+
+  private sendPipelined(shopId: string, statement: QueryConfig) {
+    if (this.current !== shopId) {
+      this.current = shopId;
+      // When it fails the transaction is aborted, and the statement behind it fails with it.
+      this.client.query(switchTo(shopId)).catch(() => undefined);
+    }
+    return this.client.query(statement);
+  }
+
+  private sendInTurn(shopId: string, statement: QueryConfig) {
+    const turn = this.last.then(async () => {
+      if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
+      if (this.current !== shopId) {
+        this.current = shopId;
+        await this.client.query(switchTo(shopId));
+      }
+      return this.client.query(statement);
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Lets the statements of other shops read this shop's staged rows too (policy chain_source), until the end. */

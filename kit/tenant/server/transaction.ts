@@ -17,6 +17,7 @@ export interface Who {
  */
 export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> {
   const client = await pool.connect();
+  const connection = new TenantConnection(client, who.shopId);
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
@@ -27,10 +28,13 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
     if (!isPipelined(client)) await begun;
     // Without waiting: when BEGIN fails, so does every statement behind it, and COMMIT says so.
     else begun.catch(() => undefined);
-    const result = await work(new TenantDb(new TenantConnection(client, who.shopId), who.shopId));
+    const result = await work(new TenantDb(connection, who.shopId));
+    connection.end();
     await client.query('COMMIT');
+    for (const act of connection.afterCommit) act(pool);
     return result;
   } catch (error) {
+    connection.end();
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost;
     });
