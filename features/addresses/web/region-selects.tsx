@@ -57,7 +57,6 @@ export function RegionSelects({ value, onChange }: RegionSelectsProps) {
         label="街道"
         places={areaId ? streets.data?.items : undefined}
         chosen={streetId}
-        optional
         onChoose={({ id, name }) => onChange(withStreet(value, id, name))}
       />
     </div>
@@ -76,11 +75,10 @@ interface RegionSelectProps {
   places: readonly Place[] | undefined;
   chosen: string;
   doubt?: string | undefined;
-  optional?: boolean;
   onChoose: (place: Place) => void;
 }
 
-function RegionSelect({ label, places, chosen, doubt, optional = false, onChoose }: RegionSelectProps) {
+function RegionSelect({ label, places, chosen, doubt, onChoose }: RegionSelectProps) {
   const options = places ?? [];
   return (
     <select
@@ -94,7 +92,7 @@ function RegionSelect({ label, places, chosen, doubt, optional = false, onChoose
         onChoose(place ?? { id: '', name: '' });
       }}
     >
-      <option value="">{optional ? `${label}（可不选）` : label}</option>
+      <option value="">{label}</option>
       {options.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

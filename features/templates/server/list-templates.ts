@@ -42,8 +42,12 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
   return { total, items, tabs };
 }
 
-function filtered({ db }: ShopCtx, query: Pick<Query, 'CmdID' | 'IdThirdParty' | 'ExcelCfgName'>) {
+function filtered(
+  { db }: ShopCtx,
+  query: Pick<Query, 'ExcelCfgID' | 'CmdID' | 'IdThirdParty' | 'ExcelCfgName'>,
+) {
   let rows = liveTemplates(db);
+  if (query.ExcelCfgID) rows = rows.where('templates.id', '=', query.ExcelCfgID);
   if (query.CmdID != null) rows = rows.where('templates.command', '=', String(query.CmdID));
   if (query.IdThirdParty) rows = rows.where('templates.third_party_id', '=', query.IdThirdParty);
   if (query.ExcelCfgName) rows = rows.where(sql`position(${query.ExcelCfgName} in templates.name)`, '>', 0);

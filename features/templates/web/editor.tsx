@@ -28,13 +28,15 @@ export function Editor({ begun }: { begun: Begun }) {
         <FieldPane command={draft.command} columns={draft.columns} onAdd={addField} />
         <ColumnList state={state} />
       </div>
-      <Preview command={draft.command} columns={draft.columns} />
-      <SaveBar state={state} id={begun.id} />
+      <footer className="template-dock">
+        <Preview command={draft.command} columns={draft.columns} />
+        <SaveBar state={state} id={begun.id} />
+      </footer>
     </Page>
   );
 }
 
-/** Stays at the bottom; says what is still in the way before it saves. */
+/** Says what is still in the way before it saves. */
 function SaveBar({ state, id }: { state: DraftState; id: string | undefined }) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState('');
@@ -59,7 +61,7 @@ function SaveBar({ state, id }: { state: DraftState; id: string | undefined }) {
     void (id ? update.run({ ExcelCfgID: id, ...input }) : create.run(input));
   };
   return (
-    <footer className="template-save">
+    <div className="template-save">
       <p className={refused ? 'problem' : 'none'} role="status">
         {refused || inTheWay || `${draft.columns.length} 列`}
       </p>
@@ -83,6 +85,6 @@ function SaveBar({ state, id }: { state: DraftState; id: string | undefined }) {
           onAnswer={(yes) => (yes ? void navigate(LIST) : setLeaving(false))}
         />
       )}
-    </footer>
+    </div>
   );
 }

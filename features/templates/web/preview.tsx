@@ -7,27 +7,24 @@ export function Preview({ command, columns }: { command: Command; columns: reado
   if (columns.length === 0) return null;
   const { titles, row } = exampleSheet(command, columns);
   return (
-    <section className="section template-preview">
-      <h2>预览</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide sheet is scrolled with the keyboard too */}
-      <div className="preview-sheet" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ id }, at) => (
-                <th key={id}>{titles[at] || <span className="problem">未命名</span>}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {columns.map(({ id }, at) => (
-                <td key={id}>{row[at]}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </div>
-    </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide sheet is scrolled with the keyboard too
+    <div className="preview-sheet" tabIndex={0} title="预览">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id }, at) => (
+              <th key={id}>{titles[at] || <span className="problem">未命名</span>}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {columns.map(({ id }, at) => (
+              <td key={id}>{row[at]}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ const StandardDialog = lazy(() => import('./standard-dialog.tsx'));
 export function StartFrom({ state }: { state: DraftState }) {
   const [isChoosing, setChoosing] = useState(false);
   const { command } = state.draft;
+  const choosePlatform = useChoosePlatform(state);
   const standard = useCall(
     templates.standard,
     { CmdID: command.id },
@@ -37,6 +38,7 @@ export function StartFrom({ state }: { state: DraftState }) {
             onClose={() => setChoosing(false)}
             onChoose={(one) => {
               state.begin(one.CfgDetail);
+              choosePlatform(one.PlatformName);
               if (!state.draft.name) state.change(() => ({ name: `${one.PlatformName}${command.name}` }));
               setChoosing(false);
             }}
@@ -47,19 +49,27 @@ export function StartFrom({ state }: { state: DraftState }) {
   );
 }
 
+/** Sets the third party of that name, where the shop has it and none is chosen yet. */
+function useChoosePlatform({ draft, change }: DraftState): (name: string) => void {
+  const parties = useCall(thirdParties.get, { pageSize: 500 });
+  return (name) => {
+    const party = parties.data?.items.find(({ ThirdPartyName }) => ThirdPartyName === name);
+    if (party && !draft.thirdPartyId) change(() => ({ thirdPartyId: party.ThirdPartyID }));
+  };
+}
+
 /** 从现有表格读取: its headers become the columns, with a proposal of what each means. */
 function FromSheet({ state }: { state: DraftState }) {
   const file = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const parties = useCall(thirdParties.get, { pageSize: 500 });
-  const { draft, begin, change } = state;
+  const choosePlatform = useChoosePlatform(state);
+  const { draft, begin } = state;
   const propose = useAction(templates.propose, {
     refreshes: [],
     failed: '读取表格失败:',
     onDone: ({ CfgDetail, PlatformName, remarks }) => {
       begin(CfgDetail);
-      const party = parties.data?.items.find(({ ThirdPartyName }) => ThirdPartyName === PlatformName);
-      if (party && !draft.thirdPartyId) change(() => ({ thirdPartyId: party.ThirdPartyID }));
+      choosePlatform(PlatformName);
       tell.success(
         `读到 ${CfgDetail.length} 列，认出 ${CfgDetail.filter(({ field }) => field).length} 列，请核对`,
       );

@@ -26,14 +26,13 @@ export default function TemplatePage() {
 }
 
 function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
-  const answer = useCall(templates.get, { pageSize: 500 }, { staleTime: Number.POSITIVE_INFINITY });
+  const answer = useCall(templates.get, { ExcelCfgID: id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Loaded of={answer} lines={10}>
-      {({ items }) => {
-        const found = items.find(({ ExcelCfgID }) => ExcelCfgID === id);
+      {({ items: [found] }) => {
         const command = found && commandOf(found.CmdID);
         if (!found || !command) return <Empty says="模板不存在，或不属于当前店铺" />;
-        return <Editor begun={begunWith(found, command, isCopy)} />;
+        return <Editor key={found.UpdatedOn} begun={begunWith(found, command, isCopy)} />;
       }}
     </Loaded>
   );

@@ -21,22 +21,29 @@ const columns: Column<TemplateRow>[] = [
   {
     key: 'ExcelCfgName',
     title: '模板名称',
-    width: 240,
+    width: 190,
     sort: 'ExcelCfgName',
     show: (row) => <Name of={row} />,
   },
-  { key: 'CmdName', title: '用于', width: 150, phone: 'end' },
+  { key: 'CmdName', title: '用于', width: 130, phone: 'end' },
   {
     key: 'ThirdPartyName',
     title: '第三方平台',
-    width: 140,
+    width: 120,
     show: (row) => row.ThirdPartyName || '-',
     phone: 'line',
   },
-  { key: 'Columns', title: '列数', as: 'count', show: (row) => row.CfgDetail.length, phone: 'none' },
-  { key: 'Headers', title: '表头', width: 380, show: headersOf, phone: 'line' },
+  {
+    key: 'Columns',
+    title: '列数',
+    as: 'count',
+    width: 64,
+    show: (row) => row.CfgDetail.length,
+    phone: 'none',
+  },
+  { key: 'Headers', title: '表头', width: 270, show: headersOf, phone: 'line' },
   { key: 'UpdatedOn', title: '修改时间', as: 'time', sort: 'UpdatedOn', phone: 'none' },
-  { key: 'CreatedByName', title: '创建人', width: 100, phone: 'none' },
+  { key: 'CreatedByName', title: '创建人', width: 90, phone: 'none' },
 ];
 
 function headersOf({ CfgDetail }: TemplateRow): string {
