@@ -135,8 +135,8 @@ export const skus = {
     allow: 'product.edit',
     input: SkuChange.extend({ SkuID: Id }),
     output: Done,
-    refusals: [common.notFound, no.codeTaken, no.codeRequired],
-    says: 'Changes the named fields of one product.',
+    refusals: [common.notFound, common.notAllowed, no.codeTaken, no.codeRequired],
+    says: 'Changes the named fields of one product; prices only with the right to change them.',
   }),
   updateDescription: endpoint({
     path: '/api/businessunit/sku/updateDescriptionAndCategory',

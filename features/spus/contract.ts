@@ -28,6 +28,13 @@ const spuFields = z.object({
 });
 export const SpuChange = spuFields.partial();
 export type SpuChange = z.infer<typeof SpuChange>;
+const SpuText = SpuChange.omit({
+  SpuPrice: true,
+  DistributePrice: true,
+  DistributePriceWithTax: true,
+  UseTaxPriceAsDefault: true,
+  PriceMin: true,
+});
 
 /** A SKU of a listing, and how many of it one listing holds. */
 const Part = z.object({ SkuID: Id, Count: z.number().int().min(1).max(100_000).default(1) });
@@ -144,12 +151,10 @@ export const spus = {
   update: endpoint({
     path: '/api/businessunit/spu/update',
     allow: 'product.edit',
-    input: SpuChange.omit({ DistributePrice: true, DistributePriceWithTax: true, PriceMin: true }).extend({
-      SpuID: Id,
-    }),
+    input: SpuText.extend({ SpuID: Id }),
     output: Done,
     refusals: [common.notFound],
-    says: 'Changes the named fields of a listing; what agents pay changes through changeprice.',
+    says: 'Changes the named fields of a listing; prices change through changeprice.',
   }),
   remove: endpoint({
     path: '/api/businessunit/spu/delete',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { refuse } from '#kit/endpoint/refusal.ts';
-import type { CurrentShop } from '#kit/endpoint/server/ctx.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
@@ -28,4 +29,11 @@ export async function refuseTakenCode(db: TenantDb, code: string | null | undefi
 export function requireCode(shop: CurrentShop, sku: SkuChange & { SkuID?: string }): void {
   const isNamed = sku.SkuID === undefined || sku.externalID !== undefined;
   if (shop.switches.SkuExternalIDRequired === true && isNamed && !sku.externalID) refuse(no.codeRequired);
+}
+
+/** Who maintains products may not thereby change the prices of those that exist. */
+export function requirePriceRight(ctx: ShopCtx, change: SkuChange): void {
+  const { SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice } = change;
+  const isPriced = [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice].some((price) => price !== undefined);
+  if (isPriced && !ctx.can('price.change')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
 }

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
-import { addSku, requireCode } from './add-sku.ts';
+import { addSku, requireCode, requirePriceRight } from './add-sku.ts';
 import { describeSkus, removeSkus, setSkuPrices, updateSku } from './change-skus.ts';
 import { exportSkus, skuTemplate } from './export-skus.ts';
 import { importDetail, importSkus } from './import-skus.ts';
@@ -13,9 +13,10 @@ export const skuRoutes = implement(skus, {
     requireCode(shop, sku);
     return { SkuID: await addSku(db, user.id, sku) };
   },
-  update: async ({ db, shop }, { SkuID, ...change }) => {
-    requireCode(shop, { SkuID, ...change });
-    await updateSku(db, SkuID, change);
+  update: async (ctx, { SkuID, ...change }) => {
+    requireCode(ctx.shop, { SkuID, ...change });
+    requirePriceRight(ctx, change);
+    await updateSku(ctx.db, SkuID, change);
     return {};
   },
   updateDescription: ({ db }, { SkuIDs, ...change }) => describeSkus(db, SkuIDs, change),

@@ -136,3 +136,13 @@ describe('changing products', () => {
     expect((await call(app, cast.outsider, skus.update, { SkuID, SkuName: '我的' })).status).toBe(4004);
   });
 });
+
+describe('changing the price of a product', () => {
+  it('needs the right to change prices, also in the form of the whole product', async () => {
+    const { SkuID } = await add('改价要权限', { SkuPrice: 9 });
+    const editor = await addMember(app, cast.grower, 'editor', RIGHTS['product.edit']);
+    expect((await call(app, editor, skus.update, { SkuID, SkuPrice: 1 })).status).toBe(4003);
+    expect((await call(app, editor, skus.update, { SkuID, SkuName: '只改名' })).status).toBe(0);
+    expect(await rowOf(SkuID)).toMatchObject({ SkuName: '只改名', SkuPrice: 9 });
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { spus } from '#features/spus/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import type { Offer } from '../contract.ts';
+
+/** 改价 for one agent: a price of its own, or the default again. */
+export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => void }) {
+  const [typed, setTyped] = useState(typedOf(of.OwnPrice));
+  const { run, pending } = useAction(spus.distribute, { done: '渠道价已修改', onDone: onClose });
+  const Price = yuanTyped(typed);
+  const { SpuID, AgentID } = of;
+  const isLoss = typeof Price === 'number' && of.PurchasePrice !== null && Price < of.PurchasePrice;
+  return (
+    <Dialog
+      title={`${of.AgentName}的价格`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="main"
+            busy={pending}
+            disabled={Price === undefined}
+            onClick={() => void run({ Offers: [{ SpuID, AgentID, Price }] })}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Labelled
+        label={of.SpuName}
+        problem={Price === undefined ? NOT_MONEY : isLoss ? `低于采购价 ${moneyText(of.PurchasePrice)}` : ''}
+        hint={`现在 ${moneyText(of.Price)}（${of.PriceRule}）；不填则用默认分销价，以后随它变动`}
+      >
+        <MoneyField value={typed} autoFocus placeholder="默认价" onChange={setTyped} />
+      </Labelled>
+    </Dialog>
+  );
+}

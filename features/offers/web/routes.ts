@@ -1,0 +1,12 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { offers } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/agent/sku',
+    title: '渠道商品',
+    allow: offers.get,
+    light: true,
+    lazy: () => import('./offers-page.tsx'),
+  },
+]);

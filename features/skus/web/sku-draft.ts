@@ -1,0 +1,49 @@
+import { countTyped, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import type { NewSku, Sku } from '../contract.ts';
+
+const TEXTS = ['SkuName', 'SkuBasicInfo', 'externalID', 'BarCode', 'SkuImageUrl', 'Description'] as const;
+const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as const;
+const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
+
+/** A product as it is being typed. */
+export type Draft = Record<
+  (typeof TEXTS)[number] | (typeof MONEYS)[number] | (typeof COUNTS)[number],
+  string
+>;
+
+export function draftOf(sku: Sku | undefined): Draft {
+  const texts = TEXTS.map((key) => [key, sku?.[key] ?? '']);
+  const numbers = [...MONEYS, ...COUNTS].map((key) => [key, typedOf(sku?.[key])]);
+  return Object.fromEntries([...texts, ...numbers]) as Draft;
+}
+
+export function problemsOf(draft: Draft): Partial<Record<keyof Draft, 'money' | 'count' | 'missing'>> {
+  const bad = (keys: readonly (keyof Draft)[], read: (text: string) => unknown, says: 'money' | 'count') =>
+    keys.filter((key) => read(draft[key]) === undefined).map((key) => [key, says] as const);
+  const missing = draft.SkuName.trim() ? [] : [['SkuName', 'missing'] as const];
+  return Object.fromEntries([
+    ...missing,
+    ...bad(MONEYS, yuanTyped, 'money'),
+    ...bad(COUNTS, countTyped, 'count'),
+  ]);
+}
+
+/** What was typed; without the prices where the person may not change them. */
+export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
+  ...(withPrices && pricesOf(draft)),
+  SkuName: draft.SkuName.trim(),
+  SkuBasicInfo: draft.SkuBasicInfo,
+  externalID: draft.externalID.trim() || null,
+  BarCode: draft.BarCode.trim() || null,
+  SkuImageUrl: draft.SkuImageUrl.trim() || null,
+  Description: draft.Description,
+  SkuInventory: countTyped(draft.SkuInventory) ?? 0,
+  SafetyStock: countTyped(draft.SafetyStock) ?? 0,
+});
+
+const pricesOf = (draft: Draft) => ({
+  SkuPrice: yuanTyped(draft.SkuPrice) ?? 0,
+  SkuPriceWithTax: yuanTyped(draft.SkuPriceWithTax) ?? null,
+  PriceMin: yuanTyped(draft.PriceMin) ?? -1,
+  MarketPrice: yuanTyped(draft.MarketPrice) ?? null,
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { NOT_COUNT, NOT_MONEY } from '#kit/ui/typed.ts';
+import { type Sku, skus } from '../contract.ts';
+import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
+
+const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
+
+interface FieldOf {
+  key: keyof Draft;
+  label: string;
+  kind?: 'money';
+  required?: boolean;
+  wide?: boolean;
+  hint?: string;
+}
+
+const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
+  {
+    title: '基本信息',
+    fields: [
+      { key: 'SkuName', label: '商品名称', required: true, wide: true },
+      { key: 'SkuBasicInfo', label: '规格', hint: '如：5斤装 80-85mm' },
+      { key: 'externalID', label: '商品编码', hint: '导入订单时用它匹配商品' },
+      { key: 'BarCode', label: '条形码' },
+      { key: 'SkuImageUrl', label: '图片地址' },
+    ],
+  },
+  {
+    title: '价格',
+    fields: [
+      { key: 'SkuPrice', label: '价格', kind: 'money' },
+      { key: 'SkuPriceWithTax', label: '含税价格', kind: 'money' },
+      { key: 'PriceMin', label: '最低售价', kind: 'money', hint: '不填则不限' },
+      { key: 'MarketPrice', label: '市场价', kind: 'money' },
+    ],
+  },
+  {
+    title: '库存和描述',
+    fields: [
+      { key: 'SkuInventory', label: '库存' },
+      { key: 'SafetyStock', label: '安全库存', hint: '降到这个数时提醒' },
+      { key: 'Description', label: '商品描述', wide: true },
+    ],
+  },
+];
+
+/** The fields of a product, new or known. */
+export function SkuForm({ of }: { of?: Sku }) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => draftOf(of));
+  const [wasTried, setTried] = useState(false);
+  const done = () => void navigate('/sku/index');
+  const add = useAction(skus.add, { done: '商品已录入', onDone: done });
+  const update = useAction(skus.update, { done: '商品已修改', onDone: done });
+  const problems = problemsOf(draft);
+  const hasPrices = useMay()(skus.setPrices) && of?.SkuPrice !== null;
+  const groups = GROUPS.filter(({ title }) => hasPrices || title !== '价格');
+  const save = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    if (of) void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
+    else void add.run(skuOf(draft, hasPrices));
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {groups.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <div className="form-grid">
+            {fields.map(({ key, label, kind, ...rest }) => {
+              const Field = kind === 'money' ? MoneyField : TextField;
+              const wrong = problems[key];
+              const problem = wrong && (wasTried || wrong !== 'missing') ? SAYS[wrong] : '';
+              return (
+                <Labelled key={key} label={label} problem={problem} {...rest}>
+                  <Field
+                    value={draft[key]}
+                    onChange={(text) => setDraft((old) => ({ ...old, [key]: text }))}
+                  />
+                </Labelled>
+              );
+            })}
+          </div>
+        </Section>
+      ))}
+      <div className="form-foot">
+        <Button kind="main" type="submit" busy={add.pending || update.pending}>
+          保存
+        </Button>
+        <Button onClick={done}>取消</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import { skus } from '../contract.ts';
+import { SkuForm } from './sku-form.tsx';
+
+/** 录入商品; with `?id=` it changes one. */
+export default function SkuPage() {
+  const id = useSearchParams()[0].get('id');
+  const known = useCall(skus.get, { SkuIDs: id ? [id] : [] }, { enabled: id !== null });
+  if (!id) {
+    return (
+      <Page title="录入商品">
+        <SkuForm />
+      </Page>
+    );
+  }
+  return (
+    <Page title="编辑商品">
+      <Loaded of={known}>
+        {({ items: [sku] }) =>
+          sku ? <SkuForm key={sku.SkuID} of={sku} /> : <Empty says="商品不存在，或不属于当前店铺" />
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { lookups } from '#features/lookups/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+
+interface AgentChoicesProps {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** My agents, to tick. */
+export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
+  const [search, setSearch] = useState('');
+  const agents = useCall(lookups.agents, { Search: search, IDs: [...chosen] }, { keep: true });
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <>
+      <input
+        className="field wide"
+        placeholder="查找渠道"
+        aria-label="查找渠道"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="agent-choices">
+        <Loaded of={agents}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="none">{search ? '没有这个渠道' : '还没有渠道，请先在渠道管理中邀请'}</p>
+            ) : (
+              items.map((agent) => (
+                <label key={agent.ID} title={agent.Name}>
+                  <input type="checkbox" checked={chosen.has(agent.ID)} onChange={() => toggle(agent.ID)} />
+                  <span>{agent.Name}</span>
+                  {agent.Note && <small>{agent.Note}</small>}
+                </label>
+              ))
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { MoneyField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { type Spu, spus } from '../contract.ts';
+import { AgentChoices } from './agent-choices.tsx';
+import './spus.css';
+
+interface DistributeDialogProps {
+  of: readonly Spu[];
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const MOST = 5_000;
+
+/** 分销: these listings to the ticked agents, each at the default price or at one given here. */
+export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {
+  const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { run, pending } = useAction(spus.distribute, {
+    done: `已分销 ${of.length} 个商品给 ${agents.size} 个渠道`,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  const price = (spu: Spu) => yuanTyped(typed[spu.SpuID] ?? '');
+  const isWrong = of.some((spu) => price(spu) === undefined) || of.length * agents.size > MOST;
+  const distribute = () =>
+    run({
+      Offers: of.flatMap((spu) =>
+        [...agents].map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: price(spu) })),
+      ),
+    });
+  return (
+    <Dialog
+      title={of.length === 1 ? `分销：${of[0]?.SpuName}` : `分销 ${of.length} 个商品`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="main"
+            busy={pending}
+            disabled={agents.size === 0 || isWrong}
+            onClick={() => void distribute()}
+          >
+            {agents.size === 0 ? '请选择渠道' : `分销给 ${agents.size} 个渠道`}
+          </Button>
+        </>
+      }
+    >
+      <div className="distribute">
+        <section>
+          <h3>分销给</h3>
+          <AgentChoices chosen={agents} onChange={setAgents} />
+        </section>
+        <section>
+          <h3>价格（不填则用默认分销价，以后随它变动）</h3>
+          <ul className="goods-lines">
+            {of.map((spu) => (
+              <Line
+                key={spu.SpuID}
+                of={spu}
+                typed={typed[spu.SpuID] ?? ''}
+                onChange={(text) => setTyped((old) => ({ ...old, [spu.SpuID]: text }))}
+              />
+            ))}
+          </ul>
+          {of.length * agents.size > MOST && (
+            <p className="problem">一次最多分销 {MOST} 条，请减少商品或渠道</p>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ of, typed, onChange }: { of: Spu; typed: string; onChange: (text: string) => void }) {
+  const paid = of.PurchasePrice === null ? '' : `采购价 ${moneyText(of.PurchasePrice)}`;
+  const value = yuanTyped(typed);
+  const isLoss = typeof value === 'number' && of.PurchasePrice !== null && value < of.PurchasePrice;
+  return (
+    <li>
+      <span className="name" title={of.SpuName}>
+        {of.SpuName}
+      </span>
+      <MoneyField
+        label={`${of.SpuName}的分销价`}
+        value={typed}
+        placeholder={of.DistributePrice === null ? '必填' : String(of.DistributePrice)}
+        onChange={onChange}
+      />
+      {paid && <small>{paid}</small>}
+      {value === undefined && <small className="problem">{NOT_MONEY}</small>}
+      {isLoss && <small className="problem">低于采购价</small>}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { spus } from '../contract.ts';
+import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
+import './spus.css';
+
+const PRICES = [
+  { key: 'DistributePrice', label: '分销价', hint: '不填则取商品价格之和' },
+  { key: 'DistributePriceWithTax', label: '含税分销价' },
+  { key: 'PriceMin', label: '最低分销价' },
+  { key: 'SpuPrice', label: '零售价' },
+] as const;
+
+/** 录入在售商品: one listing of one or several products. */
+export default function NewSpuPage() {
+  const navigate = useNavigate();
+  const [parts, setParts] = useState<readonly ChosenSku[]>([]);
+  const [SpuName, setName] = useState('');
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const back = () => void navigate('/sku/spu');
+  const { run, pending } = useAction(spus.addFromSkus, { done: '在售商品已录入', onDone: back });
+  const counts = parts.map((part) => countTyped(part.count));
+  const prices = PRICES.map(({ key }) => yuanTyped(typed[key] ?? ''));
+  const isReady = parts.length > 0 && counts.every((count) => count) && !prices.includes(undefined);
+  const save = () =>
+    run({
+      Skus: parts.map((part, i) => ({ SkuID: part.SkuID, Count: counts[i] ?? 1 })),
+      ...(SpuName.trim() && { SpuName: SpuName.trim() }),
+      ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
+    });
+  const sum = parts.reduce(
+    (fen, part, i) => fen + Math.round((part.SkuPrice ?? 0) * 100) * (counts[i] ?? 0),
+    0,
+  );
+  return (
+    <Page title="录入在售商品">
+      <Section title="包含商品">
+        <SkuChoice parts={parts} onChange={setParts} />
+        {counts.some((count) => !count) && <p className="problem">{NOT_COUNT}，至少 1</p>}
+      </Section>
+      <Section title="名称和价格">
+        <div className="form-grid">
+          <Labelled label="在售商品名称" wide hint="不填则用商品名称">
+            <TextField
+              value={SpuName}
+              onChange={setName}
+              placeholder={parts.map((part) => part.SkuName).join(' + ')}
+            />
+          </Labelled>
+          {PRICES.map(({ key, label, ...rest }, i) => (
+            <Labelled key={key} label={label} problem={prices[i] === undefined ? NOT_MONEY : ''} {...rest}>
+              <MoneyField
+                value={typed[key] ?? ''}
+                placeholder={key === 'DistributePrice' && sum > 0 ? moneyText(sum / 100).slice(1) : '0.00'}
+                onChange={(text) => setTyped((old) => ({ ...old, [key]: text }))}
+              />
+            </Labelled>
+          ))}
+        </div>
+      </Section>
+      <div className="form-foot">
+        <Button kind="main" busy={pending} disabled={!isReady} onClick={() => void save()}>
+          保存
+        </Button>
+        <Button onClick={back}>取消</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { spus } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/sku/spu',
+    title: '在售商品',
+    allow: spus.get,
+    light: true,
+    lazy: () => import('./spus-page.tsx'),
+  },
+  {
+    path: '/sku/spu/new',
+    title: '录入在售商品',
+    hidden: true,
+    allow: spus.addFromSkus,
+    light: true,
+    lazy: () => import('./new-spu-page.tsx'),
+  },
+]);

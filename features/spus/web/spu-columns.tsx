@@ -1,0 +1,82 @@
+import type { Column } from '#kit/ui/list-page.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Spu } from '../contract.ts';
+import './spus.css';
+
+export const columns: Column<Spu>[] = [
+  { key: 'SpuName', title: '商品名称', width: 320, sort: 'SpuName', show: (row) => <Name of={row} /> },
+  { key: 'SpuStatus', title: '状态', width: 80, show: (row) => <Status of={row} />, phone: 'end' },
+  { key: 'externalID', title: '商品编码', width: 130, phone: 'line' },
+  { key: 'VendorName', title: '来源', width: 140, show: sourceOf, phone: 'line' },
+  { key: 'PurchasePrice', title: '采购价', as: 'money', allow: 'price.purchase.view', phone: 'none' },
+  {
+    key: 'DistributePrice',
+    title: '分销价',
+    as: 'money',
+    sort: 'DistributePrice',
+    allow: 'price.sales.view',
+    show: (row) => <DefaultPrice of={row} />,
+    phone: 'line',
+  },
+  {
+    key: 'SpuPrice',
+    title: '零售价',
+    as: 'money',
+    sort: 'SpuPrice',
+    allow: 'price.sales.view',
+    phone: 'none',
+  },
+  {
+    key: 'AgentCount',
+    title: '已分销',
+    width: 90,
+    align: 'right',
+    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <span className="none">-</span>),
+    phone: 'none',
+  },
+  {
+    key: 'Skus',
+    title: '包含商品',
+    width: 220,
+    show: (row) => <Parts of={row} />,
+    optional: true,
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+const Name = ({ of }: { of: Spu }) => (
+  <span className="goods-name" title={of.SpuName}>
+    {of.spuImageUrl && <img src={of.spuImageUrl} alt="" loading="lazy" />}
+    <span>{of.SpuName}</span>
+  </span>
+);
+
+export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
+  of.SpuStatus === 'on_sale' ? (
+    <StatusTag tone="ok">在售</StatusTag>
+  ) : (
+    <StatusTag tone="done">已停售</StatusTag>
+  );
+
+function sourceOf(row: Spu) {
+  return row.VendorID ? <span title={row.VendorName ?? ''}>{row.VendorName}</span> : '自营';
+}
+
+/** What agents without a price of their own pay; red when it is below what I pay. */
+function DefaultPrice({ of }: { of: Spu }) {
+  const price = of.UseTaxPriceAsDefault
+    ? (of.DistributePriceWithTax ?? of.DistributePrice)
+    : of.DistributePrice;
+  const isLoss = price !== null && of.PurchasePrice !== null && price < of.PurchasePrice;
+  return (
+    <span className={isLoss ? 'is-loss' : ''} title={isLoss ? '低于采购价' : undefined}>
+      <Money value={price} />
+    </span>
+  );
+}
+
+const partsText = (row: Spu) => row.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、');
+
+const Parts = ({ of }: { of: Spu }) => <span title={partsText(of)}>{partsText(of) || '-'}</span>;

@@ -1,0 +1,82 @@
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type DistributionStatus, type Spu, spus } from '../contract.ts';
+import './spus.css';
+
+/** 分销情况: which agent has this listing, at which price and why, since when. */
+export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
+  const status = useCall(spus.distributionStatus, { SpuID: of.SpuID }, { topics: ['catalogue'] });
+  return (
+    <Dialog
+      title={`分销情况：${of.SpuName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Loaded of={status}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty says="还没有渠道，请先在渠道管理中邀请" />
+          ) : (
+            <ul className="status-lines">
+              {[...items].sort(distributedFirst).map((row) => (
+                <Line key={row.AgentID} of={row} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const distributedFirst = (a: DistributionStatus, b: DistributionStatus) =>
+  Number(b.IsDistributed) - Number(a.IsDistributed);
+
+function Line({ of }: { of: DistributionStatus }) {
+  const { SpuID, AgentID } = of;
+  return (
+    <li>
+      <span>
+        {of.AgentName} {of.Prohibited && <StatusTag tone="error">已禁用</StatusTag>}
+        {of.IsDistributed && <small>{of.PriceRule}</small>}
+      </span>
+      <span className="price">
+        {of.IsDistributed ? <Money value={of.Price} /> : <span className="none">未分销</span>}
+      </span>
+      <span className="since">{of.DistributedAt && <Time value={of.DistributedAt} />}</span>
+      {of.IsDistributed ? (
+        <Act
+          on={spus.distribute}
+          input={{ Offers: [{ SpuID, AgentID }], Withdraw: true }}
+          kind="text"
+          done="已停止分销"
+          confirm={{
+            title: `停止分销给 ${of.AgentName}`,
+            says: '该渠道不能再下新单，已有订单不受影响',
+            act: '停止分销',
+          }}
+        >
+          停止
+        </Act>
+      ) : (
+        <Act
+          on={spus.distribute}
+          input={{ Offers: [{ SpuID, AgentID }] }}
+          kind="text"
+          done="已分销"
+          disabled={of.Prohibited}
+        >
+          分销
+        </Act>
+      )}
+    </li>
+  );
+}

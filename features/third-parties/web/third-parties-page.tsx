@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ThirdParty, thirdParties } from '../contract.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+const filters = [
+  { kind: 'text', key: 'ThirdPartyName', label: '平台名称' },
+] as const satisfies readonly Filter<'ThirdPartyName'>[];
+
+const columns: Column<ThirdParty>[] = [
+  { key: 'ThirdPartyName', title: '平台名称', width: 320 },
+  { key: 'idOrder', title: '顺序', as: 'count', width: 80, show: (row) => row.idOrder + 1, phone: 'line' },
+  { key: 'CreatedOn', title: '添加时间', as: 'time', phone: 'end' },
+];
+
+/** 第三方平台管理: where orders come from; the order here is the order of every select. */
+export default function ThirdPartiesPage() {
+  const [named, setNamed] = useState<ThirdParty | 'new'>();
+  const all = useCall(thirdParties.get, { pageSize: 500 });
+  const ids = all.data?.items.map((row) => row.ThirdPartyID) ?? [];
+  return (
+    <>
+      <ListPage
+        list={thirdParties.get}
+        idOf={(row) => row.ThirdPartyID}
+        filters={filters}
+        columns={columns}
+        acts={
+          <Button kind="main" onClick={() => setNamed('new')}>
+            新建平台
+          </Button>
+        }
+        actions={(row) => <RowActs of={row} ids={ids} onRename={() => setNamed(row)} />}
+        empty="还没有第三方平台。新建订单来自的平台，如快团团、有赞"
+      />
+      {named && (
+        <NameDialog
+          of={named === 'new' ? undefined : named}
+          taken={all.data?.items.map((row) => row.ThirdPartyName) ?? []}
+          onClose={() => setNamed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function RowActs({ of, ids, onRename }: { of: ThirdParty; ids: string[]; onRename: () => void }) {
+  const place = ids.indexOf(of.ThirdPartyID);
+  const moved = ids.filter((id) => id !== of.ThirdPartyID);
+  moved.splice(place - 1, 0, of.ThirdPartyID);
+  return (
+    <>
+      <Act on={thirdParties.setOrders} input={{ ThirdPartyIDs: moved }} kind="text" disabled={place < 1}>
+        上移
+      </Act>
+      <Button kind="text" onClick={onRename}>
+        改名
+      </Button>
+      <Act
+        on={thirdParties.remove}
+        input={{ ThirdPartyID: of.ThirdPartyID }}
+        kind="text"
+        done="平台已删除"
+        confirm={{
+          title: `删除“${of.ThirdPartyName}”`,
+          says: '以后录单不能再选它；已有订单保留平台名称，不受影响',
+          act: '删除',
+          danger: true,
+        }}
+      >
+        删除
+      </Act>
+    </>
+  );
+}

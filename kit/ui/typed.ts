@@ -1,0 +1,19 @@
+/** Reading what was typed into a field: null = nothing, undefined = not what the field takes. Pure. */
+export function yuanTyped(text: string): number | null | undefined {
+  const plain = text.normalize('NFKC').replace(/[¥￥,\s]/g, '');
+  if (plain === '') return null;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+export function countTyped(text: string): number | null | undefined {
+  const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
+  if (plain === '') return null;
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+}
+
+export const NOT_MONEY = '请填写金额，最多两位小数';
+export const NOT_COUNT = '请填写不带小数的数量';
+
+/** A value as the text of its field. */
+export const typedOf = (value: number | null | undefined): string =>
+  value === null || value === undefined || value < 0 ? '' : String(value);
