@@ -6,7 +6,7 @@ import { useIsPhone } from './hooks/use-phone.ts';
 import { Bar } from './list/bar.tsx';
 import { Body } from './list/body.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import type { Filter } from './list/filters.ts';
+import { type Filter, withoutFilters } from './list/filters.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { Tabs } from './list/tabs.tsx';
@@ -53,7 +53,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         filters={filters}
         values={state.values}
         onValues={state.setValues}
-        onReset={() => setAddress({})}
+        onReset={() => setAddress((old) => withoutFilters(filters, old))}
         isPhone={isPhone}
       />
       {state.tabs.length > 0 && (

@@ -9,7 +9,9 @@ export interface LiveEvent {
 type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
+/** Topics that were asked for within the last second, and those of them that changed again since. */
 const waiting = new Set<string>();
+const more = new Set<string>();
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 120_000;
 
@@ -50,13 +52,14 @@ function heard(data: string): void {
   refreshSoon(event.topic);
 }
 
-/** Many events of one topic within a second ask the server once. */
+/** The first event of a topic asks the server at once; those of the next second ask it once more, at its end. */
 function refreshSoon(topic: string): void {
-  if (waiting.has(topic)) return;
+  if (waiting.has(topic)) return void more.add(topic);
   waiting.add(topic);
+  refreshTopic(topic);
   setTimeout(() => {
     waiting.delete(topic);
-    refreshTopic(topic);
+    if (more.delete(topic)) refreshSoon(topic);
   }, 1000);
 }
 

@@ -83,7 +83,8 @@ export function useList<L extends AnyList>(
 function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
   if (Array.isArray(told)) return told;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  return choices.map(({ key, name, counts = [key] }) => {
+  return choices.map(({ key, name, counts = [key], count }) => {
+    if (count !== undefined) return { key, name, count };
     const known = counts.flatMap((one) => told?.[one] ?? []);
     return {
       key,

@@ -11,18 +11,23 @@ interface ChoiceProps {
   value: string;
   many?: boolean;
   onChange: (value: string) => void;
+  /** Takes the search; the options given are then its findings. */
+  onSearch?: (text: string) => void;
+  onOpen?: () => void;
 }
 
 const SEARCH_ABOVE = 8;
 
 /** A light select: one or several of some options, searchable when they are many. */
-export function Choice({ label, options, value, many = false, onChange }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { label, options, value, many = false, onChange, onSearch, onOpen } = props;
   const [search, setSearch] = useState('');
   const chosen = value ? value.split(',') : [];
   const names = options
     .filter((option) => chosen.includes(String(option.value)))
     .map((option) => option.label);
-  const shown = search ? options.filter((option) => option.label.includes(search.trim())) : options;
+  const shown =
+    search && !onSearch ? options.filter((option) => option.label.includes(search.trim())) : options;
   const pick = (one: string, close: () => void) => {
     const isOn = chosen.includes(one);
     if (many) onChange((isOn ? chosen.filter((other) => other !== one) : [...chosen, one]).join());
@@ -37,19 +42,30 @@ export function Choice({ label, options, value, many = false, onChange }: Choice
       button={(toggle, isOpen) => (
         <button
           type="button"
-          className={`field choice${names.length ? '' : ' is-empty'}`}
+          className={`field choice${chosen.length ? '' : ' is-empty'}`}
           aria-label={label}
           aria-expanded={isOpen}
-          onClick={toggle}
+          onClick={() => {
+            onOpen?.();
+            toggle();
+          }}
         >
-          <span>{names.join('、') || '全部'}</span>
+          <span>{names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : '全部')}</span>
           <Icon name="down" size={12} />
         </button>
       )}
     >
       {(close) => (
         <>
-          {options.length > SEARCH_ABOVE && <SearchField value={search} onChange={setSearch} />}
+          {(onSearch || options.length > SEARCH_ABOVE) && (
+            <SearchField
+              value={search}
+              onChange={(text) => {
+                setSearch(text);
+                onSearch?.(text);
+              }}
+            />
+          )}
           <Options
             label={label}
             options={shown}

@@ -1,6 +1,7 @@
 import { Choice } from './choice.tsx';
 import { DayRange } from './day-range.tsx';
 import type { ShownFilter, Values } from './filters.ts';
+import { Lookup } from './lookup.tsx';
 import { ManyField } from './many-field.tsx';
 
 interface FilterFieldProps {
@@ -16,6 +17,15 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
     return (
       <Choice
         {...filter}
+        value={values[filter.key] ?? ''}
+        onChange={(to) => onChange({ [filter.key]: to }, true)}
+      />
+    );
+  if (filter.kind === 'lookup')
+    return (
+      <Lookup
+        label={filter.label}
+        use={filter.use}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, true)}
       />

@@ -5,14 +5,25 @@ export interface Option {
   label: string;
 }
 
+/** A hook that finds options by part of their name, the chosen ones always among them; only when `wanted`. */
+export type UseOptions = (ask: {
+  search: string;
+  chosen: readonly string[];
+  wanted: boolean;
+}) => readonly Option[] | undefined;
+
 export interface TabChoice {
   /** Stands in the address. */
   key: string;
   name: string;
   /** What is sent; nothing for 全部. */
   value?: unknown;
+  /** Other filters that the tab sends. */
+  also?: Readonly<Record<string, unknown>>;
   /** Names in the answer's `tabs` that are added up; the key alone unless told. */
   counts?: readonly string[];
+  /** The count itself, where the answer does not tell it. */
+  count?: number;
 }
 
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */
@@ -28,6 +39,8 @@ export type Filter<K extends string = string> =
       many?: boolean;
       initial?: Option['value'];
     }
+  /** Several of many, looked up when the box opens; sent as a list. */
+  | { kind: 'lookup'; key: K; label: string; use: UseOptions }
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
   | { kind: 'amount'; from: K; to: K; label: string }
@@ -85,19 +98,25 @@ export function writeValues(filters: readonly Filter[], values: Values, address:
   }
 }
 
+/** The address with the filters' initial values, on the first page; what else stands there stays. */
+export function withoutFilters(filters: readonly Filter[], address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const key of [...filters.flatMap(keysOf), 'page', 'tab', 'sort', 'asc']) next.delete(key);
+  return next;
+}
+
 /** Values and tab → the fields of the call. */
 export function inputOf(filters: readonly Filter[], values: Values, tab = ''): Record<string, unknown> {
-  const tabs = filters.find((filter) => filter.kind === 'tabs');
-  const value = tabs && (tabs.tabs.find(({ key }) => key === tab) ?? tabs.tabs[0])?.value;
-  const input: Record<string, unknown> = tabs
-    ? value !== undefined
-      ? { [tabs.key]: value }
-      : {}
-    : tab
-      ? { tab }
-      : {};
+  const input = tabFields(filters, tab);
   for (const filter of filters) Object.assign(input, fieldsOf(filter, values));
   return input;
+}
+
+function tabFields(filters: readonly Filter[], tab: string): Record<string, unknown> {
+  const tabs = filters.find((filter) => filter.kind === 'tabs');
+  if (!tabs) return tab ? { tab } : {};
+  const chosen = tabs.tabs.find(({ key }) => key === tab) ?? tabs.tabs[0];
+  return { ...(chosen?.value !== undefined && { [tabs.key]: chosen.value }), ...chosen?.also };
 }
 
 function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
@@ -120,6 +139,7 @@ function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
   if (!text) return {};
   if (filter.kind === 'text') return { [filter.key]: text };
   if (filter.kind === 'many') return { [filter.key]: splitMany(text) };
+  if (filter.kind === 'lookup') return { [filter.key]: text.split(',') };
   const chosen = text
     .split(',')
     .flatMap((one) => filter.options.find(({ value }) => String(value) === one) ?? []);
@@ -139,6 +159,7 @@ export function activeFilters(filters: readonly Filter[], values: Values) {
 function saysOf(filter: Filter, values: Values): string {
   const texts = keysOf(filter).map((key) => values[key] ?? '');
   if (filter.kind === 'days' || filter.kind === 'amount') return texts.join(' ~ ');
+  if (filter.kind === 'lookup') return `${texts[0]?.split(',').length} 项`;
   if (filter.kind !== 'choice') return splitMany(texts[0] ?? '').join(' ');
   const chosen = (texts[0] ?? '').split(',');
   return filter.options

@@ -1,0 +1,27 @@
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { UseOptions } from '#kit/ui/list/filters.ts';
+import { lookups } from '../contract.ts';
+
+type Lookup = (typeof lookups)[keyof typeof lookups];
+
+const MINUTE = 60_000;
+
+const optionsOf =
+  (of: Lookup): UseOptions =>
+  ({ search, chosen, wanted }) => {
+    const found = useCall(
+      of,
+      { Search: search.trim() || undefined, IDs: [...chosen] },
+      { enabled: wanted, staleTime: MINUTE, keep: true },
+    );
+    return found.data?.items.map(({ ID, Name, Note }) => ({
+      value: ID,
+      label: Note ? `${Name}（${Note}）` : Name,
+    }));
+  };
+
+/** Options of filters, found while one types. */
+export const agentOptions = optionsOf(lookups.agents);
+export const vendorOptions = optionsOf(lookups.vendors);
+export const skuOptions = optionsOf(lookups.skus);
+export const spuOptions = optionsOf(lookups.spus);
