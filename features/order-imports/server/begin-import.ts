@@ -4,8 +4,15 @@ import { type Actor, enqueueForTask } from './task-jobs.ts';
 import { changeTask, type TaskRecord } from './task-record.ts';
 
 /** Hands the ready rows of a locked task to the import job; without any there is nothing to begin. */
-export async function beginImport(db: TenantDb, task: TaskRecord, actor: Actor): Promise<boolean> {
-  if (task.rows_ready === 0) return false;
+export async function beginImport(db: TenantDb, task: TaskRecord, actor: Actor): Promise<void> {
+  if (task.rows_ready === 0) return;
+  await markImporting(db, task);
+  await enqueueForTask(db, 'import-task-orders', task.id, actor);
+}
+
+/** The job that is at work goes on to import; killed before, it runs again and finds the task so marked. */
+export async function markImporting(db: TenantDb, task: TaskRecord): Promise<void> {
+  if (task.rows_ready === 0) return;
   await changeTask(db, task.id, {
     status: 'importing',
     start_wanted: false,
@@ -13,7 +20,5 @@ export async function beginImport(db: TenantDb, task: TaskRecord, actor: Actor):
     phase_done: 0,
     phase_total: task.rows_ready,
   });
-  await enqueueForTask(db, 'import-task-orders', task.id, actor);
   await notify(db, 'import-task', [task.id]);
-  return true;
 }

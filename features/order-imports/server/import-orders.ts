@@ -14,7 +14,10 @@ const CHUNK = 10_000;
  * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or
  * still ready, and the job goes on with what is left.
  */
-export const importOrders = job<TaskPayload>('import-task-orders', async (ctx) => {
+export const importOrders = job<TaskPayload>('import-task-orders', importReady);
+
+/** Also the end of a reading or a check that the import was to follow. */
+export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   await ctx.inShop(async (db) => {
     const task = await lockTask(db, ctx.payload.taskId);
     if (task?.status !== 'importing') return;
@@ -29,7 +32,7 @@ export const importOrders = job<TaskPayload>('import-task-orders', async (ctx) =
     );
     return;
   }
-});
+}
 
 async function importChunk(ctx: JobCtx<TaskPayload>): Promise<boolean> {
   const { taskId } = ctx.payload;

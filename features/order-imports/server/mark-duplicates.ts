@@ -16,6 +16,9 @@ export async function markDuplicates(db: TenantDb, task: TaskRecord): Promise<vo
   await remarkOnAlike(db, task);
 }
 
+/** Numbers up to this length are serials that start anew with every group-buy (跟团号): the phone must agree too. */
+const SERIAL = 8;
+
 const mine = (db: TenantDb, task: TaskRecord) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and not r.not_duplicate`;
 
@@ -24,9 +27,8 @@ async function markOrdersOfShop(db: TenantDb, task: TaskRecord, since: string): 
   await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || o.id from orders o
     where ${mine(db, task)} and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no
       and o.spu_id = r.spu_id and o.third_party_name = ${task.third_party_name} and o.id >= ${since}::bigint
-      and o.hop = 0 and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid`.execute(
-    db.k,
-  );
+      and o.hop = 0 and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
+      and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
 }
 
 /** Of rows with one order number and listing the imported or the first counts; sub-orders are other orders. */
@@ -35,7 +37,8 @@ async function markRowsOfFile(db: TenantDb, task: TaskRecord): Promise<void> {
     from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
         and source_order_no is not null
-      window w as (partition by source_order_no, sub_order_no, spu_id order by state desc, row_no, line_no)) as d
+      window w as (partition by source_order_no, sub_order_no, spu_id,
+        case when length(source_order_no) <= ${SERIAL} then phone end order by state desc, row_no, line_no)) as d
     where ${mine(db, task)} and d.nth > 1 and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
 }
 

@@ -44,7 +44,10 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
     sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
     sql<string>`product_matches.created_at`.as('CreatedOn'),
   ]);
-  return pageOf(selected, query, { CreatedOn: 'product_matches.created_at' }, 'channel_name');
+  return pageOf(selected, query, { CreatedOn: 'product_matches.created_at' }, [
+    'product_matches.third_party_id',
+    'product_matches.channel_name',
+  ]);
 }
 
 export async function setProductMatch(ctx: ShopCtx, key: Key, spuId: string, pieces: number): Promise<void> {

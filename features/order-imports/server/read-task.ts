@@ -9,6 +9,7 @@ import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { describeColumns } from '../sheet-mapping.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
+import { importReady } from './import-orders.ts';
 import { TaskGone } from './progress.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
@@ -24,7 +25,8 @@ const OWN_SHEETS = '来单啦';
 /** Reads a task's file up to staged, checked rows, or to a proposal for its columns. May run again at any time. */
 export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
   const task = await ctx.inShop((db) => findTask(db, ctx.payload.taskId));
-  if (!task || (task.status !== 'reading' && task.status !== 'checking')) return;
+  if (!task) return;
+  if (task.status !== 'reading' && task.status !== 'checking') return importReady(ctx);
   try {
     await readFile(ctx, task);
   } catch (error) {
@@ -32,8 +34,9 @@ export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
     if (error instanceof SheetRefused) return await fail(ctx, task, error.message);
     if (isPassing(error)) throw error;
     console.error('import task failed:', error);
-    await fail(ctx, task, '系统出现故障，文件没有读完，请点“重试”');
+    return await fail(ctx, task, '系统出现故障，文件没有读完，请点“重试”');
   }
+  await importReady(ctx);
 });
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {

@@ -3,14 +3,15 @@ import { job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { StagedLine } from '../staged-line.ts';
 import { ROW_STATES } from '../task-status.ts';
-import { beginImport } from './begin-import.ts';
+import { markImporting } from './begin-import.ts';
+import { importReady } from './import-orders.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
 import { stagedAfter, stagedNamed } from './staged-rows.ts';
 import { settleTask } from './task-counts.ts';
-import { type Actor, actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
+import { type Actor, enqueueForTask, type TaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, isBusy, lockTask, type TaskRecord } from './task-record.ts';
 import { writeVerdicts } from './write-verdicts.ts';
 
@@ -21,6 +22,7 @@ const STATES: Record<Scope, readonly number[]> = {
   toCorrect: [toCheck.id, toCorrect.id],
   open: [toCheck.id, ready.id, duplicate.id, toCorrect.id],
 };
+const CHECKABLE: ReadonlySet<string> = new Set(['checking', 'ready', 'partly', 'done']);
 const BATCH = 1_000;
 /** Up to here a person waits for the answer; more is a job's work. */
 const AT_ONCE = 500;
@@ -77,13 +79,15 @@ export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, 
   await enqueueForTask(db, 'check-import-task', task.id, actor, scope);
 }
 
-/** The job: waits its turn behind reading and importing in the shop's queue. */
+/** The job: waits its turn behind reading and importing in the shop's queue; an import begun since goes first. */
 export const checkTask = job<TaskPayload>('check-import-task', async (ctx) => {
+  await importReady(ctx);
   await ctx.inShop(async (db) => {
     const task = await lockTask(db, ctx.payload.taskId);
-    if (!task || task.status === 'failed' || task.status === 'mapping' || task.status === 'reading') return;
+    if (!task || !CHECKABLE.has(task.status)) return;
     await recheckRows(db, task, ctx.payload.scope ?? 'toCorrect');
     const after = await findTask(db, task.id);
-    if (task.start_wanted && after) await beginImport(db, after, actorOf(ctx.payload));
+    if (task.start_wanted && after) await markImporting(db, after);
   });
+  await importReady(ctx);
 });

@@ -11,7 +11,7 @@ import type { Verdict } from '../check-line.ts';
 import { stageLine } from '../stage-line.ts';
 import { remark, type StagedLine } from '../staged-line.ts';
 import { ROW_STATES } from '../task-status.ts';
-import { beginImport } from './begin-import.ts';
+import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { Progress, TaskGone } from './progress.ts';
@@ -19,7 +19,7 @@ import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
 import { StageWriter } from './stage-writer.ts';
 import { settleTask } from './task-counts.ts';
-import { actorOf, type TaskPayload } from './task-jobs.ts';
+import type { TaskPayload } from './task-jobs.ts';
 import { findTask, lockTask } from './task-record.ts';
 import type { Understanding } from './understand-sheet.ts';
 
@@ -132,7 +132,7 @@ async function finish(db: TenantDb, payload: TaskPayload): Promise<void> {
   if (!before) throw new TaskGone();
   await settleTask(db, payload.taskId);
   const after = await findTask(db, payload.taskId);
-  if (before.start_wanted && after) await beginImport(db, after, actorOf(payload));
+  if (before.start_wanted && after) await markImporting(db, after);
 }
 
 function shanghaiDay(now: Date): Day {

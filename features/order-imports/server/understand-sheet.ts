@@ -1,3 +1,4 @@
+import { shapeOf } from '#features/templates/cell-shapes.ts';
 import { findHeaderRow } from '#features/templates/find-header-row.ts';
 import { fingerprint } from '#features/templates/fingerprint.ts';
 import type { ColumnMapping } from '#features/templates/recognition.ts';
@@ -65,10 +66,20 @@ const nameless = { id: null, name: '' };
 
 function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined) {
   const cells = head.map((row) => row.cells);
-  const at = wanted === undefined ? findHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
+  const at = wanted === undefined ? headerAt(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
   const row = head[at];
   const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
   return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };
+}
+
+const DATA = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'date', 'amount']);
+
+/** Where the words tell nothing, the first row of several texts that are no data; −1 = the sheet has no header. */
+function headerAt(rows: readonly (readonly string[])[]): number {
+  const known = findHeaderRow(rows);
+  if (known >= 0) return known;
+  const first = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);
+  return rows[first]?.some((cell) => DATA.has(shapeOf(cell))) ? -1 : first;
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {

@@ -1,0 +1,235 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import { orderImports } from '../contract.ts';
+import { intake, KTT, ktt, rowsOf, settled, start, taskOf } from './intake.ts';
+
+let app: TestApp;
+let cast: Cast;
+let apples: Listing;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  apples = await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25, 18]);
+  await app.work();
+});
+afterAll(() => app.close());
+
+const problemsOf = async (TaskID: string) =>
+  (await rowsOf(app, cast.channel, TaskID)).map(({ Problems }) => Problems.filter((p) => p.blocking));
+
+describe('checking rows', () => {
+  it('names the row, the column and the remedy of every fault', async () => {
+    const task = await intake(
+      app,
+      cast.channel,
+      await ktt([
+        {},
+        { amount: 'abc' },
+        { phone: '1380000' },
+        { province: '', city: '', area: '', address: '某地' },
+        { product: '不认识的梨' },
+        { receiver: '', phone: '13800009999' },
+      ]),
+    );
+    expect(task).toMatchObject({ RowsRead: 6, RowsReady: 1, RowsFailed: 5 });
+    const problems = await problemsOf(task.TaskID);
+    const first = problems.slice(1).map(([problem]) => [problem?.column, problem?.remedy]);
+    expect(first).toEqual([
+      ['数量', 'fixAmount'],
+      ['联系电话', 'fixPhone'],
+      ['详细地址', 'fixAddress'],
+      ['商品名称', 'pickProduct'],
+      ['收货人', 'fixReceiver'],
+    ]);
+    expect(problems[1]?.[0]?.says).toContain('abc');
+  });
+
+  it('takes masked receivers and says so', async () => {
+    const task = await intake(app, cast.channel, await ktt([{ receiver: '张*', phone: '138****1234' }]));
+    expect(task.RowsReady).toBe(1);
+    const [row] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(row?.Problems.map(({ says }) => says)).toContain('收货电话是平台隐藏后的内容');
+  });
+
+  it('leaves out closed orders and totals, and lists them with the reason', async () => {
+    const task = await intake(app, cast.channel, await ktt([{}, { status: '已取消' }]));
+    expect(task).toMatchObject({ RowsRead: 2, RowsReady: 1, RowsLeftOut: 1 });
+    const [row] = await rowsOf(app, cast.channel, task.TaskID, 'leftOut');
+    expect(row).toMatchObject({ RowNo: 3, State: 'leftOut' });
+    expect(row?.Problems[0]?.says).toContain('已取消');
+  });
+
+  it('refuses a listing that is not on sale any more along the chain', async () => {
+    const pears = await openListing(app, [cast.channel, cast.middle], [10, 8], '停售的梨');
+    await inShop(app.database.pool, { shopId: cast.middle.shopId }, (db) =>
+      db.update('spus').set({ status: 'suspended' }).where('name', '=', pears.name).execute(),
+    );
+    const task = await intake(app, cast.channel, await ktt([{ product: '停售的梨' }]));
+    const problem = (await problemsOf(task.TaskID))[0]?.[0];
+    expect(problem?.remedy).toBe('pickProduct');
+    expect(problem?.says).toContain('停售');
+  });
+
+  it('refuses rows beyond what is left of the quota', async () => {
+    await openListing(app, [cast.channel, cast.middle], [10, 8], '限量橙');
+    await inShop(app.database.pool, { shopId: cast.middle.shopId }, async (db) => {
+      const { id } = await db
+        .from('spus')
+        .select('id')
+        .where('name', '=', '限量橙')
+        .executeTakeFirstOrThrow();
+      await db.insert('quotas', { spu_id: id, available: 3 }).execute();
+    });
+    const rows = [2, 1, 1].map((amount) => ({ product: '限量橙', amount }));
+    const task = await intake(app, cast.channel, await ktt(rows));
+    expect(task).toMatchObject({ RowsReady: 2, RowsFailed: 1 });
+    expect((await problemsOf(task.TaskID))[2]?.[0]?.says).toContain('额度不足');
+  });
+
+  it('refuses a province that the logistics policy does not reach', async () => {
+    await openListing(app, [cast.channel, cast.middle], [10, 8], '只送浙江的桃');
+    await inShop(app.database.pool, { shopId: cast.middle.shopId }, async (db) => {
+      const policy = crypto.randomUUID();
+      await db.insert('logistics_policies', { id: policy, name: '浙江' }).execute();
+      await db.insert('logistics_fees', { policy_id: policy, province_id: '33', fee: 5 }).execute();
+      await db
+        .update('spus')
+        .set({ logistics_policy_id: policy })
+        .where('name', '=', '只送浙江的桃')
+        .execute();
+    });
+    const peaches = { product: '只送浙江的桃' };
+    const far = { ...peaches, province: '新疆维吾尔自治区', city: '乌鲁木齐市', area: '天山区' };
+    const task = await intake(app, cast.channel, await ktt([peaches, far]));
+    expect(task).toMatchObject({ RowsReady: 1, RowsFailed: 1 });
+    expect((await problemsOf(task.TaskID))[1]?.[0]?.says).toContain('不配送');
+  });
+});
+
+describe('correcting rows', () => {
+  it('checks the edited row at once; it can then be imported', async () => {
+    const task = await intake(
+      app,
+      cast.channel,
+      await ktt([{}, { phone: '1' }, { province: '', city: '', area: '', address: '某地' }]),
+    );
+    await start(app, cast.channel, task.TaskID);
+    expect(await taskOf(app, cast.channel, task.TaskID)).toMatchObject({
+      Status: 'partly',
+      RowsImported: 1,
+      RowsFailed: 2,
+    });
+    const { Rows, Task } = await ask(app, cast.channel, orderImports.retry, {
+      TaskID: task.TaskID,
+      Edits: [
+        { RowNo: 3, fields: { phone: '13811112222' } },
+        { RowNo: 4, fields: { address: '上海市徐汇区漕溪路1号' } },
+      ],
+    });
+    expect(Rows.map(({ State }) => State)).toEqual(['ready', 'ready']);
+    expect(Rows[1]?.Fields).toMatchObject({ province: '上海市', area: '徐汇区' });
+    expect(Task).toMatchObject({ Status: 'ready', RowsReady: 2, RowsFailed: 0 });
+    expect(await start(app, cast.channel, task.TaskID)).toMatchObject({ Status: 'done', RowsImported: 3 });
+  });
+
+  it('does not touch what is imported', async () => {
+    const task = await intake(app, cast.channel, await ktt([{}]), { StartWhenReady: true });
+    expect(task).toMatchObject({ Status: 'done', RowsImported: 1 });
+    const answer = await call(app, cast.channel, orderImports.retry, {
+      TaskID: task.TaskID,
+      Edits: [{ RowNo: 2, fields: { receiver: '别人' } }],
+    });
+    expect(answer.status).toBe(4004);
+  });
+
+  it('hands out the bad rows as a sheet with their columns, row number, problem and remedy', async () => {
+    const task = await intake(app, cast.channel, await ktt([{}, { phone: '1', receiver: '=1+1' }]));
+    const response = await app.http.inject({
+      url: `${orderImports.exportErrors.path}?TaskID=${task.TaskID}`,
+      headers: { 'x-token': cast.channel.token, 'x-business-unit-id': cast.channel.shopId },
+    });
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('待处理.xlsx');
+    const path = join(tmpdir(), `errors-${process.pid}.xlsx`);
+    writeFileSync(path, response.rawPayload);
+    const { head, close } = await openSheet(path);
+    expect(head[0]?.cells).toEqual(['行号', ...KTT, '状态', '问题', '处理办法']);
+    expect(head).toHaveLength(2);
+    expect(head[1]?.cells[0]).toBe('3');
+    expect(head[1]?.cells.at(-2)).toContain('【联系电话】');
+    expect(head[1]?.cells.at(-1)).toBe('改正收货电话');
+    await close();
+  });
+});
+
+describe('matching products', () => {
+  it('asks once: matched by hand, every row of the name is ready, and the next file needs no click', async () => {
+    const name = { product: '老李家的苹果', spec: '五斤' };
+    const task = await intake(app, cast.channel, await ktt([name, name, {}]));
+    const other = await intake(app, cast.channel, await ktt([name]));
+    expect(task).toMatchObject({ RowsReady: 1, RowsFailed: 2 });
+    const { items } = await ask(app, cast.channel, orderImports.verifyProducts, { TaskIDs: [task.TaskID] });
+    expect(items).toMatchObject([
+      { Name: '老李家的苹果 五斤', Rows: 2, SpuID: null, ThirdPartyName: '快团团' },
+    ]);
+    const match = { Name: '老李家的苹果 五斤', SpuID: apples.entrySpuId, Pieces: 2 };
+    await ask(app, cast.channel, orderImports.matchProducts, { TaskID: task.TaskID, Matches: [match] });
+    expect(await settled(app, cast.channel, task.TaskID)).toMatchObject({ RowsReady: 3, RowsFailed: 0 });
+    expect(await settled(app, cast.channel, other.TaskID)).toMatchObject({ RowsReady: 1, RowsFailed: 0 });
+    const next = await intake(app, cast.channel, await ktt([name]));
+    expect(next).toMatchObject({ RowsReady: 1 });
+    const [row] = await rowsOf(app, cast.channel, next.TaskID);
+    expect(row?.Fields).toMatchObject({ amount: 2, unitPrice: 19.95 });
+  });
+
+  it('ranks suggestions by likeness and never takes one unasked', async () => {
+    const task = await intake(app, cast.channel, await ktt([{ product: '红富士苹果 5斤 特价' }]));
+    expect(task.RowsReady).toBe(0);
+    const { items } = await ask(app, cast.channel, orderImports.verifyProducts, { TaskIDs: [task.TaskID] });
+    expect(items[0]?.Suggestions[0]).toMatchObject({ SpuID: apples.entrySpuId });
+  });
+
+  it('knows a listing by its external id', async () => {
+    await openListing(app, [cast.channel, cast.middle], [10, 8], '有码的瓜');
+    await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      db.update('spus').set({ external_id: 'GUA-1' }).where('name', '=', '有码的瓜').execute(),
+    );
+    const task = await intake(app, cast.channel, await ktt([{ product: '什么瓜', code: 'GUA-1' }]));
+    expect(task.RowsReady).toBe(1);
+  });
+
+  it('lists, changes and forgets what it remembers', async () => {
+    const mine = () => ask(app, cast.channel, orderImports.productMatches, { name: '老李家' });
+    const { items } = await mine();
+    expect(items).toMatchObject([{ Name: '老李家的苹果 五斤', ThirdPartyName: '快团团', Pieces: 2 }]);
+    const key = { ThirdPartyID: items[0]?.ThirdPartyID ?? null, Name: '老李家的苹果 五斤' };
+    await ask(app, cast.channel, orderImports.setProductMatch, {
+      ...key,
+      SpuID: apples.entrySpuId,
+      Pieces: 1,
+    });
+    expect((await mine()).items[0]?.Pieces).toBe(1);
+    await ask(app, cast.channel, orderImports.deleteProductMatches, { Matches: [key] });
+    expect((await mine()).total).toBe(0);
+  });
+});
+
+describe('another shop', () => {
+  it('finds no task that is not its own', async () => {
+    const { TaskID } = await intake(app, cast.channel, await ktt([{}]));
+    for (const endpoint of [orderImports.detail, orderImports.retry, orderImports.remove] as const) {
+      expect((await call(app, cast.outsider, endpoint, { TaskID })).status).toBe(4004);
+    }
+    expect((await call(app, cast.outsider, orderImports.start, { TaskIDs: [TaskID] })).status).toBe(4004);
+    expect((await call(app, cast.outsider, orderImports.verifyProducts, { TaskIDs: [TaskID] })).status).toBe(
+      4004,
+    );
+    expect((await ask(app, cast.outsider, orderImports.list, {})).total).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react';
+import { ACCEPTED } from './dropped-files.ts';
+import { offer } from './use-drop.ts';
+
+interface ChooseFilesProps {
+  onFiles: (files: File[]) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that lets one choose several sheets. */
+export function ChooseFiles({ onFiles, className = 'btn', children }: ChooseFilesProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => field.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED}
+        onChange={(event) => {
+          offer([...(event.target.files ?? [])], onFiles);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '#kit/ui/icon.tsx';
+import type { ImportTask } from '../import-task.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { FileCard } from './file-card.tsx';
+import { UploadCard } from './upload-card.tsx';
+import type { Upload } from './uploads.ts';
+
+interface FileStripProps {
+  tasks: readonly ImportTask[];
+  uploads: readonly Upload[];
+  chosen: string;
+  onChoose: (taskId: string) => void;
+  onFiles: (files: File[]) => void;
+  onAside: (taskId: string) => void;
+}
+
+/** Files in hand, newest first, and where more go. */
+export const FileStrip = ({ tasks, uploads, chosen, onChoose, onFiles, onAside }: FileStripProps) => (
+  <aside className="file-strip" aria-label="文件">
+    <ChooseFiles className="add-files" onFiles={onFiles}>
+      <Icon name="upload" /> 添加文件
+    </ChooseFiles>
+    <ul>
+      {uploads.map((upload) => (
+        <UploadCard key={upload.id} upload={upload} />
+      ))}
+      {tasks.map((task) => (
+        <FileCard
+          key={task.TaskID}
+          task={task}
+          isChosen={task.TaskID === chosen}
+          onChoose={() => onChoose(task.TaskID)}
+          onAside={() => onAside(task.TaskID)}
+        />
+      ))}
+    </ul>
+  </aside>
+);

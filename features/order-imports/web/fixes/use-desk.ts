@@ -1,0 +1,78 @@
+import { useMemo, useRef, useState } from 'react';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { orderImports } from '../../contract.ts';
+import type { ImportRow, RowEdit } from '../../import-row.ts';
+import type { ImportTask } from '../../import-task.ts';
+import type { RowPages } from '../grid/row-pages.ts';
+import { editOf, type Fix, startText, type TypedField } from './remedies.ts';
+import { rowKey } from './spots.ts';
+
+/** A field that is being typed over; the text outlives the row's leaving the view. */
+export interface Editing {
+  row: ImportRow;
+  field: TypedField;
+  text: string;
+  problem: string;
+}
+
+/** What a dialog is open for. */
+export interface OpenFix {
+  row: ImportRow;
+  kind: 'product' | 'address' | 'store' | 'duplicate';
+}
+
+/** Called when a problem is solved or left: moves on to the next, or back to where one was. */
+export type Leave = (how: 'next' | 'stay') => void;
+
+/** Where rows are corrected: what is being typed, which dialog is open, and how it is sent. */
+export function useDesk(task: ImportTask, rows: RowPages) {
+  const [editing, setEditing] = useState<Editing>();
+  const [opened, setOpened] = useState<OpenFix>();
+  const leave = useRef<Leave>(() => undefined);
+  const refreshes = [orderImports.detail, orderImports.list, orderImports.verifyProducts];
+  const { run, pending } = useAction(orderImports.retry, {
+    refreshes,
+    onDone: ({ Rows }) => rows.patch(Rows),
+  });
+  const latest = useRef({ editing, run, task });
+  latest.current = { editing, run, task };
+
+  const acts = useMemo(() => {
+    const correct = async ({ RowNo, LineNo }: ImportRow, fields: RowEdit['fields']) => {
+      const { run: send, task: of } = latest.current;
+      return (await send({ TaskID: of.TaskID, Edits: [{ RowNo, LineNo, fields }] })) !== undefined;
+    };
+    return {
+      leave,
+      correct,
+      begin(row: ImportRow, fix: Fix, cell?: number) {
+        if (fix.kind !== 'type') setOpened({ row, kind: fix.kind });
+        else setEditing({ row, field: fix.field, text: startText(row, fix.field, cell), problem: '' });
+      },
+      type: (text: string) => setEditing((old) => old && { ...old, text, problem: '' }),
+      /** Keeps what was typed; stays open when it is wrong or could not be sent. */
+      async keep() {
+        const now = latest.current.editing;
+        if (!now) return;
+        const edit = editOf(now.field, now.text);
+        if ('problem' in edit) return setEditing({ ...now, problem: edit.problem });
+        if (!(await correct(now.row, edit.fields))) return;
+        setEditing(undefined);
+        leave.current('next');
+      },
+      cancel() {
+        setEditing(undefined);
+        leave.current('stay');
+      },
+      close(how: 'next' | 'stay') {
+        setOpened(undefined);
+        leave.current(how);
+      },
+    };
+  }, []);
+  const isEditing = (row: ImportRow, field: TypedField) =>
+    editing?.field === field && rowKey(editing.row) === rowKey(row);
+  return { ...acts, editing, opened, pending, isEditing };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

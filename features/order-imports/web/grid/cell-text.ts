@@ -1,0 +1,63 @@
+import type { ImportRow } from '../../import-row.ts';
+import type { GridColumn } from './grid-columns.ts';
+
+/** What a cell says: the value as it is understood now, and below what it came from or became. */
+export interface CellText {
+  main: string;
+  below: string;
+}
+
+type Fields = ImportRow['Fields'];
+
+const plain = (main: string): CellText => ({ main, below: '' });
+
+/** The address in one piece; as the sheet has it while it is not understood. */
+export function wholeAddress({ province, city, area, detail, address }: Fields): string {
+  if (province === '') return address;
+  const inCity = city === province ? '' : city;
+  return `${province}${inCity}${area}${detail}`;
+}
+
+export function cellText(row: ImportRow, column: GridColumn, columns: readonly GridColumn[]): CellText {
+  const { Fields, LineNo, Cells } = row;
+  const raw = column.sheet ? (Cells[column.sheet.Index] ?? '') : '';
+  if (row.State === 'leftOut') return plain(raw);
+  switch (column.field) {
+    case 'product':
+      return {
+        main: LineNo > 0 || !raw ? Fields.product : raw,
+        below: Fields.spuName && `→ ${Fields.spuName}`,
+      };
+    case 'quantity':
+      return amountText(Fields, raw);
+    case 'receiver':
+      return plain(Fields.receiver || raw);
+    case 'mobile':
+      return plain(Fields.phone || raw);
+    case 'address':
+      return plain(addressText(Fields, raw, columns));
+    case 'province':
+    case 'city':
+    case 'area':
+    case 'street':
+      return plain(Fields[column.field] || raw);
+    case 'unitPrice':
+      return plain(Fields.unitPrice === null ? raw : String(Fields.unitPrice));
+    case 'sourceOrderNo':
+      return plain(Fields.sourceOrderNo || raw);
+    default:
+      return plain(raw);
+  }
+}
+
+function amountText({ amount }: Fields, raw: string): CellText {
+  if (amount === null) return plain(raw);
+  const isSame = raw === '' || Number(raw) === amount;
+  return { main: String(amount), below: isSame ? '' : `表里是 ${raw}` };
+}
+
+/** With the region in columns of its own, the address column holds the rest. */
+function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): string {
+  const isSplit = columns.some(({ field }) => field === 'province');
+  return (isSplit ? fields.detail : wholeAddress(fields)) || raw;
+}

@@ -1,0 +1,82 @@
+import type { SheetColumn } from '../../import-task.ts';
+import { titleOf } from '../mapping/field-choices.ts';
+
+/** A column of the grid: a column of the sheet, or a field that orders need and the sheet has no column for. */
+export interface GridColumn {
+  key: string;
+  /** Undefined: the sheet has no such column. */
+  sheet: SheetColumn | undefined;
+  field: string | null;
+  title: string;
+  width: number;
+}
+
+const FIRST = [
+  'product',
+  'spec',
+  'quantity',
+  'receiver',
+  'mobile',
+  'address',
+  'province',
+  'city',
+  'area',
+  'street',
+  'unitPrice',
+  'sourceOrderNo',
+  'buyerNote',
+  'sellerNote',
+];
+const WIDTHS: Readonly<Record<string, number>> = {
+  product: 230,
+  spec: 130,
+  quantity: 112,
+  receiver: 110,
+  mobile: 160,
+  address: 300,
+  province: 90,
+  city: 90,
+  area: 90,
+  street: 100,
+  unitPrice: 96,
+  sourceOrderNo: 190,
+  buyerNote: 160,
+  sellerNote: 160,
+};
+const PLAIN_WIDTH = 130;
+/** Needed for an order, with what may stand in for it. */
+const NEEDED: readonly (readonly string[])[] = [
+  ['product', 'spec', 'externalId', 'barCode'],
+  ['quantity'],
+  ['receiver'],
+  ['mobile'],
+  ['address', 'province'],
+];
+
+const rank = ({ field }: GridColumn): number => {
+  if (field === null) return 1_000;
+  const at = FIRST.indexOf(field);
+  return at < 0 ? 500 : at;
+};
+
+/** What is corrected most stands first; columns that are not used stand last, in the sheet's order. */
+export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
+  const known = columns
+    .filter(({ Field, Header }) => Field !== null || Header.trim() !== '')
+    .map((sheet) => ({
+      key: `c${sheet.Index}`,
+      sheet,
+      field: sheet.Field,
+      title: sheet.Field ? titleOf(sheet.Field) : '',
+      width: WIDTHS[sheet.Field ?? ''] ?? PLAIN_WIDTH,
+    }));
+  const used = new Set(known.map(({ field }) => field));
+  const absent = NEEDED.filter((fields) => !fields.some((field) => used.has(field))).map(([field = '']) => ({
+    key: field,
+    sheet: undefined,
+    field,
+    title: titleOf(field),
+    width: WIDTHS[field] ?? PLAIN_WIDTH,
+  }));
+  return [...known, ...absent].sort((a, b) => rank(a) - rank(b));
+}

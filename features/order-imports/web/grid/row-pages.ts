@@ -1,0 +1,95 @@
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { orderImports } from '../../contract.ts';
+import type { ImportRow } from '../../import-row.ts';
+import { rowKey } from '../fixes/spots.ts';
+import type { Shown } from '../use-place.ts';
+
+const SIZE = 100;
+
+/**
+ * Rows of a task in one state, fetched as they come into view. Corrected rows stay where they are until the list
+ * is asked for anew, so that nothing jumps away under the user's hands.
+ */
+export class RowPages {
+  total: number | undefined;
+  error: Error | undefined;
+  version = 0;
+  private pages = new Map<number, readonly ImportRow[]>();
+  private asked = new Set<number>();
+  private generation = 0;
+  private seen = { from: 0, to: SIZE };
+  private readonly listeners = new Set<() => void>();
+  private readonly taskId: string;
+  private readonly state: Shown;
+
+  constructor(taskId: string, state: Shown) {
+    this.taskId = taskId;
+    this.state = state;
+  }
+
+  at(index: number): ImportRow | undefined {
+    return this.pages.get(Math.floor(index / SIZE))?.[index % SIZE];
+  }
+
+  /** Sees to it that these rows come. */
+  want(from: number, to: number): void {
+    this.seen = { from, to };
+    const last = this.total === undefined ? 0 : Math.floor((Math.min(to, this.total) - 1) / SIZE);
+    for (let page = Math.floor(from / SIZE); page <= last; page += 1) {
+      if (!this.asked.has(page)) void this.fetch(page);
+    }
+    if (this.total === undefined && !this.asked.has(0)) void this.fetch(0);
+  }
+
+  /** Asks anew for what is in view; the old rows stay until the new ones are there. */
+  refresh = (): void => {
+    this.generation += 1;
+    this.asked.clear();
+    this.error = undefined;
+    void this.fetch(Math.floor(this.seen.from / SIZE));
+  };
+
+  /** Rows as they stand after a correction, in their old places. */
+  patch(rows: readonly ImportRow[]): void {
+    const byKey = new Map(rows.map((row) => [rowKey(row), row]));
+    for (const [page, old] of this.pages) {
+      if (!old.some((row) => byKey.has(rowKey(row)))) continue;
+      this.pages.set(
+        page,
+        old.map((row) => byKey.get(rowKey(row)) ?? row),
+      );
+    }
+    this.changed();
+  }
+
+  listen = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private async fetch(page: number): Promise<void> {
+    this.asked.add(page);
+    const asked = this.generation;
+    try {
+      const input = { TaskID: this.taskId, State: this.state, pageIndex: page, pageSize: SIZE };
+      const { items, total } = await call(orderImports.detail, input);
+      if (asked !== this.generation) return;
+      // The first page of a new generation ends the old one.
+      if (this.asked.size === 1) this.pages.clear();
+      this.pages.set(page, items);
+      this.total = total;
+      this.error = undefined;
+      this.want(this.seen.from, this.seen.to);
+    } catch (error) {
+      if (asked !== this.generation) return;
+      this.asked.delete(page);
+      this.error = error instanceof CallFailed ? error : new Error(String(error));
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    this.version += 1;
+    for (const listener of this.listeners) listener();
+  }
+}

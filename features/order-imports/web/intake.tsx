@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { DropZone } from './drop-zone.tsx';
+import { FileStrip } from './file-strip.tsx';
+import { TaskView } from './task-view.tsx';
+import { addFiles, onTaskMade, useUploads } from './uploads.ts';
+import { useDrop } from './use-drop.ts';
+import { usePlace } from './use-place.ts';
+import { useStrip } from './use-strip.ts';
+
+const take = (files: File[]) => void addFiles(files);
+
+/** The intake workbench: files at the left, the sheet in the middle, what became of it at the right. */
+export function Intake() {
+  const { taskId, choose } = usePlace();
+  const strip = useStrip(taskId);
+  const uploads = useUploads();
+  const isOver = useDrop(take);
+  const latest = useRef({ taskId, choose, strip });
+  latest.current = { taskId, choose, strip };
+  useEffect(
+    () =>
+      onTaskMade(({ TaskID }) => {
+        latest.current.strip.opened(TaskID);
+        if (!latest.current.taskId) latest.current.choose(TaskID);
+      }),
+    [],
+  );
+  const hasFiles = uploads.length > 0 || strip.tasks.length > 0 || taskId !== '';
+  return (
+    <div className={`workbench${hasFiles ? '' : ' is-empty'}`}>
+      {hasFiles && (
+        <FileStrip
+          tasks={strip.tasks}
+          uploads={uploads}
+          chosen={taskId}
+          onChoose={choose}
+          onFiles={take}
+          onAside={(id) => {
+            strip.putAside(id);
+            if (id === taskId) choose('');
+          }}
+        />
+      )}
+      {taskId ? (
+        <TaskView
+          key={taskId}
+          taskId={taskId}
+          tasks={strip.tasks}
+          onFiles={take}
+          onLeave={() => choose('')}
+        />
+      ) : (
+        <DropZone onFiles={take} />
+      )}
+      {isOver && (
+        <div className="drop-over">
+          <b>松开就开始读取</b>
+        </div>
+      )}
+    </div>
+  );
+}

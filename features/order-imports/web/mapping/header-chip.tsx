@@ -1,0 +1,56 @@
+import { Icon } from '#kit/ui/icon.tsx';
+import type { SheetColumn } from '../../import-task.ts';
+import { FIELD_GROUPS, titleOf } from './field-choices.ts';
+import { certaintyOf } from './mapping-draft.ts';
+
+interface HeaderChipProps {
+  column: SheetColumn;
+  /** Fields that other columns have. */
+  taken: ReadonlySet<string>;
+  disabled?: boolean;
+  onChange: (field: string | null) => void;
+}
+
+const FROM = {
+  template: '按模板',
+  synonym: '按表头',
+  content: '按内容推断',
+  user: '已改',
+  '': '',
+} as const;
+
+/** 收货人姓名 → 收货人: the head of a column and what it became; a press changes it. */
+export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProps) {
+  const { Header, Index, Field, Score, From } = column;
+  const name = Header.trim() || `第 ${Index + 1} 列`;
+  const certainty = certaintyOf(column);
+  const hint = Field ? `${FROM[From]}${certainty === 'sure' ? '' : `，把握 ${Score}%`}` : '这一列没有使用';
+  return (
+    <label className={`header-chip is-${certainty}`} title={`${name}：${hint}`}>
+      <span className="chip-from">{name}</span>
+      <span className="chip-to">
+        → {Field ? titleOf(Field) : '不使用'}
+        {(certainty === 'likely' || certainty === 'doubtful') && <small className="num">{Score}%</small>}
+        {!disabled && <Icon name="down" size={12} />}
+      </span>
+      <select
+        aria-label={`“${name}”列的含义`}
+        disabled={disabled}
+        value={Field ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">不使用</option>
+        {FIELD_GROUPS.map(({ title, fields }) => (
+          <optgroup key={title} label={title}>
+            {fields.map((field) => (
+              <option key={field} value={field}>
+                {titleOf(field)}
+                {field !== Field && taken.has(field) ? '（换到这一列）' : ''}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}

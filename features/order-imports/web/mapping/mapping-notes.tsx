@@ -1,0 +1,30 @@
+import type { SheetMapping } from '../../import-task.ts';
+import { adviceOn, certaintyOf } from './mapping-draft.ts';
+import type { Mapping } from './use-mapping.ts';
+
+/** What is missing, what is doubtful, what will follow. */
+export function MappingNotes({ mapping, draft }: { mapping: SheetMapping; draft: Mapping }) {
+  const { missing, columns } = draft;
+  const doubtful = columns.filter((column) => ['likely', 'doubtful'].includes(certaintyOf(column)));
+  const advice = missing.length === 0 ? adviceOn(columns) : [];
+  return (
+    <div className="mapping-notes" aria-live="polite">
+      {missing.length > 0 ? (
+        <p className="note tone-error">
+          还缺少：<b>{missing.join('、')}</b>，请在下面指定对应的列
+        </p>
+      ) : (
+        <p className="note tone-wait">
+          第一次见到这种表，请看一眼每一列的含义
+          {doubtful.length > 0 && `，标出的 ${doubtful.length} 列不太确定`}
+          ；确认后会记住，下次同样的表直接读取
+        </p>
+      )}
+      {[...mapping.Remarks, ...advice].map((says) => (
+        <p key={says} className="none">
+          {says}
+        </p>
+      ))}
+    </div>
+  );
+}

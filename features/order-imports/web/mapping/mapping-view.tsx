@@ -1,0 +1,42 @@
+import './mapping.css';
+import { useState } from 'react';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import type { ImportTask, SheetMapping } from '../../import-task.ts';
+import { ThirdPartyField } from '../third-party-field.tsx';
+import { MappingCards } from './mapping-cards.tsx';
+import { MappingFoot } from './mapping-foot.tsx';
+import { MappingNotes } from './mapping-notes.tsx';
+import { SampleTable } from './sample-table.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+import { useMapping } from './use-mapping.ts';
+
+interface MappingViewProps {
+  task: ImportTask;
+  mapping: SheetMapping;
+}
+
+/** A sheet that nobody has seen before: the proposal, to be looked at, corrected and remembered. */
+export function MappingView({ task, mapping }: MappingViewProps) {
+  const draft = useMapping(task, mapping.Columns);
+  const [party, setParty] = useState(task.ThirdPartyName);
+  const isPhone = useIsPhone();
+  return (
+    <div className="task-view mapping-view">
+      <header className="mapping-head">
+        <h2 title={task.FileName}>{task.FileName}</h2>
+        <SheetChoice mapping={mapping} draft={draft} />
+      </header>
+      <MappingNotes mapping={mapping} draft={draft} />
+      {isPhone ? (
+        <MappingCards mapping={mapping} draft={draft} />
+      ) : (
+        <SampleTable mapping={mapping} draft={draft} />
+      )}
+      <section className="mapping-party">
+        <h3>这份表来自哪个平台</h3>
+        <ThirdPartyField value={party} onChange={setParty} />
+      </section>
+      <MappingFoot task={task} mapping={mapping} draft={draft} party={party} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#kit/ui/session.ts';
+import { orderImports } from '../contract.ts';
+import type { ImportTask, SheetMapping } from '../import-task.ts';
+import { PlatformMark } from './platform-mark.tsx';
+
+const ThirdPartyDialog = lazy(() => import('./third-party-dialog.tsx'));
+
+interface TaskHeadProps {
+  task: ImportTask;
+  mapping: SheetMapping;
+}
+
+/** Which file, how it was recognised, and where its orders come from. */
+export function TaskHead({ task, mapping }: TaskHeadProps) {
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = useMay()(orderImports.changeThirdParty) && task.RowsImported === 0;
+  const { TemplateName, FileName, SheetName, ThirdPartyName } = task;
+  return (
+    <header className="task-head">
+      <PlatformMark name={ThirdPartyName} />
+      <h2 title={FileName}>{FileName}</h2>
+      <p>
+        {SheetName && <span>{SheetName}</span>}
+        <span>{mapping.HeaderRow > 0 ? `表头在第 ${mapping.HeaderRow} 行` : '没有表头'}</span>
+        {TemplateName && <span>按“{TemplateName}”识别</span>}
+      </p>
+      <p className="task-party">
+        第三方平台
+        <b>{ThirdPartyName || '未指定'}</b>
+        {mayChange && (
+          <button type="button" className="link" onClick={() => setChanging(true)}>
+            更换
+          </button>
+        )}
+      </p>
+      {isChanging && (
+        <Suspense>
+          <ThirdPartyDialog tasks={[task]} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

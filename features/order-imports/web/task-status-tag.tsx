@@ -1,0 +1,25 @@
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { ImportTask } from '../import-task.ts';
+import { TASK_STATUSES } from '../task-status.ts';
+
+const TONES: Record<(typeof TASK_STATUSES)[keyof typeof TASK_STATUSES]['tone'], Tone> = {
+  working: 'work',
+  waiting: 'wait',
+  success: 'ok',
+  exception: 'error',
+};
+
+export const TaskStatusTag = ({ task }: { task: Pick<ImportTask, 'Status' | 'StatusName'> }) => (
+  <StatusTag tone={TONES[TASK_STATUSES[task.Status].tone]}>{task.StatusName}</StatusTag>
+);
+
+export const ROW_TONES: Record<ImportRow['State'], Tone> = {
+  toCheck: 'work',
+  ready: 'ok',
+  duplicate: 'wait',
+  toCorrect: 'error',
+  imported: 'done',
+  leftOut: 'done',
+};

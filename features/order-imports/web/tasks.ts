@@ -1,0 +1,46 @@
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { session } from '#kit/ui/session.ts';
+import type { Task, TaskSource } from '#kit/ui/tasks.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { orderImports } from '../contract.ts';
+import type { ImportTask } from '../import-task.ts';
+import { useRecentTasks } from './recent-tasks.ts';
+import { finishedSince, isWorking, workbenchOf } from './task-place.ts';
+
+const SHOWN_AFTER_MS = 10 * 60_000;
+
+/** Imports in the header's tray: at work, and those of the last minutes. */
+export const tasks: TaskSource = {
+  useTasks: () =>
+    (useRecentTasks().data?.items ?? [])
+      .filter((task) => isWorking(task) || isMineAndFresh(task))
+      .map((task) => trayTask(task)),
+};
+
+const isMineAndFresh = (task: ImportTask) =>
+  task.CreatedBy === session.get('userId') && finishedSince(task, Date.now() - SHOWN_AFTER_MS);
+
+function trayTask(task: ImportTask): Task {
+  const { TaskID, FileName, StatusName, Status, PhaseDone, PhaseTotal } = task;
+  const working = isWorking(task);
+  return {
+    id: TaskID,
+    title: `${FileName} · ${StatusName}`,
+    state: working ? 'working' : Status === 'failed' ? 'failed' : 'done',
+    ...(working && PhaseTotal > 0 && { done: PhaseDone, total: PhaseTotal }),
+    to: workbenchOf(TaskID),
+    // Orders that are already placed are not taken back from the tray: that is said in 订单任务, with the count.
+    ...(Status !== 'importing' && { cancel: () => void cancelTask(TaskID) }),
+  };
+}
+
+async function cancelTask(TaskID: string): Promise<void> {
+  try {
+    await call(orderImports.remove, { TaskID });
+    tell.success('已取消读取');
+    await refresh([orderImports.list]);
+  } catch (error) {
+    tell.error(error instanceof CallFailed ? error.message : String(error));
+  }
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { orderImports } from '../contract.ts';
+import type { ImportTask } from '../import-task.ts';
+
+/** A file on its way to the server; it goes on while one looks at other pages. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** 0–1. */
+  part: number;
+  problem?: string;
+}
+
+let uploads: readonly Upload[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+const hearers = new Set<(task: ImportTask) => void>();
+const AT_ONCE = 2;
+
+function put(next: readonly Upload[]) {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (id: number, what: Partial<Upload>) =>
+  put(uploads.map((one) => (one.id === id ? { ...one, ...what } : one)));
+
+export const dismissUpload = (id: number): void => put(uploads.filter((one) => one.id !== id));
+
+/** Uploads files and makes a task of each, two at a time. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  const fresh = files.map((file) => {
+    last += 1;
+    return { id: last, file, part: 0 };
+  });
+  put([...uploads, ...fresh]);
+  const waiting = [...fresh];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+export async function sendAgain(id: number): Promise<void> {
+  const known = uploads.find((one) => one.id === id);
+  if (!known) return;
+  change(id, { problem: undefined, part: 0 });
+  await send(known);
+}
+
+async function send({ id, file }: Upload): Promise<void> {
+  try {
+    const { FileID } = await upload(file, (part) => change(id, { part }));
+    const { Tasks } = await call(orderImports.initialize, { FileIDs: [FileID] });
+    await refresh([orderImports.list]);
+    dismissUpload(id);
+    for (const task of Tasks) for (const hear of hearers) hear(task);
+  } catch (error) {
+    change(id, { problem: error instanceof CallFailed ? error.message : '文件没有传完，请重试' });
+  }
+}
+
+/** Hears of each task that an upload has made. */
+export function onTaskMade(hear: (task: ImportTask) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => uploads,
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ImportRow } from '../import-row.ts';
+
+/** Which rows the grid shows; toCheck is only passing through. */
+export type Shown = Exclude<ImportRow['State'], 'toCheck'> | 'all';
+
+const SHOWN: readonly string[] = ['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut'];
+
+/** The task and the rows that one looks at; they live in the address, so that one can come back. */
+export function usePlace() {
+  const [address, setAddress] = useSearchParams();
+  const taskId = address.get('task') ?? '';
+  const state = address.get('state');
+  const shown = state && SHOWN.includes(state) ? (state as Shown) : undefined;
+  const choose = useCallback((task: string) => setAddress(task ? { task } : {}), [setAddress]);
+  const show = useCallback(
+    (next: Shown) =>
+      setAddress(
+        (old) => {
+          const changed = new URLSearchParams(old);
+          changed.set('state', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  return { taskId, shown, choose, show };
+}
