@@ -1,8 +1,9 @@
-import { addressRoutes } from '#features/addresses/server/index.ts';
 import { accountRoutes } from '#features/accounts/server/index.ts';
+import { addressRoutes } from '#features/addresses/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { offerRoutes } from '#features/offers/server/index.ts';
+import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
 import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
 import { mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
 import { shopRoutes } from '#features/shops/server/index.ts';
@@ -14,10 +15,24 @@ import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 
 /** Every call of the product, feature by feature. */
-export const routes: readonly Route[] = [...templateRoutes, ...addressRoutes, ...accountRoutes, ...shopRoutes, ...orderRoutes, ...orderImportRoutes, ...thirdPartyRoutes, ...skuRoutes, ...spuRoutes, ...offerRoutes, ...lookupRoutes, ...deliveryRoutes];
+export const routes: readonly Route[] = [
+  ...templateRoutes,
+  ...addressRoutes,
+  ...accountRoutes,
+  ...shopRoutes,
+  ...orderRoutes,
+  ...orderImportRoutes,
+  ...thirdPartyRoutes,
+  ...skuRoutes,
+  ...spuRoutes,
+  ...offerRoutes,
+  ...lookupRoutes,
+  ...deliveryRoutes,
+  ...orderExportRoutes,
+];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [...waybillImportJobs, ...orderImportJobs];
+export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderImportJobs];
 
 /** Work by the clock. */
 export const routines: readonly Routine[] = [mergeTallies];

@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { ExportInput } from '../contract.ts';
+import { exportRefusals as no } from '../refusals.ts';
+import { claimNote } from './claim-note.ts';
+import type { ExportTask, Kind } from './export-task.ts';
+import { type Plan, planExport } from './plan-sheets.ts';
+import { ExportStopped, Progress } from './progress.ts';
+import { EXPORT_JOB } from './start-export.ts';
+import { writeSheet, writeZip } from './write-sheets.ts';
+
+interface ExportPayload extends JobPayload {
+  taskId: string;
+}
+
+/** Makes the file of an export task; runs again from the start when the process was killed. */
+export const exportJob = job<ExportPayload>(EXPORT_JOB, async (ctx) => {
+  const task = await openTask(ctx);
+  if (!task) return;
+  const { shopId } = ctx.payload;
+  const fileId = newId();
+  try {
+    const path = await ctx.files.prepare(shopId, fileId);
+    if (task.kind === 'fordeliver') await claimNote(ctx, task);
+    const rows = await writeExport(ctx, task, path);
+    await finish(ctx, task, { id: fileId, size: (await stat(path)).size, rows });
+  } catch (error) {
+    await ctx.files.discard({ shopId, id: fileId });
+    if (ctx.signal.aborted) throw error;
+    if (!(error instanceof ExportStopped)) await fail(ctx, task, error);
+  }
+});
+
+async function openTask(ctx: JobCtx<ExportPayload>): Promise<ExportTask | undefined> {
+  const row = await ctx.inShop((db) =>
+    db
+      .from('export_tasks')
+      .select(['id', 'kind', 'input', 'file_name', 'rights'])
+      .where('id', '=', ctx.payload.taskId)
+      .where('status', 'in', ['waiting', 'running'])
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (!row) return undefined;
+  const input = row.input as unknown as ExportInput;
+  return { id: row.id, kind: row.kind as Kind, input, fileName: row.file_name, rights: row.rights };
+}
+
+/** One transaction for the reading; progress is told from outside of it. */
+function writeExport(ctx: JobCtx<ExportPayload>, task: ExportTask, path: string): Promise<number> {
+  const progress = new Progress(ctx, task.id);
+  return ctx.inShop(async (db) => {
+    const plan = await planExport(db, task);
+    if (plan.total === 0) throw new Refused(no.nothing.code, no.nothing.status, no.nothing.says);
+    await progress.tell({ status: 'running', rows_total: plan.total });
+    const counted = counting(plan, progress);
+    if (plan.zipped) {
+      task.fileName = task.fileName.replace(/\.\w+$/, '.zip');
+      return writeZip(path, task.input.Format, counted);
+    }
+    let rows = 0;
+    for await (const sheet of counted) rows += await writeSheet(path, task.input.Format, sheet);
+    return rows;
+  });
+}
+
+async function* counting(plan: Plan, progress: Progress) {
+  for await (const sheet of plan.sheets()) yield { ...sheet, rows: progress.counting(sheet.rows) };
+}
+
+/** The file, its task and the log appear together. */
+async function finish(
+  ctx: JobCtx<ExportPayload>,
+  task: ExportTask,
+  file: { id: string; size: number; rows: number },
+) {
+  const { userId: created_by, userName: created_by_name } = ctx.payload;
+  const { FireAndForget: _, ZipFiles: __, ...filter } = task.input;
+  await ctx.inShop(async (db) => {
+    await db.insert('files', { id: file.id, name: task.fileName, size: file.size, created_by }).execute();
+    const done = {
+      status: 'done',
+      file_id: file.id,
+      file_name: task.fileName,
+      finished_at: sql<string>`now()`,
+    };
+    const kept = await db
+      .update('export_tasks')
+      .set({ ...done, rows_done: file.rows, rows_total: file.rows })
+      .where('id', '=', task.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows === 0n) throw new ExportStopped();
+    await db.remove('export_task_orders').where('task_id', '=', task.id).execute();
+    const log = { id: newId(), kind: task.kind, filter: JSON.stringify(filter), row_count: file.rows };
+    await db
+      .insert('export_log', { ...log, file_name: task.fileName, created_by, created_by_name })
+      .execute();
+    await notify(db, 'files', [task.id]);
+  });
+}
+
+async function fail(ctx: JobCtx<ExportPayload>, task: ExportTask, error: unknown): Promise<void> {
+  const expected = error instanceof SheetRefused || error instanceof Refused;
+  if (!expected) console.error(`export ${task.id}:`, error);
+  const problem = expected ? error.message : '生成文件时出现故障，请重试';
+  await ctx.inShop(async (db) => {
+    await db
+      .update('export_tasks')
+      .set({ status: 'failed', problem, finished_at: sql`now()` })
+      .where('id', '=', task.id)
+      .execute();
+    await notify(db, 'files', [task.id]);
+  });
+}

@@ -1,0 +1,66 @@
+import { CANCELLED, STATUS } from '#features/orders/status.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+
+const time = (column: string) => `date_trunc('second', o.${column} at time zone 'Asia/Shanghai')::text`;
+const full = 'concat(o.province, o.city, o.area, o.street, o.detail)';
+
+/**
+ * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
+ * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
+ */
+export const FIELD_SQL: Readonly<Record<string, string>> = {
+  orderNo: `'LDL' || o.id`,
+  sourceOrderNo: 'o.third_party_order_id',
+  submissionNo: 'o.submission_id',
+  thirdParty: 'o.third_party_name',
+  entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
+  agentName: 'o.agent_id',
+  vendorName: 'o.vendor_id',
+  product: 'o.spu_name',
+  externalId: 'o.spu_id',
+  barCode: 'o.spu_id',
+  brand: 'o.spu_id',
+  quantity: 'o.amount',
+  receiver: 'o.receiver',
+  mobile: 'o.phone',
+  province: 'o.province',
+  city: 'o.city',
+  area: 'o.area',
+  street: 'o.street',
+  addressDetail: 'o.detail',
+  address: full,
+  buyerNote: 'o.buyer_note',
+  sellerNote: 'o.seller_note',
+  note: 'o.seller_note',
+  tags: `array_to_string(o.tags, '、')`,
+  status: 'o.status',
+  urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
+  cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
+  groupBuy: 'o.group_buy_name',
+  orderedAt: time('received_at'),
+  createdAt: time('created_at'),
+  shippedAt: time('delivered_at'),
+  salesPrice: 'o.sale_price',
+  salesFreight: 'o.sale_freight',
+  salesAmount: 'o.sale_price * o.amount + o.sale_freight',
+  purchasePrice: 'o.cost_price',
+  purchaseFreight: 'o.cost_freight',
+  purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
+};
+
+/** Fields that come from the order's parcels, fetched once for a batch. */
+export const PARCEL_FIELDS = ['expressCompany', 'expressNo'] as const;
+export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
+export const LISTING_FIELDS = ['externalId', 'barCode', 'brand'] as const;
+
+const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount'];
+const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount'];
+
+/** The right without which a field stays blank. A phone is not blank but masked. */
+export function rightFor(field: string): Right | undefined {
+  if (SALE.includes(field)) return 'price.sales.view';
+  return PURCHASE.includes(field) ? 'price.purchase.view' : undefined;
+}
+
+/** A field that repeats another one; left out where nobody has chosen the columns. */
+export const REPEATED: readonly string[] = ['sellerNote'];

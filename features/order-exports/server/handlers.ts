@@ -1,0 +1,17 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { orderExports } from '../contract.ts';
+import { downloadFile, downloadZip } from './get-file.ts';
+import { deleteFiles, listFiles } from './list-files.ts';
+import { startExport } from './start-export.ts';
+
+export const orderExportRoutes = implement(orderExports, {
+  normal: (ctx, input) => startExport(ctx, 'normal', input),
+  byAgent: (ctx, input) => startExport(ctx, 'byagent', input),
+  byVendor: (ctx, input) => startExport(ctx, 'byvendor', input),
+  asOriginal: (ctx, input) => startExport(ctx, 'asorignal', input),
+  forDeliver: (ctx, input) => startExport(ctx, 'fordeliver', input),
+  available: (ctx, input) => listFiles(ctx, input),
+  remove: (ctx, { TaskIDs }) => deleteFiles(ctx, TaskIDs),
+  download: (ctx, given) => downloadFile(ctx, given),
+  downloadZip: (ctx, { TaskIDs }) => downloadZip(ctx, TaskIDs),
+});

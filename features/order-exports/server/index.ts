@@ -1,0 +1,2 @@
+export { exportJob } from './export-job.ts';
+export { orderExportRoutes } from './handlers.ts';

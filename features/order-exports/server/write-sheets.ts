@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { writeCsv } from '#kit/sheet/server/write-csv.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { SheetToWrite } from './order-sheet.ts';
+
+export type Format = 'xlsx' | 'csv';
+
+/** Writes one sheet to `path`, in flat memory; gives its rows. */
+export async function writeSheet(path: string, format: Format, sheet: SheetToWrite): Promise<number> {
+  const out = createWriteStream(path);
+  const { columns, rows } = sheet;
+  const written =
+    format === 'csv'
+      ? await writeCsv(out, { columns, rows, encoding: 'utf-8-bom' })
+      : await writeXlsx(out, { columns, rows, sheetName: sheet.name.slice(0, 31) });
+  return written.rows;
+}
+
+/** One file per sheet in a zip; each is written before the next is read. */
+export async function writeZip(
+  path: string,
+  format: Format,
+  sheets: AsyncIterable<SheetToWrite>,
+): Promise<number> {
+  const parts: { path: string; name: string }[] = [];
+  let rows = 0;
+  try {
+    for await (const sheet of sheets) {
+      const part = { path: `${path}.${parts.length}`, name: `${sheet.name}.${format}` };
+      parts.push(part);
+      rows += await writeSheet(part.path, format, sheet);
+    }
+    await pipeline(zipOf(parts), createWriteStream(path));
+    return rows;
+  } finally {
+    await Promise.all(parts.map((part) => rm(part.path, { force: true })));
+  }
+}
+
+/** Files as one zip; what is packed already is not packed again. Equal names get a number. */
+export function zipOf(files: readonly { path: string; name: string }[]): NodeJS.ReadableStream {
+  const zip = new ZipFile();
+  const used = new Map<string, number>();
+  for (const { path, name } of files) {
+    const times = used.get(name) ?? 0;
+    used.set(name, times + 1);
+    const shown = times === 0 ? name : name.replace(/(\.\w+)?$/, `(${times + 1})$1`);
+    zip.addFile(path, shown, { compress: !/\.(xlsx|zip)$/.test(name) });
+  }
+  zip.end();
+  return zip.outputStream;
+}

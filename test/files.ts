@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { Caller, TestApp } from './app.ts';
+
+export interface FetchedFile {
+  http: number;
+  /** Empty when an envelope came instead. */
+  name: string;
+  body: Buffer;
+  /** The envelope, when no file came. */
+  answer?: { status: number; message: string; data: unknown };
+}
+
+/** Calls an endpoint that answers a file. */
+export async function fetchFile<E extends Endpoint>(
+  app: TestApp,
+  caller: Caller,
+  endpoint: E,
+  input: Input<E>,
+): Promise<FetchedFile> {
+  const get = endpoint.method === 'GET';
+  const named = { token: caller.token ?? '', businessUnitId: caller.shopId ?? '' };
+  const query = get ? `?${new URLSearchParams({ ...named, ...(input as Record<string, string>) })}` : '';
+  const headers = { 'x-token': named.token, 'x-business-unit-id': named.businessUnitId };
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: endpoint.path + query,
+    // As a browser's download link does it: the token stands in the query.
+    ...(get ? {} : { headers, payload: input as object }),
+  });
+  const disposition = String(response.headers['content-disposition'] ?? '');
+  const name = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '');
+  const answer = name === '' ? response.json() : undefined;
+  return { http: response.statusCode, name, body: response.rawPayload, answer };
+}
+
+/** The cells of a sheet, header first. */
+export async function cellsOf(content: Buffer): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-sheet-'));
+  try {
+    const path = join(folder, 'sheet');
+    writeFileSync(path, content);
+    const sheet = await openSheet(path);
+    const rows: string[][] = [];
+    for await (const batch of sheet.rows()) rows.push(...batch.map((row) => row.cells));
+    await sheet.close();
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A sheet's rows as records by header. */
+export async function recordsOf(content: Buffer): Promise<Record<string, string>[]> {
+  const [header = [], ...rows] = await cellsOf(content);
+  return rows.map((cells) => Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])));
+}
