@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import { sendFailure } from '#kit/endpoint/server/answer.ts';
+import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
-import { fileRoutes } from '#kit/files/server/handlers.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
+import { fileRoutes } from '#kit/files/server/handlers.ts';
 import { liveRoutes } from '#kit/live/server/handlers.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
 import { sheetLimits } from '#kit/sheet/limits.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { identifyBy } from './identify.ts';
+import { admitKnownRoutes } from './known-routes.ts';
 import { serveOpenApi } from './open-api.ts';
 import { routes } from './routes.ts';
 import { serveWeb } from './serve-web.ts';
@@ -36,18 +38,23 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     trustProxy: process.env.TRUST_PROXY === '1',
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
+  const all = [...routes, ...fileRoutes, ...liveRoutes(hub)];
+  const endpoints = all.map(({ endpoint }) => endpoint);
+  admitKnownRoutes(app, endpoints, webFolder);
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
   await app.register(helmet, { contentSecurityPolicy: { directives: CSP }, strictTransportSecurity: false });
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 } });
+  await app.register(multipart, {
+    limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 },
+  });
   await app.register(rateLimit, { max: Number(process.env.RATE_LIMIT ?? 6_000), timeWindow: '1 minute' });
   app.get('/healthz', { config: { open: true } }, async () => {
     await pool.query('select 1');
     return { status: 'ok' };
   });
-  const all = [...routes, ...fileRoutes, ...liveRoutes(hub)];
-  mount(app, all, { pool, files, identify: identifyBy(pool), checkAnswers });
+  mount(app, all, { pool, files, identify: rememberIdentity(identifyBy(pool)), checkAnswers });
   await serveOpenApi(app, all);
-  if (webFolder && existsSync(webFolder)) await serveWeb(app, webFolder);
+  await serveWeb(app, webFolder);
   return app;
 }
 

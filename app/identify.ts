@@ -9,10 +9,7 @@ left join memberships m on m.user_id = u.id and m.shop_id = $2
 left join shops s on s.id = m.shop_id
 where t.token_hash = $1 and t.expires_at > now()`;
 
-/**
- * Who a token belongs to, and its rights in the named shop; asked anew at every request, so that a removed
- * member or an ended session is out at once.
- */
+/** Who a token belongs to, and its rights in the named shop. */
 export const identifyBy =
   (pool: Pool) =>
   async (token: string, shopId: string | undefined): Promise<Identity | undefined> => {

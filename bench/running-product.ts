@@ -37,7 +37,7 @@ export async function runProduct(port = 3900): Promise<RunningProduct> {
   };
   const child = spawn(
     process.execPath,
-    [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), 'dist/start.js'],
+    [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), process.env.BENCH_START ?? 'dist/start.js'],
     { env, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilHealthy(port);

@@ -15,7 +15,11 @@ type Params<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
   ? { [K in P]: string | number } & Params<Rest>
   : unknown;
 
-export const refusal = <const T extends string>(code: string, status: RefusalStatus, says: T): Refusal<T> => ({
+export const refusal = <const T extends string>(
+  code: string,
+  status: RefusalStatus,
+  says: T,
+): Refusal<T> => ({
   code,
   status,
   says,

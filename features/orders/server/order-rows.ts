@@ -18,38 +18,28 @@ const COLUMNS = sql`
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn"`;
 
-type Bare = Omit<OrderRow, 'SpuImageUrl' | 'AgentName' | 'VendorName' | 'Parcels'>;
+type Bare = Omit<OrderRow, 'Parcels'>;
 
-/** Orders that match `where` (alias `o`), newest first; the page first, then what its rows refer to. */
+/**
+ * Orders that match `where` (alias `o`), newest first. The page of orders is found first, then the pictures and
+ * partners' names of its few rows are joined; parcels are fetched only for a page that has some.
+ */
 export async function selectOrders(
   db: TenantDb,
   where: RawBuilder<boolean>,
   page: { limit: number; offset?: number; isDesc?: boolean },
 ): Promise<OrderRow[]> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Bare>`select ${COLUMNS} from orders o where ${where}
-    order by o.id ${direction} limit ${page.limit} offset ${page.offset ?? 0}`.execute(db.k);
-  const [names, parcels] = await Promise.all([namesOf(db, rows), parcelsOf(db, rows)]);
-  return rows.map((row) => ({
-    ...row,
-    SpuImageUrl: names.get(row.SpuID) || null,
-    AgentName: row.AgentID ? (names.get(row.AgentID) ?? null) : null,
-    VendorName: row.VendorID ? (names.get(row.VendorID) ?? null) : null,
-    Parcels: parcels.get(row.OrderID) ?? [],
-  }));
-}
-
-/** Pictures of the listings and names of the partners, by id, in one query. */
-async function namesOf(db: TenantDb, rows: readonly Bare[]): Promise<Map<string, string>> {
-  const listings = [...new Set(rows.map((row) => row.SpuID))];
-  const partners = [...new Set(rows.flatMap((row) => [row.AgentID ?? [], row.VendorID ?? []].flat()))];
-  if (listings.length === 0) return new Map();
-  const found = await sql<{ id: string; text: string }>`
-    select id, image_url as text from spus
-      where shop_id = ${db.shopId} and id = any(${listings}::uuid[]) and image_url is not null
-    union all select partner_id, partner_name from partners
-      where shop_id = ${db.shopId} and partner_id = any(${partners}::uuid[])`.execute(db.k);
-  return new Map(found.rows.map((row) => [row.id, row.text]));
+  const { rows } = await sql<Bare>`
+    with o as materialized (select * from orders o where ${where}
+      order by o.id ${direction} limit ${page.limit} offset ${page.offset ?? 0})
+    select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName"
+    from o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
+    left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id
+    order by o.id ${direction}`.execute(db.k);
+  const parcels = await parcelsOf(db, rows);
+  return rows.map((row) => Object.assign(row, { Parcels: parcels.get(row.OrderID) ?? [] }));
 }
 
 /** Parcels of the orders that have shipped something, or did before a waybill was voided. */
@@ -73,15 +63,12 @@ export function visibleTo({ can }: Reader, rows: readonly OrderRow[]): OrderRow[
   const sales = can('price.sales.view');
   const costs = can('price.purchase.view');
   const phones = can('phone.full');
-  return rows.map((row) => ({
-    ...row,
-    SalePrice: sales ? row.SalePrice : null,
-    SaleFreight: sales ? row.SaleFreight : null,
-    CostPrice: costs ? row.CostPrice : null,
-    CostFreight: costs ? row.CostFreight : null,
-    PriceRule: sales ? row.PriceRule : '',
-    Mobile: phones ? row.Mobile : maskPhone(row.Mobile),
-  }));
+  for (const row of rows) {
+    if (!sales) Object.assign(row, { SalePrice: null, SaleFreight: null, PriceRule: '' });
+    if (!costs) Object.assign(row, { CostPrice: null, CostFreight: null });
+    if (!phones) row.Mobile = maskPhone(row.Mobile);
+  }
+  return rows;
 }
 
 /** Middle digits as stars, the first three and last four stay; short and masked numbers stay as they are. */

@@ -6,10 +6,10 @@ import { common, refuse } from '../refusal.ts';
 import { type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
 import { sendAnswer, sendFailure } from './answer.ts';
 import type { Identity } from './identity.ts';
-import { type Prepared, runRoute } from './run.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
 import { readInput, shopNamed, tokenOf } from './request.ts';
+import { type Prepared, runRoute } from './run.ts';
 
 export interface Mounting {
   pool: Pool;
@@ -47,7 +47,11 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
   }
 }
 
-async function identify(request: FastifyRequest, route: Route, mounting: Mounting): Promise<Identity | undefined> {
+async function identify(
+  request: FastifyRequest,
+  route: Route,
+  mounting: Mounting,
+): Promise<Identity | undefined> {
   if (route.endpoint.allow === 'anyone') return undefined;
   const token = tokenOf(request);
   if (!token) refuse(common.badToken);

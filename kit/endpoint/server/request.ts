@@ -1,8 +1,8 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
-import { Id } from '../fields.ts';
 import type { Endpoint } from '../contract.ts';
+import { Id } from '../fields.ts';
 import type { Identity } from './identity.ts';
 
 type Bag = Record<string, unknown>;
@@ -13,14 +13,21 @@ const text = (value: unknown) => (typeof value === 'string' && value.length > 0 
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { token, Token } = bag(request.query);
   const body = bag(request.body);
-  return text(request.headers['x-token']) ?? text(token) ?? text(Token) ?? text(body.token) ?? text(body.tokenId);
+  return (
+    text(request.headers['x-token']) ?? text(token) ?? text(Token) ?? text(body.token) ?? text(body.tokenId)
+  );
 }
 
 /** The shop that the request works as: the header, then the query or body. */
 export function shopNamed(request: FastifyRequest): string | undefined {
   const query = bag(request.query);
   const body = bag(request.body);
-  const named = [request.headers['x-business-unit-id'], query.businessUnitId, body.BusinessUnitID, body.businessUnitId];
+  const named = [
+    request.headers['x-business-unit-id'],
+    query.businessUnitId,
+    body.BusinessUnitID,
+    body.businessUnitId,
+  ];
   const id = named.map(text).find((value) => value !== undefined);
   return id && Id.safeParse(id).success ? id.toLowerCase() : undefined;
 }

@@ -7,6 +7,7 @@ import { RIGHTS, type Right } from '../rights.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Identity } from './identity.ts';
+import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop, type Route } from './implement.ts';
 import type { Mounting } from './mount.ts';
 
@@ -24,6 +25,7 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await once(prepared, mounting);
+      if (mayChangeIdentities(endpoint.allow)) forgetIdentities();
       if (!mounting.checkAnswers || typeof endpoint.output === 'string') return answer;
       return (endpoint.output as z.ZodType).parse(answer);
     } catch (error) {

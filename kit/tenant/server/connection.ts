@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { DB } from '#db/tables.generated.ts';
-import { isPipelined, type Pool, type PoolClient } from './pool.ts';
+import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -81,6 +81,7 @@ export class TenantConnection {
   }
 
   private sendPipelined(shopId: string, statement: QueryConfig) {
+    gatherWrites(this.client);
     if (this.current !== shopId) {
       this.current = shopId;
       // When it fails the transaction is aborted, and the statement behind it fails with it.

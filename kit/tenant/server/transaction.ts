@@ -1,6 +1,6 @@
 import { APP_ROLE } from '#db/shop-table.ts';
 import { literal, TenantConnection } from './connection.ts';
-import { isPipelined, type Pool } from './pool.ts';
+import { gatherWrites, isPipelined, type Pool } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
 
 /** No shop: statements that touch a shop's rows fail, shared tables answer. */
@@ -21,6 +21,7 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
+    if (isPipelined(client)) gatherWrites(client);
     const begun = client.query(
       `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${APP_ROLE}; ${user}
        SET LOCAL app.shop_id = ${literal(who.shopId)}`,

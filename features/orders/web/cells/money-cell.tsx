@@ -1,0 +1,14 @@
+import { moneyText } from '#kit/ui/display.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { costTotal, saleTotal } from '../order-money.ts';
+
+/** What I get, below it what I pay. */
+export function MoneyCell({ of }: { of: OrderRow }) {
+  const [sale, cost] = [saleTotal(of), costTotal(of)];
+  return (
+    <div className="stack">
+      <div className="num">{sale === null ? <span className="none">-</span> : moneyText(sale)}</div>
+      {cost !== null && <div className="num">采购 {moneyText(cost)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Copy } from '#kit/ui/copy.tsx';
+import type { OrderRow } from '../../order-row.ts';
+
+/** Company and number of the first parcel; how many there are. */
+export function ParcelsCell({ of }: { of: OrderRow }) {
+  const parcels = of.Parcels.filter(({ Voided }) => !Voided);
+  const [first] = parcels;
+  if (!first) return <span className="none">-</span>;
+  const all = parcels.map((parcel) => `${parcel.ExpressCompany} ${parcel.ExpressNo} × ${parcel.Amount}`);
+  return (
+    <div className="stack" title={all.join('\n')}>
+      <div>
+        {first.ExpressCompany}
+        {parcels.length > 1 && <span className="badge tone-work">共 {parcels.length} 个包裹</span>}
+      </div>
+      <div>
+        <span className="mono">{first.ExpressNo}</span>
+        <Copy text={parcels.map(({ ExpressNo }) => ExpressNo).join('\n')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderRow } from '../order-row.ts';
+import { CANCELLED, has, STATUS } from '../status.ts';
+import { type Act, decide } from '../transitions.ts';
+
+/** What a batch will do to each order, said before it acts; the server decides again, by the same rules. */
+export interface Foresight {
+  go: OrderRow[];
+  /** Shipped elsewhere and exported already: the shipper is asked. */
+  ask: OrderRow[];
+  /** Reason → how many. */
+  skip: Map<string, number>;
+}
+
+type Fate = 'go' | 'ask' | { no: string };
+
+function foresee(rows: readonly OrderRow[], fate: (row: OrderRow) => Fate): Foresight {
+  const seen: Foresight = { go: [], ask: [], skip: new Map() };
+  for (const row of rows) {
+    const one = fate(row);
+    if (typeof one === 'string') seen[one].push(row);
+    else seen.skip.set(one.no, (seen.skip.get(one.no) ?? 0) + 1);
+  }
+  return seen;
+}
+
+const isEntry = (row: OrderRow) => row.AgentID === null;
+const ships = (row: OrderRow) => row.VendorID === null;
+const factsOf = (row: OrderRow) => ({
+  status: row.Status,
+  amount: row.Amount,
+  shippedAmount: row.ShippedAmount,
+});
+
+function fateOf(row: OrderRow, act: Act): Fate {
+  const answer = decide(factsOf(row), act);
+  return 'no' in answer ? answer : 'go';
+}
+
+const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
+
+export const foreseeCancel = (rows: readonly OrderRow[]): Foresight =>
+  foresee(rows, (row) => {
+    if (!isEntry(row)) return fateOf(row, { type: 'cancelBySeller' });
+    if (!has(row.Status, STATUS.exported) || has(row.Status, CANCELLED | SHIPPED))
+      return fateOf(row, { type: 'cancelByBuyer' });
+    if (ships(row)) return 'go';
+    return row.CancelRequest === null ? 'ask' : { no: '已申请取消，等待发货方处理' };
+  });
+
+export const foreseeUrgent = (rows: readonly OrderRow[], on: boolean): Foresight =>
+  foresee(rows, (row) => {
+    if (!isEntry(row)) return { no: '只有录单店铺可以标记加急' };
+    if (has(row.Status, STATUS.priority) === on) return { no: on ? '已经加急' : '没有加急' };
+    return fateOf(row, { type: 'urgent', on });
+  });
+
+export const foreseeExport = (rows: readonly OrderRow[]): Foresight =>
+  foresee(rows, (row) => fateOf(row, { type: 'exportNote' }));
+
+export const foreseeComplete = (rows: readonly OrderRow[]): Foresight =>
+  foresee(rows, (row) => fateOf(row, { type: 'complete', openComplaint: false }));
+
+/** `3 单已取消，2 单订单已发货…`: empty when nothing is skipped. */
+export const skippedSays = ({ skip }: Foresight): string =>
+  [...skip].map(([reason, count]) => `${count} 单${reason}`).join('；');

@@ -1,0 +1,95 @@
+import type { Column } from '#kit/ui/list-page.tsx';
+import type { OrderRow } from '../order-row.ts';
+import { ChainCell } from './cells/chain-cell.tsx';
+import { MoneyCell } from './cells/money-cell.tsx';
+import { OrderCell } from './cells/order-cell.tsx';
+import { ParcelsCell } from './cells/parcels-cell.tsx';
+import { ProductCell } from './cells/product-cell.tsx';
+import { ReceiverCell } from './cells/receiver-cell.tsx';
+import { RemarkCell } from './cells/remark-cell.tsx';
+import { SourceCell } from './cells/source-cell.tsx';
+import { StatusCell } from './cells/status-cell.tsx';
+import { saleTotal } from './order-money.ts';
+
+export type OrderColumn = Column<OrderRow>;
+
+/** Columns of order lists; each screen chooses among them. */
+export const columns = {
+  order: { key: 'OrderID', title: '订单号', width: 196, show: (row) => <OrderCell of={row} />, tall: true },
+  status: {
+    key: 'Status',
+    title: '状态',
+    width: 118,
+    show: (row) => <StatusCell of={row} />,
+    phone: 'end',
+  },
+  product: {
+    key: 'SpuName',
+    title: '商品',
+    width: 248,
+    show: (row) => <ProductCell of={row} />,
+    tall: true,
+    phone: 'line',
+  },
+  receiver: {
+    key: 'Receiver',
+    title: '收件人',
+    width: 232,
+    show: (row) => <ReceiverCell of={row} />,
+    tall: true,
+    phone: 'line',
+  },
+  parcels: {
+    key: 'Parcels',
+    title: '物流',
+    width: 178,
+    show: (row) => <ParcelsCell of={row} />,
+    tall: true,
+    phone: 'line',
+  },
+  money: {
+    key: 'Money',
+    title: '金额',
+    width: 112,
+    as: 'money',
+    show: (row) => <MoneyCell of={row} />,
+    sum: (row) => saleTotal(row) ?? 0,
+    allow: ['price.sales.view', 'price.purchase.view'],
+    tall: true,
+    phone: 'none',
+  },
+  amount: { key: 'Amount', title: '数量', as: 'count', width: 64, sum: (row) => row.Amount, phone: 'none' },
+  chain: { key: 'Chain', title: '链路', width: 190, show: (row) => <ChainCell of={row} />, phone: 'none' },
+  source: {
+    key: 'ThirdPartyOrderID',
+    title: '来源',
+    width: 168,
+    show: (row) => <SourceCell of={row} />,
+    tall: true,
+    phone: 'none',
+  },
+  remark: {
+    key: 'Remark',
+    title: '标签备注',
+    width: 180,
+    show: (row) => <RemarkCell of={row} />,
+    tall: true,
+    phone: 'none',
+  },
+  delivered: { key: 'DeliveredOn', title: '发货时间', as: 'time', width: 104, phone: 'none' },
+} satisfies Record<string, OrderColumn>;
+
+const { order, status, product, receiver, parcels, money, chain, source, remark, delivered } = columns;
+
+export const orderColumns: readonly OrderColumn[] = [
+  order,
+  product,
+  receiver,
+  status,
+  parcels,
+  money,
+  chain,
+  source,
+  remark,
+  delivered,
+];

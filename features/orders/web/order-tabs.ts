@@ -1,0 +1,32 @@
+import type { TabChoice } from '#kit/ui/list/filters.ts';
+import { STAGES, type StageName } from '../status.ts';
+
+/** Tabs of several stages each; the answer counts per stage id. */
+const tab = (key: string, name: string, ...stages: StageName[]): TabChoice => {
+  const ids = stages.map((stage) => STAGES[stage].id);
+  return { key, name, value: ids, counts: ids.map(String) };
+};
+
+const ALL_STAGES = Object.keys(STAGES) as StageName[];
+
+/** `all` sends no stage; its count is all of them. */
+export const allTab: TabChoice = { ...tab('all', '全部', ...ALL_STAGES), value: undefined };
+export const stageTabs = {
+  waiting: tab('waiting', '待发货', 'new', 'waiting'),
+  exported: tab('exported', '待发货(已导出)', 'exported'),
+  partly: tab('partly', '部分发货', 'partly'),
+  shipped: tab('shipped', '全部发货', 'shipped'),
+  complete: tab('complete', '交易完成', 'complete'),
+  presale: tab('presale', '预售', 'presale'),
+  suspended: tab('suspended', '已挂起', 'suspended'),
+  cancelled: tab('cancelled', '已取消', 'cancelled'),
+};
+
+/** Requests to cancel stand across the stages, so the screen counts them itself. */
+export const cancelTab = (count: number | undefined): TabChoice => ({
+  key: 'cancelling',
+  name: '申请取消',
+  also: { cancelRequested: true },
+  counts: [],
+  count,
+});

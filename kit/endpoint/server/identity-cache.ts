@@ -1,0 +1,47 @@
+import type { Allow } from '../rights.ts';
+import type { Identity } from './identity.ts';
+
+/** How long an answer may be used again by the process that asked. */
+const KEEP_MS = 1_000;
+const MOST = 20_000;
+
+type Find = (token: string, shopId: string | undefined) => Promise<Identity | undefined>;
+
+let changes = 0;
+const kept = new Map<string, { identity: Identity; until: number }>();
+
+/**
+ * Remembers for a second who a token is. A change of members, sessions, users or shops by this process is seen at
+ * its commit (`forgetIdentities`), one by another process within that second.
+ */
+export const rememberIdentity =
+  (find: Find): Find =>
+  async (token, shopId) => {
+    const key = `${shopId} ${token}`;
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.identity;
+    const before = changes;
+    const identity = await find(token, shopId);
+    // What was asked before a change and answered after it may be old.
+    if (before !== changes) return identity;
+    if (kept.size >= MOST) kept.clear();
+    if (identity) kept.set(key, { identity, until: Date.now() + KEEP_MS });
+    else kept.delete(key);
+    return identity;
+  };
+
+export function forgetIdentities(): void {
+  changes++;
+  kept.clear();
+}
+
+/** Calls under these may change who people are or what they may. */
+const CHANGING: readonly unknown[] = [
+  'anyone',
+  'signedIn',
+  'member.manage',
+  'shop.settings',
+] satisfies Allow[];
+
+export const mayChangeIdentities = (allow: Allow): boolean =>
+  [allow].flat().some((each) => CHANGING.includes(each));
