@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { parseAddress, resolveAddress } from '#features/addresses/server/index.ts';
 import type { Day } from '#features/templates/parse-sheet-date.ts';
 import { createRowReader } from '#features/templates/read-rows.ts';
@@ -39,6 +40,7 @@ export async function stageSheet(
   const judge = await RowJudge.open((work) => ctx.inShop(work), task, required);
   const progress = new Progress(ctx);
   await ctx.inShop(async (db) => {
+    await lockReading(db, taskId);
     const total = reader.sheets.find(({ name }) => name === reader.sheetName)?.rows ?? 0;
     const read = await stageRows(db, { reader, understood, judge, taskId }, (done) =>
       progress.tell('reading', done, total),
@@ -48,6 +50,13 @@ export async function stageSheet(
     await markShortages(db, task);
     await finish(db, ctx.payload);
   });
+}
+
+/** Should a job ever run twice at once, the second waits for the first and finds its work done. */
+async function lockReading(db: TenantDb, taskId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${taskId}`}, 0))`.execute(db.k);
+  const task = await findTask(db, taskId);
+  if (task?.status !== 'reading' && task?.status !== 'checking') throw new TaskGone();
 }
 
 interface Staging {

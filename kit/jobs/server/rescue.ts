@@ -20,12 +20,14 @@ export async function rescueJobs(pool: Pool): Promise<void> {
   );
 }
 
-/** Holds the lock of every worker id that this process's runner makes, on a connection of its own. */
+/** Holds the lock of the worker pool of this process's runner: jobs are locked by the pool's id, not a worker's. */
 export async function holdWorkerId(pool: Pool) {
   const client = await pool.connect();
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
-    void client.query(`select pg_advisory_lock(${LIVING}, hashtext($1))`, [worker.workerId]).catch(() => undefined);
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    void client
+      .query(`select pg_advisory_lock(${LIVING}, hashtext($1))`, [workerPool.id])
+      .catch(() => undefined);
   });
   return { events: events as never, release: async () => client.release(true) };
 }

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileStore } from '#kit/files/server/file-store.ts';
+import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { job } from '../server/job.ts';
+import { rescueJobs } from '../server/rescue.ts';
+import { startWorking } from '../server/work.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const payload = { shopId: '00000000-0000-0000-0000-000000000001', userId: '', userName: '' };
+const add = () => database.pool.query("select enqueue_job('slow', $1, null, null)", [payload]);
+const locked = async () =>
+  (await database.pool.query('select from graphile_worker._private_jobs where locked_by is not null')).rows
+    .length;
+
+describe('rescuing jobs', () => {
+  it('takes none from a worker that lives, and those of one that died', async () => {
+    let runs = 0;
+    const slow = job('slow', async () => {
+      runs += 1;
+      await pause(600);
+    });
+    const files = new FileStore('/tmp/none');
+    const working = await startWorking({
+      pool: database.pool,
+      files,
+      jobs: [slow],
+      routines: [],
+      concurrency: 2,
+    });
+    await add();
+    while ((await locked()) === 0) await pause(20);
+    await rescueJobs(database.pool);
+    await pause(900);
+    expect(runs).toBe(1);
+    await working.stop();
+    await add();
+    await database.pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()",
+    );
+    await rescueJobs(database.pool);
+    expect(await locked()).toBe(0);
+  });
+});
