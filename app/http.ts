@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
@@ -47,7 +48,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(multipart, {
     limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 },
   });
-  await app.register(rateLimit, { max: Number(process.env.RATE_LIMIT ?? 6_000), timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    max: Number(process.env.RATE_LIMIT ?? 6_000),
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
+  });
   app.get('/healthz', { config: { open: true } }, async () => {
     await pool.query('select 1');
     return { status: 'ok' };
@@ -57,6 +62,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await serveWeb(app, webFolder);
   return app;
 }
+
+const tooMany = (seconds: number) =>
+  new Refused(common.tooMany.code, common.tooMany.status, sentence(common.tooMany, { seconds }));
 
 const CSP = {
   defaultSrc: ["'self'"],

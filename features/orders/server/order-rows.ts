@@ -59,7 +59,7 @@ async function parcelsOf(db: TenantDb, rows: readonly Bare[]): Promise<Map<strin
 type Reader = Pick<ShopCtx, 'can'>;
 
 /** Takes out what the reader has no right to see: prices and whole phone numbers. */
-export function visibleTo({ can }: Reader, rows: readonly OrderRow[]): OrderRow[] {
+export function visibleTo({ can }: Reader, rows: OrderRow[]): OrderRow[] {
   const sales = can('price.sales.view');
   const costs = can('price.purchase.view');
   const phones = can('phone.full');

@@ -6,12 +6,7 @@ export function ViewSwitch({ views: { open, chosen, choose } }: { views: Views }
   return (
     <div className="segments" role="group" aria-label="订单视角">
       {open.map(({ name, title }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={name === chosen}
-          onClick={() => choose(name)}
-        >
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
           {title}
         </button>
       ))}
