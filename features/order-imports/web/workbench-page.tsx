@@ -1,5 +1,7 @@
 import '#kit/ui/list/list.css';
 import './workbench.css';
+import './task.css';
+import './grid/grid.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#kit/ui/list/tabs.tsx';

@@ -17,6 +17,7 @@ export class RowPages {
   private pages = new Map<number, readonly ImportRow[]>();
   private asked = new Set<number>();
   private generation = 0;
+  private isStale = false;
   private seen = { from: 0, to: SIZE };
   private readonly listeners = new Set<() => void>();
   private readonly taskId: string;
@@ -44,6 +45,7 @@ export class RowPages {
   /** Asks anew for what is in view; the old rows stay until the new ones are there. */
   refresh = (): void => {
     this.generation += 1;
+    this.isStale = true;
     this.asked.clear();
     this.error = undefined;
     void this.fetch(Math.floor(this.seen.from / SIZE));
@@ -74,8 +76,8 @@ export class RowPages {
       const input = { TaskID: this.taskId, State: this.state, pageIndex: page, pageSize: SIZE };
       const { items, total } = await call(orderImports.detail, input);
       if (asked !== this.generation) return;
-      // The first page of a new generation ends the old one.
-      if (this.asked.size === 1) this.pages.clear();
+      if (this.isStale) this.pages.clear();
+      this.isStale = false;
       this.pages.set(page, items);
       this.total = total;
       this.error = undefined;

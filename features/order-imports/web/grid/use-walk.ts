@@ -61,12 +61,22 @@ export function useWalk(
     setTarget(stop);
     return true;
   };
+  const walk = useRef((_: 1 | -1): boolean => false);
+  walk.current = (step) => go(nextStop(rows, columns, at.current, step));
+  useEffect(() => {
+    const scroller = box.current;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !(event.target as HTMLElement).matches('.fix-btn')) return;
+      if (walk.current(event.shiftKey ? -1 : 1)) event.preventDefault();
+    };
+    scroller?.addEventListener('keydown', press);
+    return () => scroller?.removeEventListener('keydown', press);
+  }, [box]);
   return {
     /** Where the keyboard is. */
     arrive: (stop: Stop) => {
       at.current = stop;
     },
-    walk: (step: 1 | -1) => go(nextStop(rows, columns, at.current, step)),
     /** After a correction the row has one problem less, so that the next one may stand in the same place. */
     next: () => go(nextStop(rows, columns, { row: at.current.row, nth: at.current.nth - 1 }, 1)),
     stay: () => go(at.current.nth < 0 ? undefined : at.current),

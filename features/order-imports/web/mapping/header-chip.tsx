@@ -1,3 +1,4 @@
+import './chip.css';
 import { Icon } from '#kit/ui/icon.tsx';
 import type { SheetColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';

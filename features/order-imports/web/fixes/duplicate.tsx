@@ -1,0 +1,98 @@
+import './product-picker.css';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { orderNoText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { orderImports } from '../../contract.ts';
+import type { ImportRow } from '../../import-row.ts';
+import type { ImportTask } from '../../import-task.ts';
+import { wholeAddress } from '../grid/cell-text.ts';
+import { rowName } from './spots.ts';
+
+interface DuplicateProps {
+  task: ImportTask;
+  row: ImportRow;
+  onClose: () => void;
+  onUnmarked: () => void;
+}
+
+/** 不是重复: what the row is taken for, beside the row; then it may be imported after all. Load it lazily. */
+export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateProps) {
+  const key = { RowNo: row.RowNo, LineNo: row.LineNo };
+  const found = useCall(orderImports.duplicationsOfRow, { TaskID: task.TaskID, ...key });
+  return (
+    <Dialog
+      title={`第 ${rowName(row)} 行与谁重复`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>是重复，不导入</Button>
+          <Act
+            on={orderImports.unmarkDuplication}
+            kind="main"
+            input={{ TaskID: task.TaskID, Rows: [key] }}
+            done={`第 ${rowName(row)} 行已变为可导入`}
+            onDone={onUnmarked}
+          >
+            不是重复，照常导入
+          </Act>
+        </>
+      }
+    >
+      <div className="duplicate-pair">
+        <section>
+          <h3>这一行</h3>
+          <RowFacts row={row} />
+        </section>
+        <Loaded of={found} lines={3}>
+          {({ Order, Row }) => (
+            <section>
+              {Order && (
+                <>
+                  <h3>已录入的订单</h3>
+                  <Facts
+                    of={[
+                      [
+                        '订单号',
+                        <Link key="no" to={`/orderv2/detail?id=${Order.OrderID}`} target="_blank">
+                          {orderNoText(Order.OrderID)}
+                        </Link>,
+                      ],
+                      ['录入时间', <Time key="time" value={Order.CreatedOn} />],
+                      ['商品', `${Order.SpuName} × ${Order.Amount}`],
+                      ['收货人', Order.Receiver],
+                    ]}
+                  />
+                </>
+              )}
+              {Row && (
+                <>
+                  <h3>同一份表的第 {rowName(Row)} 行</h3>
+                  <RowFacts row={Row} />
+                </>
+              )}
+              {!Order && !Row && <p className="none">原来的订单已经不在了，可以照常导入</p>}
+            </section>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+const RowFacts = ({ row: { Fields } }: { row: ImportRow }) => (
+  <Facts
+    of={[
+      ['来源订单号', Fields.sourceOrderNo || '-'],
+      ['商品', `${Fields.spuName || Fields.product} × ${Fields.amount ?? '-'}`],
+      ['收货人', `${Fields.receiver} ${Fields.phone}`],
+      ['地址', wholeAddress(Fields) || '-'],
+    ]}
+  />
+);

@@ -1,0 +1,126 @@
+import './product-picker.css';
+import { type KeyboardEvent, useState } from 'react';
+import { spus } from '#features/spus/contract.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '../use-settled.ts';
+
+export interface Listing {
+  SpuID: string;
+  SpuName: string;
+}
+interface Offered extends Listing {
+  /** Code, vendor or likeness. */
+  note: string;
+}
+
+interface ProductPickerProps {
+  /** The product as the channel writes it. */
+  name?: string;
+  /** Rows of that name. */
+  rows?: number;
+  suggestions?: readonly (Listing & { Score: number })[];
+  /** Pieces that are set now. */
+  pieces?: number;
+  busy?: boolean;
+  onPick: (listing: Listing, pieces: number) => void;
+  onClose: () => void;
+}
+
+const MOST_PIECES = 1_000;
+
+/** 选商品: what the name is most like, or a search among the listings on sale. Load it lazily. */
+export default function ProductPicker(props: ProductPickerProps) {
+  const { name = '', rows = 0, suggestions = [], busy = false, onPick, onClose } = props;
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [pieces, setPieces] = useState(String(props.pieces ?? 1));
+  const search = useSettled(text.trim());
+  const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
+  const offered = offer(search ? [] : suggestions, found.data?.items ?? []);
+  const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
+  const pick = (listing: Listing | undefined) => {
+    if (listing && !busy) onPick(listing, count);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(offered.length - 1, at + 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(offered[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="选商品" shape="sheet" onClose={onClose}>
+      {name && (
+        <div className="picker-for">
+          <p>
+            表里的商品 <b>{name}</b>
+          </p>
+          <p className="none">
+            {rows > 1 ? `同名的 ${countText(rows)} 行一起匹配，` : ''}以后同一平台再出现会自动识别
+          </p>
+          <label>
+            表里的 1 件对应
+            <input
+              className="field num"
+              inputMode="numeric"
+              aria-label="份数"
+              value={pieces}
+              onChange={(event) => setPieces(event.target.value)}
+            />
+            份
+          </label>
+        </div>
+      )}
+      <input
+        className="field wide"
+        aria-label="搜索商品"
+        placeholder="搜商品名称、编码、条码"
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div className="picker-list" aria-busy={found.isFetching}>
+        {offered.map((listing, index) => (
+          <button
+            key={listing.SpuID}
+            type="button"
+            className={index === at ? 'is-on' : ''}
+            disabled={busy}
+            onPointerEnter={() => setAt(index)}
+            onClick={() => pick(listing)}
+          >
+            <span>{listing.SpuName}</span>
+            <small>{listing.note}</small>
+          </button>
+        ))}
+        {offered.length === 0 && found.isSuccess && (
+          <p className="none">没有找到在售商品，换个词试试，或先到商品管理新建</p>
+        )}
+        {found.error && <p className="problem">{found.error.message}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Suggestions first, best first; then what the search finds. */
+function offer(
+  suggestions: readonly (Listing & { Score: number })[],
+  found: readonly (Listing & { externalID: string | null; VendorName: string | null })[],
+): Offered[] {
+  const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
+  const known = new Set(alike.map(({ SpuID }) => SpuID));
+  const others = found
+    .filter(({ SpuID }) => !known.has(SpuID))
+    .map(({ SpuID, SpuName, externalID, VendorName }) => ({
+      SpuID,
+      SpuName,
+      note: [externalID, VendorName].filter(Boolean).join(' · '),
+    }));
+  return [...alike, ...others];
+}

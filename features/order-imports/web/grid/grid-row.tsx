@@ -1,0 +1,48 @@
+import { memo, useMemo } from 'react';
+import type { ImportRow } from '../../import-row.ts';
+import { fixOfField, isOpenRow } from '../fixes/remedies.ts';
+import { spotsOf } from '../fixes/spots.ts';
+import type { Desk } from '../fixes/use-desk.ts';
+import { cellText } from './cell-text.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import { StateCell } from './state-cell.tsx';
+import type { Stop } from './use-walk.ts';
+
+interface GridRowProps {
+  index: number;
+  /** Undefined while it is fetched. */
+  row: ImportRow | undefined;
+  columns: readonly GridColumn[];
+  desk: Desk;
+  onArrive: (stop: Stop) => void;
+}
+
+export const GridRow = memo(function GridRow({ index, row, columns, desk, onArrive }: GridRowProps) {
+  const spots = useMemo(() => (row ? spotsOf(row, columns) : []), [row, columns]);
+  if (!row)
+    return (
+      <tr className="is-coming">
+        <td colSpan={columns.length + 2} />
+      </tr>
+    );
+  const fixable = spots.filter(({ fix }) => fix);
+  const nthOf = (spot: (typeof spots)[number]) => fixable.indexOf(spot);
+  const shared = { row, desk, arrive: (nth: number) => onArrive({ row: index, nth }), nthOf };
+  return (
+    <tr className={`is-${row.State}`} aria-rowindex={index + 1} data-row={index}>
+      <StateCell {...shared} spots={spots.filter(({ key }) => key === 'state')} />
+      {columns.map((column) => (
+        <GridCell
+          key={column.key}
+          {...shared}
+          text={cellText(row, column, columns)}
+          cell={column.sheet?.Index}
+          spots={spots.filter(({ key }) => key === column.key)}
+          change={isOpenRow(row) ? fixOfField(column.field) : undefined}
+        />
+      ))}
+      <td />
+    </tr>
+  );
+});

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Failed } from '#kit/ui/empty.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { useWindow } from '#kit/ui/table/use-window.ts';
+import type { Desk } from '../fixes/use-desk.ts';
+import type { Mapping } from '../mapping/use-mapping.ts';
+import { gridColumns } from './grid-columns.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { NoRows } from './no-rows.tsx';
+import type { RowPages } from './row-pages.ts';
+import { useWalk } from './use-walk.ts';
+
+const ROW_HEIGHT = 48;
+const STATE_WIDTH = 176;
+
+interface GridProps {
+  rows: RowPages;
+  desk: Desk;
+  mapping: Mapping;
+  /** The columns can't be changed any more. */
+  isFixed: boolean;
+}
+
+/** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
+export function Grid({ rows, desk, mapping, isFixed }: GridProps) {
+  const columns = useMemo(() => gridColumns(mapping.columns), [mapping.columns]);
+  const box = useRef<HTMLDivElement>(null);
+  const total = rows.total ?? 0;
+  const { from, to } = useWindow(box, total, ROW_HEIGHT);
+  useEffect(() => rows.want(from, to), [rows, from, to]);
+  const { arrive, next, stay } = useWalk(box, rows, columns, ROW_HEIGHT);
+  desk.leave.current = (how) => void (how === 'next' ? next() : stay());
+  const width = columns.reduce((sum, column) => sum + column.width, STATE_WIDTH);
+
+  if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
+  return (
+    <div ref={box} className="sheet-grid">
+      <table aria-label="订单行" aria-rowcount={total} style={{ minWidth: width }}>
+        <colgroup>
+          <col style={{ width: STATE_WIDTH }} />
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+          <col />
+        </colgroup>
+        <GridHead columns={columns} mapping={mapping} isFixed={isFixed} />
+        <tbody>
+          {from > 0 && <tr style={{ height: from * ROW_HEIGHT }} />}
+          {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((index) => (
+            <GridRow
+              key={index}
+              index={index}
+              row={rows.at(index)}
+              columns={columns}
+              desk={desk}
+              onArrive={arrive}
+            />
+          ))}
+          {to < total && <tr style={{ height: (total - to) * ROW_HEIGHT }} />}
+        </tbody>
+      </table>
+      {rows.total === undefined && <Skeleton lines={10} />}
+      {rows.total === 0 && <NoRows />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePlace } from '../use-place.ts';
+
+const SAYS: Readonly<Record<string, string>> = {
+  toCorrect: '没有待修正的行，可以直接导入',
+  duplicate: '没有重复的行',
+  ready: '没有可导入的行',
+  imported: '还没有导入',
+  leftOut: '每一行都采用了',
+};
+
+export function NoRows() {
+  const { shown } = usePlace();
+  return <p className="grid-none">{SAYS[shown ?? ''] ?? '这里没有行'}</p>;
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { orderNoText } from '#kit/ui/display.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { ImportRow } from '../../import-row.ts';
+import { FixButton } from '../fixes/fix-button.tsx';
+import { rowName, type Spot } from '../fixes/spots.ts';
+import type { Desk } from '../fixes/use-desk.ts';
+import { ROW_TONES } from '../task-status-tag.tsx';
+
+interface StateCellProps {
+  row: ImportRow;
+  /** Problems of the row as a whole. */
+  spots: readonly Spot[];
+  desk: Desk;
+  arrive: (nth: number) => void;
+  nthOf: (spot: Spot) => number;
+}
+
+/** The frozen first cell: the row's number in the sheet, where it stands, and what concerns the whole row. */
+export function StateCell({ row, spots, desk, arrive, nthOf }: StateCellProps) {
+  const reasons = spots.map(({ problem }) => problem.says);
+  return (
+    <th scope="row" className="grid-state" title={reasons.join('\n') || undefined}>
+      <div className="grid-cell">
+        <span className="cell-texts">
+          <span>
+            <b className="num">{rowName(row)}</b>{' '}
+            <StatusTag tone={ROW_TONES[row.State]}>{row.StateName}</StatusTag>
+          </span>
+          {row.OrderID ? (
+            <small>
+              <Link className="mono" to={`/orderv2/detail?id=${row.OrderID}`}>
+                {orderNoText(row.OrderID)}
+              </Link>
+            </small>
+          ) : (
+            reasons[0] && <small>{reasons[0]}</small>
+          )}
+        </span>
+        {spots.map((spot) => (
+          <FixButton
+            key={spot.problem.field + spot.problem.remedy}
+            row={row}
+            spot={spot}
+            onArrive={() => arrive(nthOf(spot))}
+            onFix={(fix) => desk.begin(row, fix)}
+          />
+        ))}
+      </div>
+    </th>
+  );
+}

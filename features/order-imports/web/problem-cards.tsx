@@ -1,0 +1,44 @@
+import './problem-cards.css';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Failed } from '#kit/ui/empty.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import type { SheetColumn } from '../import-task.ts';
+import type { Desk } from './fixes/use-desk.ts';
+import { gridColumns } from './grid/grid-columns.ts';
+import { NoRows } from './grid/no-rows.tsx';
+import type { RowPages } from './grid/row-pages.ts';
+import { RowCard } from './row-card.tsx';
+
+const AT_ONCE = 30;
+
+interface ProblemCardsProps {
+  rows: RowPages;
+  desk: Desk;
+  columns: readonly SheetColumn[];
+}
+
+/** Rows on a phone: each a card with what is wrong and what to do, by thumb. */
+export function ProblemCards({ rows, desk, columns: sheet }: ProblemCardsProps) {
+  const [many, setMany] = useState(AT_ONCE);
+  const columns = useMemo(() => gridColumns(sheet), [sheet]);
+  useEffect(() => rows.want(0, many), [rows, many]);
+  const { total } = rows;
+  if (rows.error && total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
+  if (total === undefined) return <Skeleton lines={6} />;
+  if (total === 0) return <NoRows />;
+  return (
+    <ul className="problem-cards">
+      {Array.from({ length: Math.min(many, total) }, (_, index) => {
+        const row = rows.at(index);
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list, whatever row comes to it
+        return row ? <RowCard key={index} row={row} desk={desk} columns={columns} /> : null;
+      })}
+      {many < total && (
+        <li className="more">
+          <Button onClick={() => setMany(many + AT_ONCE)}>再显示 {Math.min(AT_ONCE, total - many)} 行</Button>
+        </li>
+      )}
+    </ul>
+  );
+}

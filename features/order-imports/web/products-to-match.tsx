@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { orderImports, type ProductToMatch } from '../contract.ts';
+import type { ImportTask } from '../import-task.ts';
+import { useMatch } from './fixes/use-match.ts';
+import { isWorking } from './task-place.ts';
+
+const ProductPicker = lazy(() => import('./fixes/product-picker.tsx'));
+/** From here on one press takes the suggestion. */
+const LIKELY = 45;
+
+interface ProductsToMatchProps {
+  task: ImportTask;
+  onMatched: () => void;
+}
+
+/** Product names that nobody knows yet, those with most rows first: each is matched once. */
+export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
+  const query = { TaskIDs: [task.TaskID], pageSize: 50 };
+  const answer = useCall(orderImports.verifyProducts, query, {
+    keep: true,
+    topics: ['import-task', 'catalogue'],
+    enabled: task.RowsFailed > 0 || task.RowsRead === 0,
+  });
+  const [picking, setPicking] = useState<ProductToMatch>();
+  const { match, pending } = useMatch(task.TaskID, () => {
+    setPicking(undefined);
+    onMatched();
+  });
+  const items = task.RowsFailed > 0 ? (answer.data?.items ?? []) : [];
+  if (items.length === 0) return null;
+  return (
+    <section className="products-to-match">
+      <header>
+        <h3>
+          待匹配商品 <span className="num">{countText(answer.data?.total)}</span>
+        </h3>
+        <p className="none">匹配一次，同名的行和以后的表都会认得</p>
+      </header>
+      <ul>
+        {items.map((product) => (
+          <ToMatch
+            key={product.Name}
+            product={product}
+            disabled={pending || isWorking(task)}
+            onTake={(spuId) => match(product.Name, spuId, 1)}
+            onPick={() => setPicking(product)}
+          />
+        ))}
+      </ul>
+      {(answer.data?.total ?? 0) > 10 && (
+        <Export
+          on={orderImports.exportProductIssues}
+          input={{ TaskIDs: [task.TaskID] }}
+          label="下载商品清单"
+        />
+      )}
+      {picking && (
+        <Suspense>
+          <ProductPicker
+            name={picking.Name}
+            rows={picking.Rows}
+            suggestions={picking.Suggestions}
+            busy={pending}
+            onPick={({ SpuID }, pieces) => match(picking.Name, SpuID, pieces)}
+            onClose={() => setPicking(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ToMatchProps {
+  product: ProductToMatch;
+  disabled: boolean;
+  onTake: (spuId: string) => void;
+  onPick: () => void;
+}
+
+function ToMatch({ product, disabled, onTake, onPick }: ToMatchProps) {
+  const best = product.Suggestions[0];
+  return (
+    <li>
+      <p title={product.Name}>
+        {product.Name} <span className="num none">{countText(product.Rows)} 行</span>
+      </p>
+      <div className="row">
+        {best && best.Score >= LIKELY && (
+          <button
+            type="button"
+            className="take"
+            disabled={disabled}
+            title={`就是“${best.SpuName}”，相似 ${best.Score}%`}
+            onClick={() => onTake(best.SpuID)}
+          >
+            就是 {best.SpuName}
+          </button>
+        )}
+        <button type="button" className="fix-btn" disabled={disabled} onClick={onPick}>
+          选商品
+        </button>
+      </div>
+    </li>
+  );
+}

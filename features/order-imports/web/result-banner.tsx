@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { countText } from '#kit/ui/display.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import type { ImportTask } from '../import-task.ts';
+import { isWorking, ordersOf } from './task-place.ts';
+
+/** What the import has made, and what is left. */
+export function ResultBanner({ task }: { task: ImportTask }) {
+  const { RowsImported, RowsFailed, RowsDuplicate, Problem } = task;
+  if (isWorking(task)) return null;
+  if (RowsImported === 0) return Problem ? <p className="result-banner tone-wait">{Problem}</p> : null;
+  const left = [
+    RowsFailed > 0 && `待修正 ${countText(RowsFailed)} 行`,
+    RowsDuplicate > 0 && `重复 ${countText(RowsDuplicate)} 行`,
+  ].filter(Boolean);
+  return (
+    <p className="result-banner tone-ok" role="status">
+      <Icon name="check" />
+      <span>
+        已导入 <b className="num">{countText(RowsImported)}</b> 单
+        {left.length > 0 && `，还有${left.join('、')}留在任务里`}
+        {Problem && `；${Problem}`}
+      </span>
+      <Link to={ordersOf(task.TaskID)}>查看这些订单</Link>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Phone } from '#kit/ui/phone.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { ImportRow } from '../import-row.ts';
+import { FixButton } from './fixes/fix-button.tsx';
+import { rowName, spotsOf } from './fixes/spots.ts';
+import { TypedCell } from './fixes/typed-cell.tsx';
+import type { Desk } from './fixes/use-desk.ts';
+import { wholeAddress } from './grid/cell-text.ts';
+import type { GridColumn } from './grid/grid-columns.ts';
+import { ROW_TONES } from './task-status-tag.tsx';
+
+interface RowCardProps {
+  row: ImportRow;
+  desk: Desk;
+  columns: readonly GridColumn[];
+}
+
+/** One row as a card. */
+export function RowCard({ row, desk, columns }: RowCardProps) {
+  const { Fields, State, StateName } = row;
+  return (
+    <li className="row-card">
+      <header>
+        <b className="num">第 {rowName(row)} 行</b>
+        <StatusTag tone={ROW_TONES[State]}>{StateName}</StatusTag>
+      </header>
+      {State !== 'leftOut' && (
+        <>
+          <p>
+            {Fields.spuName || Fields.product || '没有商品'}{' '}
+            <span className="num">× {Fields.amount ?? '?'}</span>
+          </p>
+          <p className="quiet">
+            {Fields.receiver} <Phone value={Fields.phone} />
+          </p>
+          <p className="quiet">{wholeAddress(Fields)}</p>
+        </>
+      )}
+      {spotsOf(row, columns).map((spot) => {
+        const { fix, problem } = spot;
+        const isTyping = fix?.kind === 'type' && desk.isEditing(row, fix.field);
+        return (
+          <div key={problem.field + problem.says} className={problem.blocking ? 'card-bad' : 'card-odd'}>
+            <p>{problem.says}</p>
+            {isTyping && desk.editing ? (
+              <TypedCell editing={desk.editing} desk={desk} />
+            ) : (
+              <FixButton row={row} spot={spot} onFix={(chosen) => desk.begin(row, chosen)} />
+            )}
+          </div>
+        );
+      })}
+    </li>
+  );
+}

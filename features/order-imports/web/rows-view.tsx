@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import type { ImportTask, SheetColumn, SheetMapping } from '../import-task.ts';
+import { ActionBar } from './action-bar.tsx';
+import { FixDialogs } from './fixes/fix-dialogs.tsx';
+import { useDesk } from './fixes/use-desk.ts';
+import { Grid } from './grid/grid.tsx';
+import { useRows } from './grid/use-rows.ts';
+import { ColumnsChanged } from './mapping/columns-changed.tsx';
+import { useMapping } from './mapping/use-mapping.ts';
+import { ProblemCards } from './problem-cards.tsx';
+import { ProductsToMatch } from './products-to-match.tsx';
+import { ResultBanner } from './result-banner.tsx';
+import { Summary } from './summary.tsx';
+import { TaskHead } from './task-head.tsx';
+import { type Shown, usePlace } from './use-place.ts';
+
+interface RowsViewProps {
+  task: ImportTask;
+  mapping: SheetMapping;
+  columns: readonly SheetColumn[];
+  tasks: readonly ImportTask[];
+  onFiles: (files: File[]) => void;
+  onLeave: () => void;
+}
+
+/** The rows of a task: the sheet in the middle, the counts at the right, the one act below. */
+export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: RowsViewProps) {
+  const place = usePlace();
+  const [first] = useState<Shown>(task.RowsFailed > 0 ? 'toCorrect' : 'all');
+  const shown = place.shown ?? first;
+  const rows = useRows(task, shown);
+  const desk = useDesk(task, rows);
+  const draft = useMapping(task, columns);
+  const isPhone = useIsPhone();
+  const isFixed = task.RowsImported > 0 || task.Status === 'importing';
+  const summary = <Summary task={task} shown={shown} onShow={place.show} onChanged={rows.refresh} />;
+  return (
+    <div className="task-view">
+      <TaskHead task={task} mapping={mapping} />
+      <ResultBanner task={task} />
+      {draft.isChanged && <ColumnsChanged task={task} mapping={mapping} draft={draft} />}
+      <div className="task-middle">
+        {isPhone ? (
+          <>
+            {summary}
+            <ProductsToMatch task={task} onMatched={rows.refresh} />
+            <ProblemCards rows={rows} desk={desk} columns={columns} />
+          </>
+        ) : (
+          <>
+            <Grid rows={rows} desk={desk} mapping={draft} isFixed={isFixed} />
+            <aside className="task-side">
+              {summary}
+              <ProductsToMatch task={task} onMatched={rows.refresh} />
+            </aside>
+          </>
+        )}
+      </div>
+      <ActionBar task={task} tasks={tasks} onFiles={onFiles} onLeave={onLeave} />
+      <FixDialogs task={task} desk={desk} onMatched={rows.refresh} />
+    </div>
+  );
+}

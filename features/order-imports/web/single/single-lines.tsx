@@ -1,0 +1,46 @@
+import { Icon } from '#kit/ui/icon.tsx';
+import type { DraftLine } from './single-draft.ts';
+
+interface SingleLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: readonly DraftLine[]) => void;
+}
+
+/** Listings with amount and, if one wants to note it, the price that the buyer paid. */
+export function SingleLines({ lines, onChange }: SingleLinesProps) {
+  if (lines.length === 0) return null;
+  const change = (spuId: string, what: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.spuId === spuId ? { ...line, ...what } : line)));
+  return (
+    <ul className="single-lines">
+      {lines.map(({ spuId, spuName, amount, price }) => (
+        <li key={spuId}>
+          <span title={spuName}>{spuName}</span>
+          <input
+            className="field num"
+            aria-label={`${spuName} 数量`}
+            inputMode="numeric"
+            value={amount}
+            onChange={(event) => change(spuId, { amount: event.target.value })}
+          />
+          <input
+            className="field num"
+            aria-label={`${spuName} 售价`}
+            inputMode="decimal"
+            placeholder="售价"
+            value={price}
+            onChange={(event) => change(spuId, { price: event.target.value })}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`去掉 ${spuName}`}
+            onClick={() => onChange(lines.filter((line) => line.spuId !== spuId))}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

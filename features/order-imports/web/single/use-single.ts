@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { orders } from '#features/orders/contract.ts';
+import { orderRefusals } from '#features/orders/refusals.ts';
+import type { CallFailed } from '#kit/ui/client.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { emptyDraft, lacking, type SingleDraft, toPlace } from './single-draft.ts';
+
+const KEY = 'singleOrder';
+
+/** Kept with the tab, so that a look at another page or a reload loses nothing. */
+function kept(): SingleDraft {
+  try {
+    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** The refusal's sentence up to its first gap: how a duplicate is told from other refusals. */
+const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
+
+export interface Refused {
+  says: string;
+  isDuplicate: boolean;
+}
+
+/** One order by hand: its draft, and placing it. */
+export function useSingle() {
+  const [draft, setDraft] = useState(kept);
+  const [refused, setRefused] = useState<Refused>();
+  const [placed, setPlaced] = useState<readonly string[]>([]);
+  const set = (change: Partial<SingleDraft>) => {
+    const next = { ...draft, ...change };
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+    setDraft(next);
+    setRefused(undefined);
+  };
+  const { run, pending } = useAction(orders.place, {
+    onDone: ({ OrderIDs }) => {
+      // The platform stays: the next order usually comes from the same.
+      set({ ...emptyDraft, party: draft.party });
+      setPlaced(OrderIDs);
+    },
+    onFailed: ({ message }: CallFailed) =>
+      setRefused({ says: message, isDuplicate: DUPLICATE !== '' && message.startsWith(DUPLICATE) }),
+  });
+  const place = (again = false) => {
+    const missing = lacking(draft);
+    setPlaced([]);
+    if (missing) setRefused({ says: missing, isDuplicate: false });
+    else void run(toPlace(draft, again));
+  };
+  return { draft, set, refused, placed, pending, place };
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { download } from '#kit/ui/client.ts';
+import { countText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { orderImports } from '../contract.ts';
+import type { ImportTask } from '../import-task.ts';
+import { isOver, isWorking, problemRows, workbenchOf } from './task-place.ts';
+
+interface TaskActsProps {
+  task: ImportTask;
+  onChangeParty: () => void;
+}
+
+/** 继续处理, 重试, 下载问题行, 更换平台, 删除. */
+export function TaskActs({ task, onChangeParty }: TaskActsProps) {
+  const { TaskID, RowsImported, RowsFailed, Status } = task;
+  const mayChange = useMay()(orderImports.changeThirdParty);
+  const isFree = !isWorking(task);
+  return (
+    <>
+      <Link className="btn btn-text" to={workbenchOf(TaskID)}>
+        {isOver(task) ? '查看' : '继续处理'}
+      </Link>
+      {isFree && (Status === 'failed' || RowsFailed > 0) && (
+        <Act on={orderImports.retry} kind="text" input={{ TaskID }} done="已重新检查">
+          重试
+        </Act>
+      )}
+      {isFree && problemRows(task) > 0 && (
+        <Button kind="text" onClick={() => void saveProblems(TaskID)}>
+          下载问题行
+        </Button>
+      )}
+      {isFree && mayChange && RowsImported === 0 && (
+        <Button kind="text" onClick={onChangeParty}>
+          更换平台
+        </Button>
+      )}
+      <Act
+        on={orderImports.remove}
+        kind="text"
+        input={{ TaskID }}
+        confirm={deletion(task)}
+        done={({ CancelledOrders }) =>
+          CancelledOrders > 0 ? `已删除，取消了 ${countText(CancelledOrders)} 单` : '已删除'
+        }
+      >
+        删除
+      </Act>
+    </>
+  );
+}
+
+const saveProblems = (TaskID: string) =>
+  download(orderImports.exportErrors, { TaskID }).catch((error: Error) => tell.error(error.message));
+
+function deletion({ FileName, RowsImported, RowsRead }: ImportTask) {
+  const count = countText(RowsImported);
+  if (RowsImported === 0)
+    return {
+      title: `删除“${FileName}”？`,
+      says:
+        RowsRead > 0
+          ? `读取的 ${countText(RowsRead)} 行还没有导入，会一起删除。`
+          : '这份文件还没有生成订单。',
+      act: '删除任务',
+      danger: true,
+    };
+  return {
+    title: `删除任务并取消 ${count} 单？`,
+    says: `“${FileName}”已导入 ${count} 单，会全部取消，额度和单量退回；有订单已导出发货单或已发货时不能删除。`,
+    act: `删除并取消 ${count} 单`,
+    danger: true,
+  };
+}
