@@ -58,7 +58,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return { status: 'ok' };
   });
   mount(app, all, { pool, files, identify: rememberIdentity(identifyBy(pool)), checkAnswers });
-  await serveOpenApi(app, all);
+  serveOpenApi(app, all);
   await serveWeb(app, webFolder);
   return app;
 }

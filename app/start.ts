@@ -2,45 +2,60 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
-import { DEMO_LOGINS, seedDemo } from '#db/seed/demo.ts';
-import { startServer } from './server.ts';
 
 /** `npm start`: database, demo shops, worker thread and server in one process. */
+const opened: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
 const configuration = readConfiguration();
-const database = await openDatabase(configuration, 4);
-const seeded = configuration.demo && (await seedDemo(database.pool, configuration));
-const server = await startServer(configuration, database.url);
-const worker = startWorkerThread(database.url);
-const address = `http://localhost:${configuration.port}`;
-console.log(`来单啦 ${address}`);
-if (configuration.demo) {
-  console.log(`${seeded ? '已创建演示店铺，' : ''}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
+try {
+  await start();
+} catch (error) {
+  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(inUse ? `端口 ${configuration.port} 已被占用，请用 PORT=… 换一个端口` : error);
+  await stop(1);
 }
 
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
-  await server.stop();
-  await new Promise<void>((done) => {
-    worker.once('exit', () => done());
-    worker.postMessage('stop');
-    setTimeout(done, 8_000).unref();
-  });
-  await database.close();
-  process.exit(0);
+async function start(): Promise<void> {
+  // The server's code loads while PostgreSQL starts.
+  const opening = openDatabase(configuration, 4);
+  const code = Promise.all([import('./server.ts'), import('#db/seed/demo.ts')]);
+  const database = await opening;
+  opened.push(() => database.close());
+  const [{ startServer }, { DEMO_LOGINS, seedDemo }] = await code;
+  const seeded = configuration.demo && (await seedDemo(database.pool, configuration));
+  const server = await startServer(configuration, database.url);
+  opened.push(server.stop);
+  opened.push(startWorkerThread(database.url));
+  console.log(`来单啦 http://localhost:${configuration.port}`);
+  if (!configuration.demo) return;
+  const made = seeded ? '已创建演示店铺，' : '';
+  console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-function startWorkerThread(databaseUrl: string): Worker {
+/** Closes in reverse what was opened, then ends the process. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of opened.reverse()) await close().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+/** The worker in a thread; gives how to stop it. */
+function startWorkerThread(databaseUrl: string): () => Promise<void> {
   const built = new URL('./worker.js', import.meta.url);
-  const options = { workerData: { databaseUrl } };
-  const thread = existsSync(built)
-    ? new Worker(built, options)
-    : new Worker(new URL('./worker-thread.mjs', import.meta.url), options);
+  const source = new URL('./worker-thread.mjs', import.meta.url);
+  const thread = new Worker(existsSync(built) ? built : source, { workerData: { databaseUrl } });
   thread.on('error', (error) => {
     console.error('worker failed:', error);
-    process.exit(1);
+    void stop(1);
   });
-  return thread;
+  return () =>
+    new Promise<void>((done) => {
+      thread.once('exit', () => done());
+      thread.postMessage('stop');
+      setTimeout(done, 8_000).unref();
+    });
 }

@@ -71,11 +71,10 @@ function countVitest(report) {
   };
 }
 
-const countJourneys = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 ? errors.length : 0),
-  skipped: stats.skipped,
-});
+function countJourneys({ stats, errors }) {
+  const broken = stats.unexpected === 0 ? errors.length : 0;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + broken, skipped: stats.skipped };
+}
 
 function add(name, { passed, failed, skipped }) {
   sum.passed += passed;

@@ -8,7 +8,7 @@ import { findPrograms, type Programs } from './programs.ts';
 export interface Postmaster {
   url: string;
   port: number;
-  /** False when another process had started it already; then stopping is left to that one. */
+  /** False when another process that still lives had started it; then stopping is left to that one. */
   started: boolean;
   stop(): Promise<void>;
 }
@@ -17,18 +17,44 @@ const SUPERUSER = 'postgres';
 
 /**
  * Starts PostgreSQL in `folder`, or joins the one that already runs there. A server that was killed leaves the
- * postmaster behind, so `postmaster.pid` is looked at first (design page §9).
+ * postmaster behind, so `postmaster.pid` is looked at first; an orphan is taken over (design page §9).
  */
-export async function startPostmaster(folder: string, tuning: Record<string, string> = {}): Promise<Postmaster> {
+export async function startPostmaster(
+  folder: string,
+  tuning: Record<string, string> = {},
+): Promise<Postmaster> {
   const programs = findPrograms();
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(programs, folder);
   const running = runningPort(folder);
-  if (running) return joined(programs, folder, running, false);
+  if (running) return joined(programs, folder, running, takeOver(folder));
   const port = await freePort();
   const options = Object.entries({ ...DEFAULTS, ...tuning }).map(([name, value]) => `-c ${name}=${value}`);
   const args = ['-D', folder, '-w', '-t', '60', '-l', join(folder, 'log'), '-o'];
-  run(programs, 'pg_ctl', [...args, `-p ${port} -h 127.0.0.1 -k "" ${options.join(' ')}`, 'start']);
+  takeOver(folder);
+  await runAside(programs, 'pg_ctl', [
+    ...args,
+    `-p ${port} -h 127.0.0.1 -k "" ${options.join(' ')}`,
+    'start',
+  ]);
   return joined(programs, folder, port, true);
+}
+
+/** Whether this process is the postmaster's keeper from now on: the last one is gone, or there was none. */
+function takeOver(folder: string): boolean {
+  const file = join(dirname(folder), '.keeper');
+  const keeper = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (keeper !== process.pid && isNode(keeper)) return false;
+  writeFileSync(file, String(process.pid));
+  return true;
+}
+
+/** Whether a process of that number lives and is one of ours, not another program that got its number. */
+function isNode(pid: number): boolean {
+  try {
+    return pid > 0 && /node/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** Sized for a small machine; a big installation brings its own server by DATABASE_URL. */
@@ -84,12 +110,26 @@ function runningPort(folder: string): number | undefined {
 
 function run(programs: Programs, program: string, args: string[]): void {
   try {
-    execFileSync(join(programs.bin, program), args, { ...identity(programs), stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(join(programs.bin, program), args, {
+      ...identity(programs),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   } catch (error) {
-    const why = String((error as { stderr?: Buffer }).stderr ?? error);
-    throw new Error(`PostgreSQL did not start (${program}): ${why.trim()}\nOr set DATABASE_URL to a PostgreSQL ≥ 15.`);
+    throw didNotStart(program, String((error as { stderr?: Buffer }).stderr ?? error));
   }
 }
+
+/** Like `run`, while this process goes on loading its own code. */
+async function runAside(programs: Programs, program: string, args: string[]): Promise<void> {
+  const child = spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
+  const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
+  if (code !== 0) throw didNotStart(program, `it ended with ${code}; see the file log in its data folder`);
+}
+
+const didNotStart = (program: string, why: string) =>
+  new Error(
+    `PostgreSQL did not start (${program}): ${why.trim()}\nOr set DATABASE_URL to a PostgreSQL ≥ 15.`,
+  );
 
 const spawnAs = (programs: Programs, program: string, args: string[]) =>
   spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
