@@ -10,7 +10,6 @@ import { oneAhead, readInBatches } from '#kit/tenant/server/read-in-batches.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ExportTask } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
-import { type Express, parcelsOf } from './fill-values.ts';
 import type { Batches, SheetToWrite } from './order-sheet.ts';
 
 const ADDED: readonly OutColumn[] = [
@@ -88,7 +87,7 @@ async function* withParcels(db: TenantDb, batches: AsyncGenerator<Row[], void>) 
   for await (const rows of batches) {
     const parcels = await parcelsOf(
       db,
-      rows.flatMap(({ ids }) => ids.map((id) => ({ id }))),
+      rows.flatMap(({ ids }) => ids),
     );
     yield { rows, parcels };
   }
@@ -96,3 +95,17 @@ async function* withParcels(db: TenantDb, batches: AsyncGenerator<Row[], void>) 
 
 const joined = (express: readonly Express[], key: keyof Express): string =>
   [...new Set(express.flatMap((each) => each[key].split('、')))].join('、');
+
+interface Express {
+  expressCompany: string;
+  expressNo: string;
+}
+
+/** Company and numbers of the waybills that count, per order. */
+async function parcelsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Express>> {
+  const { rows } = await sql<Express & { order_id: string }>`select order_id,
+      string_agg(company, '、') as "expressCompany", string_agg(waybill_no, '、' order by id) as "expressNo"
+    from parcels where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) and voided_at is null
+    group by order_id`.execute(db.k);
+  return new Map(rows.map(({ order_id, ...express }) => [order_id, express]));
+}

@@ -94,6 +94,7 @@ async function finish(
       .update('export_tasks')
       .set({ ...done, rows_done: file.rows, rows_total: file.rows })
       .where('id', '=', task.id)
+      .where('status', '=', 'running')
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (kept.numUpdatedRows === 0n) throw new ExportStopped();

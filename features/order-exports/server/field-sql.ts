@@ -4,6 +4,12 @@ import type { Right } from '#kit/endpoint/rights.ts';
 const time = (column: string) => `date_trunc('second', o.${column} at time zone 'Asia/Shanghai')::text`;
 const full = 'concat(o.province, o.city, o.area, o.street, o.detail)';
 
+/** The parcels that count, several in one cell; only joined to where a sheet shows them. */
+export const PARCELS = `left join lateral (
+  select string_agg(c.company, '、') as companies, string_agg(c.waybill_no, '、') as waybills from parcels c
+  where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
+export const PARCEL_FIELDS = ['expressCompany', 'expressNo'] as const;
+
 /**
  * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
  * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
@@ -40,6 +46,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   orderedAt: time('received_at'),
   createdAt: time('created_at'),
   shippedAt: time('delivered_at'),
+  expressCompany: 'parcel.companies',
+  expressNo: 'parcel.waybills',
   salesPrice: 'o.sale_price',
   salesFreight: 'o.sale_freight',
   salesAmount: 'o.sale_price * o.amount + o.sale_freight',
@@ -48,8 +56,6 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
 };
 
-/** Fields that come from the order's parcels, fetched once for a batch. */
-export const PARCEL_FIELDS = ['expressCompany', 'expressNo'] as const;
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
 export const LISTING_FIELDS = ['externalId', 'barCode', 'brand'] as const;
 

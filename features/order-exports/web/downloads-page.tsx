@@ -1,0 +1,125 @@
+import './exports.css';
+import { Act } from '#kit/ui/act.tsx';
+import { countText } from '#kit/ui/display.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import { orderExports } from '../contract.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES, type ExportFile, type ExportStatus } from '../export-file.ts';
+import { sizeText } from './size-text.ts';
+
+const TONES: Record<ExportStatus, Tone> = { waiting: 'work', running: 'work', done: 'ok', failed: 'error' };
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const filters: readonly Filter<FilterKey<typeof orderExports.available>>[] = [
+  { kind: 'text', key: 'fileName', label: '文件名' },
+  { kind: 'choice', key: 'kinds', label: '类型', many: true, options: optionsOf(EXPORT_KINDS) },
+  { kind: 'choice', key: 'statuses', label: '状态', many: true, options: optionsOf(EXPORT_STATUSES) },
+];
+
+const columns: Column<ExportFile>[] = [
+  { key: 'FileName', title: '文件名', width: 360 },
+  { key: 'Kind', title: '类型', width: 130, show: ({ Kind }) => EXPORT_KINDS[Kind] ?? Kind, phone: 'line' },
+  { key: 'Status', title: '状态', width: 220, show: (row) => <Progress of={row} />, phone: 'end' },
+  { key: 'RowsTotal', title: '行数', as: 'count', width: 90, phone: 'line' },
+  {
+    key: 'Size',
+    title: '大小',
+    width: 90,
+    align: 'right',
+    show: ({ Size }) => <span className="num">{sizeText(Size)}</span>,
+    phone: 'line',
+  },
+  { key: 'CreatedBy', title: '导出人', width: 110, phone: 'none' },
+  { key: 'CreatedOn', title: '导出时间', as: 'time', phone: 'line' },
+  { key: 'FinishedOn', title: '完成时间', as: 'time', optional: true, phone: 'none' },
+];
+
+function Progress({ of: { Status, RowsDone, RowsTotal, Problem } }: { of: ExportFile }) {
+  return (
+    <div className="export-progress" title={Problem}>
+      <StatusTag tone={TONES[Status]}>{EXPORT_STATUSES[Status]}</StatusTag>
+      {Status === 'running' && (
+        <>
+          <progress max={RowsTotal || undefined} value={RowsTotal ? RowsDone : undefined} />
+          <span className="num">{countText(RowsDone)}</span>
+        </>
+      )}
+      {Problem && <span className="problem">{Problem}</span>}
+    </div>
+  );
+}
+
+/** 下载记录: every file that was made here, with its progress. */
+export default function DownloadsPage() {
+  return (
+    <ListPage
+      list={orderExports.available}
+      idOf={(row) => row.TaskID}
+      filters={filters}
+      columns={columns}
+      actions={(row) => <RowActs of={row} />}
+      batch={(marked) => <BatchActs marked={marked} />}
+      empty="还没有导出过文件，在订单查询里点导出"
+    />
+  );
+}
+
+const RowActs = ({ of: { TaskID, Status, FileName } }: { of: ExportFile }) => (
+  <>
+    <Act
+      on={orderExports.download}
+      input={{ TaskID }}
+      kind="text"
+      disabled={Status !== 'done'}
+      refreshes={[]}
+    >
+      下载
+    </Act>
+    <Act
+      on={orderExports.remove}
+      input={{ TaskIDs: [TaskID] }}
+      kind="text"
+      done="文件已删除"
+      confirm={{ title: `删除「${FileName}」`, says: '只删除文件，订单不受影响', act: '删除', danger: true }}
+    >
+      {Status === 'done' || Status === 'failed' ? '删除' : '停止'}
+    </Act>
+  </>
+);
+
+const MOST_AT_ONCE = 50;
+
+function BatchActs({ marked }: { marked: Marked<typeof orderExports.available> }) {
+  const ready = marked.rows.filter(({ Status }) => Status === 'done').slice(0, MOST_AT_ONCE);
+  return (
+    <>
+      <Act
+        on={orderExports.downloadZip}
+        input={{ TaskIDs: ready.map(({ TaskID }) => TaskID) }}
+        disabled={ready.length === 0}
+        refreshes={[]}
+        onDone={marked.clear}
+      >
+        打包下载 {ready.length} 个
+      </Act>
+      <Act
+        on={orderExports.remove}
+        input={async () => ({ TaskIDs: await marked.ids() })}
+        kind="danger"
+        confirm={{
+          title: `删除 ${marked.count} 个文件`,
+          says: '正在生成的会停止',
+          act: `删除 ${marked.count} 个`,
+          danger: true,
+        }}
+        onDone={marked.clear}
+      >
+        删除 {marked.count} 个
+      </Act>
+    </>
+  );
+}

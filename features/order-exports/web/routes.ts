@@ -1,0 +1,12 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { orderExports } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/orderv2/download',
+    title: '下载记录',
+    allow: orderExports.available,
+    light: true,
+    lazy: () => import('./downloads-page.tsx'),
+  },
+]);

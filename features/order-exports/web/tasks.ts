@@ -1,0 +1,31 @@
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useMay } from '#kit/ui/session.ts';
+import type { Task, TaskSource } from '#kit/ui/tasks.ts';
+import { orderExports } from '../contract.ts';
+import type { ExportFile } from '../export-file.ts';
+
+const RECENT = { pageSize: 5 };
+const HOUR = 3_600_000;
+
+/** Exports under way and those of the last hour, for the tray in the header. */
+function useTasks(): readonly Task[] {
+  const may = useMay();
+  const files = useCall(orderExports.available, RECENT, {
+    enabled: may(orderExports.normal),
+    topics: ['files'],
+  });
+  return (files.data?.items ?? []).filter(isRecent).map(taskOf);
+}
+
+const isRecent = ({ Status, CreatedOn }: ExportFile) =>
+  Status === 'waiting' || Status === 'running' || Date.now() - Date.parse(CreatedOn) < HOUR;
+
+const taskOf = ({ TaskID, FileName, Status, RowsDone, RowsTotal }: ExportFile): Task => ({
+  id: TaskID,
+  title: FileName,
+  state: Status === 'done' || Status === 'failed' ? Status : 'working',
+  ...(Status === 'running' && { done: RowsDone, total: RowsTotal }),
+  to: '/orderv2/download',
+});
+
+export const tasks: TaskSource = { useTasks };
