@@ -2,16 +2,18 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#kit/endpoint/contract.ts';
 
 const MARK = '\0light:';
+/** What the app reads of every feature at its start. */
+const EAGER = /\/web\/(routes|tasks)\.ts$/;
 
 /**
- * The routes of all features are read at once, but of a contract they need only who may call what. So for them
+ * The routes and task sources of all features are read at once, but of a contract they need only who may call what. So for them
  * the build evaluates it and leaves the schemas out; a page still loads its whole contract with itself.
  */
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!importer?.endsWith('/web/routes.ts') || !source.endsWith('contract.ts')) return null;
+    if (!EAGER.test(importer ?? '') || !source.endsWith('contract.ts')) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && `${MARK}${found.id}`;
   },

@@ -15,18 +15,18 @@ export type OrderColumn = Column<OrderRow>;
 
 /** Columns of order lists; each screen chooses among them. */
 export const columns = {
-  order: { key: 'OrderID', title: '订单号', width: 196, show: (row) => <OrderCell of={row} />, tall: true },
+  order: { key: 'OrderID', title: '订单号', width: 190, show: (row) => <OrderCell of={row} />, tall: true },
   status: {
     key: 'Status',
     title: '状态',
-    width: 118,
+    width: 112,
     show: (row) => <StatusCell of={row} />,
     phone: 'end',
   },
   product: {
     key: 'SpuName',
     title: '商品',
-    width: 248,
+    width: 232,
     show: (row) => <ProductCell of={row} />,
     tall: true,
     phone: 'line',
@@ -34,7 +34,7 @@ export const columns = {
   receiver: {
     key: 'Receiver',
     title: '收件人',
-    width: 232,
+    width: 212,
     show: (row) => <ReceiverCell of={row} />,
     tall: true,
     phone: 'line',
@@ -42,7 +42,7 @@ export const columns = {
   parcels: {
     key: 'Parcels',
     title: '物流',
-    width: 178,
+    width: 168,
     show: (row) => <ParcelsCell of={row} />,
     tall: true,
     phone: 'line',
@@ -50,7 +50,7 @@ export const columns = {
   money: {
     key: 'Money',
     title: '金额',
-    width: 112,
+    width: 108,
     as: 'money',
     show: (row) => <MoneyCell of={row} />,
     sum: (row) => saleTotal(row) ?? 0,

@@ -1,30 +1,38 @@
-import { orderExports } from '#features/order-exports/contract.ts';
-import type { CommandName } from '#features/templates/commands.ts';
+import { type ExportKind, exportKinds } from '#features/order-exports/web/export-kind.ts';
 import { orders } from '../contract.ts';
+import type { BatchName } from './batch/order-batch.tsx';
 
-/** An order list as one side of the chain sees it (domain §2). */
-export const VIEWS = {
+interface View {
+  name: string;
+  list: typeof orders.normal;
+  exports: readonly ExportKind[];
+  batch: readonly BatchName[];
+}
+
+export type ViewName = 'normal' | 'byagent' | 'byvendor';
+
+/** Order lists as one side of the chain sees them (domain §2). */
+export const VIEWS: Record<ViewName, View> = {
   normal: {
     name: '我录入的',
     list: orders.normal,
-    export: orderExports.normal,
-    command: 'orderExportNormal',
+    exports: [exportKinds.normal, exportKinds.original],
+    batch: ['urgent', 'tags', 'notes', 'cancel'],
   },
   byagent: {
     name: '渠道来单',
     list: orders.byAgent,
-    export: orderExports.byAgent,
-    command: 'orderExportByAgent',
+    exports: [exportKinds.byagent],
+    batch: ['tags', 'notes', 'cancel'],
   },
   byvendor: {
     name: '采购订单',
     list: orders.byVendor,
-    export: orderExports.byVendor,
-    command: 'orderExportByVendor',
+    exports: [exportKinds.byvendor],
+    batch: ['urgent', 'tags', 'notes', 'cancel'],
   },
-} as const satisfies Record<string, { name: string; list: unknown; export: unknown; command: CommandName }>;
+};
 
-export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
 /** The view in the address; else the first that has orders; else one's own. */

@@ -1,35 +1,70 @@
 import './orders.css';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ExportButton } from '#features/order-exports/web/export-button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { orders } from '../contract.ts';
+import { OrderBatch } from './batch/order-batch.tsx';
+import { exportFilters } from './export-filters.ts';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
-import { allTab, stageTabs } from './order-tabs.ts';
-import { VIEWS } from './order-views.ts';
+import { allTab, cancelTab, stageTabs } from './order-tabs.ts';
+import { VIEWS, type ViewName } from './order-views.ts';
 import { useViews } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
 export default function OrdersPage() {
   const views = useViews();
-  const filters = useMemo(
-    () => [
-      ...orderFilters[views.chosen],
-      { kind: 'tabs' as const, key: 'stages' as const, tabs: [allTab, ...Object.values(stageTabs)] },
-    ],
-    [views.chosen],
-  );
   return (
     <div className="orders-page">
       <ViewSwitch views={views} />
-      <ListPage
-        key={views.chosen}
-        list={VIEWS[views.chosen].list}
-        idOf={(row) => row.OrderID}
-        filters={filters}
-        columns={orderColumns}
-        open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-        empty="还没有订单，导入表格或录一单"
-      />
+      <OrderList key={views.chosen} name={views.chosen} />
     </div>
   );
 }
+
+function OrderList({ name }: { name: ViewName }) {
+  const { list, exports, batch } = VIEWS[name];
+  const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 }).data?.total;
+  const filters = useMemo(() => filtersOf(name, requests), [name, requests]);
+  return (
+    <ListPage
+      list={list}
+      idOf={(row) => row.OrderID}
+      filters={filters}
+      columns={orderColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      acts={name === 'normal' && <Intake />}
+      batch={(marked) => (
+        <>
+          <OrderBatch marked={marked} acts={batch} />
+          <ExportButton
+            label="导出选中"
+            kinds={exports}
+            filters={exportFilters(marked)}
+            count={marked.count}
+            onDone={marked.clear}
+          />
+        </>
+      )}
+      export={(input, total) => <ExportButton kinds={exports} filters={input} count={total} />}
+      empty={name === 'normal' ? '还没有订单，导入表格或录一单' : '还没有订单'}
+    />
+  );
+}
+
+function filtersOf(name: ViewName, requests: number | undefined) {
+  const { cancelled, ...stages } = stageTabs;
+  const tabs = [allTab, ...Object.values(stages), ...(requests ? [cancelTab(requests)] : []), cancelled];
+  return [...orderFilters[name], { kind: 'tabs' as const, key: 'stages' as const, tabs }];
+}
+
+const Intake = () =>
+  useMay()(orders.place) && (
+    <Link className="btn btn-main" to="/orderv2/acquiring-orders">
+      收单
+    </Link>
+  );

@@ -4,12 +4,12 @@ import type { Views } from './use-views.ts';
 export function ViewSwitch({ views: { open, chosen, choose } }: { views: Views }) {
   if (open.length < 2) return null;
   return (
-    <div className="segments" role="group" aria-label="订单视角">
+    <nav className="segments" aria-label="订单视角">
       {open.map(({ name, title }) => (
         <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
           {title}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }

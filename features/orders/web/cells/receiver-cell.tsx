@@ -8,8 +8,9 @@ export const ReceiverCell = ({ of }: { of: OrderRow }) => {
   const address = addressOf(of);
   return (
     <div className="stack">
-      <div title={`${of.Receiver} ${of.Mobile}`}>
-        {of.Receiver}　<Phone value={of.Mobile} />
+      <div className="receiver-line" title={`${of.Receiver} ${of.Mobile}`}>
+        <b>{of.Receiver}</b>
+        <Phone value={of.Mobile} />
       </div>
       <div title={address}>{address}</div>
     </div>

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { orders } from '../../contract.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { type Foresight, foreseeCancel } from '../foresee.ts';
+import { Foreseen } from './foresight.tsx';
+import { inParts, useBatch } from './run-batch.ts';
+import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
+
+const AS_ENTRY = ['不想要了', '拍错商品', '重复下单', '地址错误'];
+const AS_SELLER = ['缺货', '无法配送', '品质不达标', '已与渠道协商'];
+
+interface CancelDialogProps {
+  marked: MarkedOrders;
+  onClose: () => void;
+}
+
+/** 取消: the reason, and what happens to each order, before it happens. */
+export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
+  const rows = useMarkedRows(marked);
+  const foreseen = rows && foreseeCancel(rows);
+  const [reason, setReason] = useState('');
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? true;
+  const count = (foreseen?.go.length ?? 0) + (foreseen?.ask.length ?? 0);
+  const act = () => foreseen && void run(partsOf(foreseen, reason.trim()), (done) => `已取消 ${done} 单`);
+  return (
+    <Dialog
+      title={`取消 ${marked.count} 单`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>先不取消</Button>
+          <Button kind="danger" busy={pending} disabled={count === 0 || !reason.trim()} onClick={act}>
+            {foreseen?.go.length === 0 && count > 0 ? `申请取消 ${count} 单` : `取消 ${count} 单`}
+          </Button>
+        </>
+      }
+    >
+      <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
+      <Reason value={reason} chips={isEntry ? AS_ENTRY : AS_SELLER} onChange={setReason} />
+    </Dialog>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  chips: readonly string[];
+  onChange: (reason: string) => void;
+}
+
+const Reason = ({ value, chips, onChange }: ReasonProps) => (
+  <div className="reason">
+    <span>原因</span>
+    <div className="chips">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          className={`chip${chip === value ? ' is-on' : ''}`}
+          onClick={() => onChange(chip)}
+        >
+          {chip}
+        </button>
+      ))}
+    </div>
+    <input
+      className="field wide"
+      aria-label="取消原因"
+      placeholder="选一个或写下原因，链路上的店铺都能看到"
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);
+
+/** The entry cancels as the buyer's side, everyone else as the seller's. */
+function partsOf({ go, ask }: Foresight, Reason: string) {
+  const all = [...go, ...ask];
+  const cancels = (rows: OrderRow[]) => ({ Orders: rows.map(({ OrderID }) => ({ OrderID, Reason })) });
+  return [
+    ...inParts(
+      all.filter(({ AgentID }) => AgentID === null),
+      (part) => call(orders.cancelByEntry, cancels(part)),
+    ),
+    ...inParts(
+      all.filter(({ AgentID }) => AgentID !== null),
+      (part) => call(orders.cancelByVendor, cancels(part)),
+    ),
+  ];
+}

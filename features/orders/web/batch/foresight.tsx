@@ -1,0 +1,33 @@
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import type { Foresight } from '../foresee.ts';
+
+interface ForeseenProps {
+  of: Foresight | undefined;
+  /** What happens to those that go: 将取消. */
+  does: string;
+}
+
+/** What will happen to how many, before anything happens. */
+export function Foreseen({ of, does }: ForeseenProps) {
+  if (!of) return <Skeleton lines={2} />;
+  return (
+    <ul className="foreseen">
+      <li>
+        <b className="num">{of.go.length}</b>
+        <span>{does}</span>
+      </li>
+      {of.ask.length > 0 && (
+        <li className="tone-wait">
+          <b className="num">{of.ask.length}</b>
+          <span>发货单已导出，将向发货方申请取消</span>
+        </li>
+      )}
+      {[...of.skip].map(([reason, count]) => (
+        <li key={reason} className="is-skipped">
+          <b className="num">{count}</b>
+          <span>跳过：{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { orders } from '../../contract.ts';
+import { inParts, useBatch } from './run-batch.ts';
+import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
+
+/** 备注 on several orders; says how many notes it replaces. */
+export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
+  const rows = useMarkedRows(marked);
+  const noted = rows?.filter(({ SellerNote }) => SellerNote !== '') ?? [];
+  const [text, setText] = useState(
+    noted.length === 1 && rows?.length === 1 ? (noted[0]?.SellerNote ?? '') : '',
+  );
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
+  const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
+  return (
+    <Dialog
+      title={`${marked.count} 单写备注`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="main"
+            busy={pending}
+            disabled={ids.length === 0}
+            onClick={() => void run(parts(), (done) => `已更新 ${done} 单的备注`)}
+          >
+            {text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`}
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        className="field note-text"
+        rows={4}
+        aria-label="备注"
+        maxLength={2000}
+        placeholder="只有本店能看到"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {noted.length > 0 && <p className="none">其中 {noted.length} 单已有备注，将被替换</p>}
+    </Dialog>
+  );
+}

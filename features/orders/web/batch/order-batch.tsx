@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { orders } from '../../contract.ts';
+import type { MarkedOrders } from './use-marked-rows.ts';
+
+type BatchDialog = ComponentType<{ marked: MarkedOrders; onClose: () => void }>;
+
+const DIALOGS = {
+  urgent: {
+    name: '加急',
+    on: orders.markUrgent,
+    Dialog: lazy<BatchDialog>(() => import('./urgent-dialog.tsx')),
+  },
+  tags: { name: '打标签', on: orders.setTags, Dialog: lazy<BatchDialog>(() => import('./tags-dialog.tsx')) },
+  notes: { name: '备注', on: orders.setNotes, Dialog: lazy<BatchDialog>(() => import('./note-dialog.tsx')) },
+  cancel: {
+    name: '取消',
+    on: orders.cancelByEntry,
+    Dialog: lazy<BatchDialog>(() => import('./cancel-dialog.tsx')),
+  },
+};
+export type BatchName = keyof typeof DIALOGS;
+
+interface OrderBatchProps {
+  marked: MarkedOrders;
+  acts: readonly BatchName[];
+}
+
+/** Acts on the marked orders, each in a dialog that says first what it will do and skip. */
+export function OrderBatch({ marked, acts }: OrderBatchProps) {
+  const may = useMay();
+  const [open, setOpen] = useState<BatchName>();
+  const Dialog = open && DIALOGS[open].Dialog;
+  return (
+    <>
+      {acts
+        .filter((name) => may(DIALOGS[name].on))
+        .map((name) => (
+          <Button key={name} kind={name === 'cancel' ? 'danger' : 'plain'} onClick={() => setOpen(name)}>
+            {DIALOGS[name].name}
+          </Button>
+        ))}
+      {Dialog && (
+        <Suspense>
+          <Dialog marked={marked} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { batchOutcome } from '#kit/ui/batch.ts';
+import { CallFailed } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { tell } from '#kit/ui/toast.ts';
+
+/** One call takes so many orders. */
+const AT_ONCE = 2_000;
+
+export type Part = () => Promise<BatchResult>;
+
+/** The calls for all items, each with at most so many of them. */
+export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<BatchResult>): Part[] =>
+  Array.from(
+    { length: Math.ceil(items.length / AT_ONCE) },
+    (_, at) => () => call(items.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+
+/** Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. */
+export function useBatch(onDone: () => void) {
+  const [pending, setPending] = useState(false);
+  const run = async (parts: readonly Part[], said: (done: number) => string) => {
+    setPending(true);
+    const sum: BatchResult = { done: 0, skipped: [] };
+    try {
+      for (const part of parts) {
+        const { done, skipped } = await part();
+        sum.done += done;
+        sum.skipped.push(...skipped);
+      }
+      batchOutcome(sum, said(sum.done));
+      onDone();
+    } catch (error) {
+      const why = error instanceof CallFailed ? error.message : String(error);
+      tell.error(sum.done > 0 ? `已完成 ${sum.done} 单，其余未完成：${why}` : why);
+    } finally {
+      setPending(false);
+      void refresh();
+    }
+  };
+  return { run, pending };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { orders } from '../../contract.ts';
+import { TagField } from '../tag-field.tsx';
+import { type TagMode, tagPlans } from '../tag-plans.ts';
+import { inParts, useBatch } from './run-batch.ts';
+import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
+
+const MODES: readonly { mode: TagMode; name: string }[] = [
+  { mode: 'add', name: '添加' },
+  { mode: 'remove', name: '去掉' },
+  { mode: 'replace', name: '替换全部' },
+];
+
+/** 打标签 on several orders; tags are this shop's own. */
+export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
+  const rows = useMarkedRows(marked);
+  const [mode, setMode] = useState<TagMode>('add');
+  const [tags, setTags] = useState<string[]>([]);
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const plans = tagPlans(rows ?? [], tags, mode);
+  const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
+  const parts = () =>
+    plans.flatMap((plan) =>
+      inParts(plan.ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags: plan.tags })),
+    );
+  return (
+    <Dialog
+      title={`${marked.count} 单打标签`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="main"
+            busy={pending}
+            disabled={count === 0 || (tags.length === 0 && mode !== 'replace')}
+            onClick={() => void run(parts(), (done) => `已更新 ${done} 单的标签`)}
+          >
+            更新 {count} 单
+          </Button>
+        </>
+      }
+    >
+      <div className="chips">
+        {MODES.map(({ mode: one, name }) => (
+          <button
+            key={one}
+            type="button"
+            className={`chip${one === mode ? ' is-on' : ''}`}
+            aria-pressed={one === mode}
+            onClick={() => setMode(one)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <TagField value={tags} onChange={setTags} />
+      <p className="none">标签只有本店能看到</p>
+    </Dialog>
+  );
+}
