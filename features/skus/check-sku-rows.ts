@@ -4,7 +4,9 @@ export interface CheckedRow {
   SkuName: string;
   externalID: string | null;
   SkuPrice: number | null;
+  SkuPriceWithTax: number | null;
   PriceMin: number | null;
+  MarketPrice: number | null;
   SkuInventory: number | null;
   SafetyStock: number | null;
 }
@@ -15,20 +17,33 @@ export interface Fault {
 }
 
 const MOST = 2_000_000_000;
+const NUMBERS = [
+  'SkuPrice',
+  'SkuPriceWithTax',
+  'PriceMin',
+  'MarketPrice',
+  'SkuInventory',
+  'SafetyStock',
+] as const;
 
-/** What is wrong with a row that has the right kinds of values; undefined = nothing. Later rows see `seen`. */
-export function faultOf(
-  row: CheckedRow,
-  seen: Map<string, number>,
-  codeRequired: boolean,
-): Fault | undefined {
+export interface Checking {
+  /** Rows that were good so far, by `keyOf`. */
+  seen: Map<string, number>;
+  /** The shop's switch SkuExternalIDRequired. */
+  codeRequired: boolean;
+  /** Products whose price the person may not change: those that the library has, without the right to. */
+  fixedPrices: (key: string) => boolean;
+}
+
+/** What is wrong with a row that has the right kinds of values; undefined = nothing. */
+export function faultOf(row: CheckedRow, { seen, codeRequired, fixedPrices }: Checking): Fault | undefined {
   const { SkuName, externalID, SkuPrice, PriceMin } = row;
   if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
   if (externalID && externalID.length > 100)
     return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
   if (!externalID && codeRequired)
     return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
-  for (const column of ['SkuPrice', 'PriceMin', 'SkuInventory', 'SafetyStock'] as const) {
+  for (const column of NUMBERS) {
     const value = row[column];
     if (value !== null && value < 0) return { column, says: `不能为负数，现在是 ${value}，请改成 0 或正数` };
     if (value !== null && value > MOST) return { column, says: '数字太大，请核对' };
@@ -37,6 +52,9 @@ export function faultOf(
     return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };
   }
   const key = keyOf(row);
+  if (fixedPrices(key) && hasPrice(row)) {
+    return { column: 'SkuPrice', says: '没有修改价格的权限，请清空这行的各项价格，或请管理员开通' };
+  }
   const earlier = seen.get(key);
   if (earlier !== undefined)
     return { column: externalID ? 'externalID' : 'SkuName', says: `与第 ${earlier} 行重复，请只保留一行` };
@@ -47,3 +65,6 @@ export function faultOf(
 /** What tells two products of a sheet apart: the code, else the name. */
 export const keyOf = ({ externalID, SkuName }: Pick<CheckedRow, 'externalID' | 'SkuName'>) =>
   externalID ? `code ${externalID}` : `name ${SkuName}`;
+
+const hasPrice = ({ SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice }: CheckedRow) =>
+  [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice].some((price) => price !== null);

@@ -91,6 +91,7 @@ export const DistributionStatus = z.object({
 export type DistributionStatus = z.infer<typeof DistributionStatus>;
 const Statuses = z.object({ total: z.number(), items: z.array(DistributionStatus) });
 
+/** Without a price the agent keeps the one it has, a new one gets the default; null = the default. */
 const NewOffer = z.object({ SpuID: Id, AgentID: Id, Price: Price.nullish() });
 export type NewOffer = z.infer<typeof NewOffer>;
 
@@ -201,7 +202,8 @@ export const spus = {
     allow: 'agent.manage',
     input: z.object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) }),
     output: BatchResult,
-    says: 'Offers listings to agents, anew or at another price (none = the default), or withdraws them.',
+    refusals: [common.notAllowed],
+    says: 'Offers listings to agents, at a price with the right to change prices, or withdraws them.',
   }),
   distributionStatus: endpoint({
     path: '/api/businessunit/spu/distributionstatus',

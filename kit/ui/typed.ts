@@ -14,6 +14,10 @@ export function countTyped(text: string): number | null | undefined {
 export const NOT_MONEY = '请填写金额，最多两位小数';
 export const NOT_COUNT = '请填写不带小数的数量';
 
-/** A value as the text of its field. */
-export const typedOf = (value: number | null | undefined): string =>
-  value === null || value === undefined || value < 0 ? '' : String(value);
+/** A value as the text of its field; −1 stands for none. */
+export const yuanField = (value: number | null | undefined): string =>
+  textOf(value, (yuan) => yuan.toFixed(2));
+export const countField = (value: number | null | undefined): string => textOf(value, String);
+
+const textOf = (value: number | null | undefined, write: (value: number) => string): string =>
+  value === null || value === undefined || value < 0 ? '' : write(value);

@@ -5,12 +5,12 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { Offer } from '../contract.ts';
 
 /** 改价 for one agent: a price of its own, or the default again. */
 export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => void }) {
-  const [typed, setTyped] = useState(typedOf(of.OwnPrice));
+  const [typed, setTyped] = useState(yuanField(of.OwnPrice));
   const { run, pending } = useAction(spus.distribute, { done: '渠道价已修改', onDone: onClose });
   const Price = yuanTyped(typed);
   const { SpuID, AgentID } = of;

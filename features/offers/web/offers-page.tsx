@@ -3,6 +3,7 @@ import { lookups, type Stub } from '#features/lookups/contract.ts';
 import { spus } from '#features/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -26,13 +27,25 @@ const filtersWith = (agents: readonly Stub[]): Filter<FilterKey<typeof offers.ge
 ];
 
 const columns: Column<Offer>[] = [
-  { key: 'SpuName', title: '商品名称', width: 320 },
-  { key: 'AgentName', title: '渠道', width: 180, phone: 'line' },
+  {
+    key: 'SpuName',
+    title: '商品名称',
+    width: 290,
+    show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
+  },
+  { key: 'AgentName', title: '渠道', width: 150, phone: 'line' },
   { key: 'State', title: '状态', width: 90, show: (row) => <State of={row} />, phone: 'line' },
-  { key: 'externalID', title: '商品编码', width: 130, phone: 'none' },
-  { key: 'PurchasePrice', title: '采购价', as: 'money', allow: 'price.purchase.view', phone: 'none' },
-  { key: 'Price', title: '渠道价', as: 'money', allow: 'price.sales.view', phone: 'end' },
-  { key: 'PriceRule', title: '价格来自', width: 110, allow: 'price.sales.view', phone: 'none' },
+  { key: 'externalID', title: '商品编码', width: 120, phone: 'none' },
+  {
+    key: 'PurchasePrice',
+    title: '采购价',
+    as: 'money',
+    width: 100,
+    allow: 'price.purchase.view',
+    phone: 'none',
+  },
+  { key: 'Price', title: '渠道价', as: 'money', width: 100, allow: 'price.sales.view', phone: 'end' },
+  { key: 'PriceRule', title: '价格来自', width: 100, allow: 'price.sales.view', phone: 'none' },
   { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', phone: 'none' },
 ];
 
@@ -89,9 +102,11 @@ const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => (
 
 const RowActs = ({ of, onPrice }: { of: Offer; onPrice: () => void }) => (
   <>
-    <Button kind="text" onClick={onPrice}>
-      改价
-    </Button>
+    {useMay()(spus.changePrice) && (
+      <Button kind="text" onClick={onPrice}>
+        改价
+      </Button>
+    )}
     <Act
       on={spus.distribute}
       input={{ Offers: [pairOf(of)], Withdraw: true }}

@@ -7,7 +7,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuChange, SkuPrices } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { refuseTakenCode } from './add-sku.ts';
-import { codeOf, skuColumns } from './sku-columns.ts';
+import { codeListings } from './code-listings.ts';
+import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
 
 /** Changes the named fields; codes go on to the listings that sell this product alone. */
@@ -18,31 +19,8 @@ export async function updateSku(db: TenantDb, id: string, change: SkuChange): Pr
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });
   const { externalID, BarCode } = change;
-  if (externalID !== undefined || BarCode !== undefined) {
-    await codeListings(db, id, { external_id: codeOf(externalID), bar_code: codeOf(BarCode) });
-  }
+  if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   await notify(db, 'catalogue');
-}
-
-/**
- * Orders are matched by the listing's code, so a listing of this product alone has its code. An agent's own copy
- * keeps the code that it got when it was distributed: the agent's sheets may name it so.
- */
-async function codeListings(
-  db: TenantDb,
-  skuId: string,
-  codes: Partial<Record<'external_id' | 'bar_code', string | null>>,
-) {
-  await db
-    .update('spus')
-    .set(codes)
-    .where(
-      'id',
-      'in',
-      sql<string>`(select spu_id from spu_skus where shop_id = ${db.shopId}
-        group by spu_id having array_agg(sku_id) = array[${skuId}::uuid])`,
-    )
-    .execute();
 }
 
 /** Sets description or category of many products. */

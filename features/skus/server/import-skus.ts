@@ -4,11 +4,11 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { faultOf } from '../check-sku-rows.ts';
+import { type Checking, faultOf } from '../check-sku-rows.ts';
 import type { RowProblem, SkuImport } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { problem, readSkuSheet, type SkuRows } from './read-sku-sheet.ts';
-import { writeSkus } from './write-skus.ts';
+import { knownSkus, writeSkus } from './write-skus.ts';
 
 /**
  * Takes a sheet of products: a row whose code (or, without one, whose name) the library has changes that product,
@@ -18,8 +18,13 @@ export async function importSkus(ctx: ShopCtx, fileId: string): Promise<SkuImpor
   const file = await ctx.db.from('files').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
   const read = await readOrRefuse(ctx.files.path(ctx.shop.id, fileId));
-  const { good, problems } = check(read, ctx.shop.switches.SkuExternalIDRequired === true);
-  const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good);
+  const known = await knownSkus(ctx.db, read.rows);
+  const { good, problems } = check(read, {
+    seen: new Map(),
+    codeRequired: ctx.shop.switches.SkuExternalIDRequired === true,
+    fixedPrices: (key) => known.has(key) && !ctx.can('price.change'),
+  });
+  const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good, known);
   const id = newId();
   await ctx.db
     .insert('catalogue_imports', {
@@ -45,9 +50,8 @@ const readOrRefuse = (path: string): Promise<SkuRows> =>
     throw error;
   });
 
-function check(read: SkuRows, codeRequired: boolean) {
-  const seen = new Map<string, number>();
-  const faults = read.rows.map((row) => ({ row, fault: faultOf(row, seen, codeRequired) }));
+function check(read: SkuRows, checking: Checking) {
+  const faults = read.rows.map((row) => ({ row, fault: faultOf(row, checking) }));
   const found = faults.flatMap(({ row, fault }) =>
     fault ? [problem(row.rowNo, row.SkuName, fault.column, fault.says)] : [],
   );

@@ -3,30 +3,37 @@ import { v7 as newId } from 'uuid';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';
+import { codeListings } from './code-listings.ts';
 import type { SkuRow } from './read-sku-sheet.ts';
 import { liveSkus } from './sku-rows.ts';
 
-/** Writes checked rows, two statements whatever their number; an empty cell leaves what a product has. */
-export async function writeSkus(db: TenantDb, userId: string, rows: readonly SkuRow[]) {
-  const known = await knownSkus(db, rows);
+/** The products that the library has already, by `keyOf`. */
+export type KnownSkus = ReadonlyMap<string, string>;
+
+/** Writes checked rows, three statements whatever their number; an empty cell leaves what a product has. */
+export async function writeSkus(db: TenantDb, userId: string, rows: readonly SkuRow[], known: KnownSkus) {
   const fresh = rows.filter((row) => !known.has(keyOf(row)));
   const changed = rows.filter((row) => known.has(keyOf(row)));
   const withId = (row: SkuRow) => ({ ...columns(row), id: known.get(keyOf(row)) ?? newId() });
   await insertSkus(db, userId, fresh.map(withId));
-  await updateSkus(db, changed.map(withId));
+  const updates = changed.map(withId);
+  await updateSkus(db, updates);
+  await codeListings(
+    db,
+    updates.map((row) => row.id),
+  );
   return { added: fresh.length, changed: changed.length };
 }
 
-async function knownSkus(db: TenantDb, rows: readonly SkuRow[]): Promise<Map<string, string>> {
+/** A row without a code means the product of its name, whatever code that has. */
+export async function knownSkus(db: TenantDb, rows: readonly SkuRow[]): Promise<KnownSkus> {
   const codes = rows.flatMap((row) => row.externalID ?? []);
   const names = rows.filter((row) => !row.externalID).map((row) => row.SkuName);
   const live = liveSkus(db).select(['id', 'name as SkuName', 'external_id as externalID']);
   const byCode = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
-  const byName = await live
-    .where('external_id', 'is', null)
-    .where('name', '=', sql<string>`any(${names}::text[])`)
-    .execute();
-  return new Map([...byCode, ...byName].map((row) => [keyOf(row), row.id]));
+  const byName = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
+  const named = byName.map(({ id, SkuName }) => ({ id, SkuName, externalID: null }));
+  return new Map([...byCode, ...named].map((row) => [keyOf(row), row.id]));
 }
 
 const columns = (row: SkuRow) => ({

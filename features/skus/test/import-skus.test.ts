@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/skus/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -60,6 +61,18 @@ describe('importing a sheet of products', () => {
     const sheet = ['名称,价格', '无码大米,46.8'];
     expect((await importSheet(sheet)).Added).toBe(1);
     expect((await importSheet(sheet)).Changed).toBe(1);
+  });
+
+  it('takes a name without a code for the product of that name, whatever code it has', async () => {
+    expect(await importSheet(['商品名称,库存', '蜜柚,7'])).toMatchObject({ Added: 0, Changed: 1 });
+    expect(await found('蜜柚')).toMatchObject([{ externalID: 'MY-2', SkuInventory: 7 }]);
+  });
+
+  it('changes no price for those who may not, but adds what is new', async () => {
+    const editor = await addMember(app, cast.grower, 'editor', RIGHTS['product.edit']);
+    const result = await importSheet(['商品名称,商品编码,价格', '蜜柚,MY-2,1', '新品,NEW-1,5'], editor);
+    expect(result).toMatchObject({ Added: 1, Changed: 0, Problems: [{ RowNo: 2, Column: '价格' }] });
+    expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
   });
 
   it('can be looked up again later', async () => {

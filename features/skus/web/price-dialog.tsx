@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
 
 const FIELDS = [
@@ -15,7 +15,7 @@ const FIELDS = [
 
 /** 改价: the prices of one product. */
 export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => typedOf(of[key])));
+  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(of[key])));
   const { run, pending } = useAction(skus.setPrices, { done: '价格已修改', onDone: onClose });
   const values = typed.map(yuanTyped);
   const save = () => {

@@ -1,4 +1,4 @@
-import { countTyped, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { NewSku, Sku } from '../contract.ts';
 
 const TEXTS = ['SkuName', 'SkuBasicInfo', 'externalID', 'BarCode', 'SkuImageUrl', 'Description'] as const;
@@ -13,8 +13,9 @@ export type Draft = Record<
 
 export function draftOf(sku: Sku | undefined): Draft {
   const texts = TEXTS.map((key) => [key, sku?.[key] ?? '']);
-  const numbers = [...MONEYS, ...COUNTS].map((key) => [key, typedOf(sku?.[key])]);
-  return Object.fromEntries([...texts, ...numbers]) as Draft;
+  const moneys = MONEYS.map((key) => [key, yuanField(sku?.[key])]);
+  const counts = COUNTS.map((key) => [key, countField(sku?.[key])]);
+  return Object.fromEntries([...texts, ...moneys, ...counts]) as Draft;
 }
 
 export function problemsOf(draft: Draft): Partial<Record<keyof Draft, 'money' | 'count' | 'missing'>> {

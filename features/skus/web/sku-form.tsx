@@ -69,6 +69,7 @@ export function SkuForm({ of }: { of?: Sku }) {
   };
   return (
     <form
+      className="light-form"
       onSubmit={(event) => {
         event.preventDefault();
         save();

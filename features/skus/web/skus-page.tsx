@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { spus } from '#features/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -11,7 +12,7 @@ import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-pa
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type Sku, skus } from '../contract.ts';
-import { SkuName, Stock } from './sku-cells.tsx';
+import { Stock } from './stock.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
@@ -33,7 +34,13 @@ const filters = [
 ] as const satisfies readonly Filter<FilterKey<typeof skus.get>>[];
 
 const columns: Column<Sku>[] = [
-  { key: 'SkuName', title: '商品名称', width: 320, sort: 'SkuName', show: (row) => <SkuName of={row} /> },
+  {
+    key: 'SkuName',
+    title: '商品名称',
+    width: 320,
+    sort: 'SkuName',
+    show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
+  },
   { key: 'SkuBasicInfo', title: '规格', width: 150, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 130, phone: 'line' },
   { key: 'BarCode', title: '条形码', width: 130, optional: true },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { offersTo, pairKey } from '#features/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -84,4 +87,10 @@ async function writeAgentListings(
     )
     .execute();
   await notify(agent, 'catalogue');
+}
+
+/** Offering is one right, saying at which price another. */
+export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {
+  if (ctx.can('price.change') || offers.every((offer) => offer.Price === undefined)) return;
+  refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
 }

@@ -3,7 +3,7 @@ import { spus } from '../contract.ts';
 import { addSpus } from './add-spus.ts';
 import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
-import { distributeSpus } from './distribute-spus.ts';
+import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
 import { requirePolicy } from './listing-quota.ts';
 import { listPriceLogs } from './price-logs.ts';
@@ -32,8 +32,10 @@ export const spuRoutes = implement(spus, {
   suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
   changePrice: ({ db, user }, { Prices, Note }) => changePrices(db, user, Prices, Note),
   priceLogs: ({ db }, input) => listPriceLogs(db, input),
-  distribute: ({ db, user }, { Offers, Withdraw }) =>
-    Withdraw ? withdrawSpus(db, Offers) : distributeSpus(db, user, Offers),
+  distribute: (ctx, { Offers, Withdraw }) => {
+    requirePriceRight(ctx, Offers);
+    return Withdraw ? withdrawSpus(ctx.db, Offers) : distributeSpus(ctx.db, ctx.user, Offers);
+  },
   distributionStatus: (ctx, { SpuID }) => distributionStatus(ctx, SpuID),
   distributionStatuses: (ctx, { SpuIDs, AgentIDs }) => distributionStatuses(ctx, SpuIDs, AgentIDs),
 });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Spus } from '#db/tables.generated.ts';
 import { offersTo, pairKey } from '#features/prices/server/index.ts';
-import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -33,10 +33,12 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
   const good: GoodOffer[] = [];
   const skipped: BatchResult['skipped'] = [];
   for (const { SpuID, AgentID, Price } of wanted) {
-    const [listing, reason] = reasonAgainst(facts, { spuId: SpuID, agentId: AgentID }, Price ?? null);
+    const pair = { spuId: SpuID, agentId: AgentID };
+    const price = Price === undefined ? (facts.own.get(pairKey(pair)) ?? null) : Price;
+    const [listing, reason] = reasonAgainst(facts, pair, price);
     const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
     if (listing && !reason) {
-      good.push({ spuId: SpuID, agentId: AgentID, price: Price ?? null, listing, listingId: newId() });
+      good.push({ ...pair, price, listing, listingId: newId() });
     } else skipped.push({ id: name, reason: reason ?? '' });
   }
   return withinAgentQuotas(db, { good, skipped }, facts);
@@ -60,12 +62,21 @@ async function readFacts(db: TenantDb, offers: readonly NewOffer[]) {
     .where('partner_id', '=', anyOf(agentIds))
     .where('removed_at', 'is', null)
     .execute();
-  const pairs = offers.map((offer) => ({ spuId: offer.SpuID, agentId: offer.AgentID }));
+  const made = await db
+    .from('offers')
+    .select(['spu_id', 'agent_id', 'price'])
+    .where('spu_id', '=', anyOf(spuIds))
+    .where('agent_id', '=', anyOf(agentIds))
+    .where('status', '=', 'on')
+    .execute();
   return {
     listings: new Map(listings.map((row) => [row.id, row])),
     agents: new Map(agents.map((row) => [row.partner_id, row])),
     chains: await chainPlans(db, spuIds),
-    prices: await offersTo(db, pairs),
+    /** The price of its own that an agent has now. */
+    own: new Map(made.map((row) => [pairKey({ spuId: row.spu_id, agentId: row.agent_id }), row.price])),
+    /** What an agent without a price of its own pays: nobody has one. */
+    defaults: await offersTo(db, spuIds.map(forNobody)),
   };
 }
 
@@ -80,9 +91,11 @@ function reasonAgainst(facts: Facts, pair: { spuId: string; agentId: string }, p
   if (agent.prohibited) return [listing, no.agentProhibited.says];
   if (hops.some((hop) => hop.shopId === pair.agentId)) return [listing, no.comesFromAgent.says];
   if (hops.length >= MAX_HOPS) return [listing, sentence(no.chainTooLong, { hops: hops.length })];
-  const known = facts.prices.get(pairKey(pair))?.price;
+  const known = facts.defaults.get(pairKey(forNobody(pair.spuId)))?.price;
   return [listing, price === null && !known ? no.noPrice.says : undefined];
 }
+
+const forNobody = (spuId: string) => ({ spuId, agentId: EMPTY_ID });
 
 /** An agent's level limits its listings; those that it has already need no room (domain §9). */
 async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted, facts: Facts): Promise<Sorted> {

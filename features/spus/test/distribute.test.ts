@@ -122,6 +122,23 @@ describe('distributing a listing', () => {
     expect(await rowOf(cast.middle, own)).toMatchObject({ SpuStatus: 'on_sale', PurchasePrice: 12 });
   });
 
+  it('again without a price keeps the one that the agent has; null goes back to the default', async () => {
+    const SpuID = await listing(cast.grower, 30);
+    await offer(cast.grower, SpuID, cast.middle, 26);
+    await offer(cast.grower, SpuID, cast.middle);
+    expect((await newest(cast.middle))?.PurchasePrice).toBe(26);
+    await offer(cast.grower, SpuID, cast.middle, null);
+    expect((await newest(cast.middle))?.PurchasePrice).toBe(30);
+  });
+
+  it('at a price of its own needs the right to change prices', async () => {
+    const SpuID = await listing(cast.grower, 30);
+    const manager = await addMember(app, cast.grower, 'agents', RIGHTS['agent.manage']);
+    const Offers = [{ SpuID, AgentID: cast.middle.shopId, Price: 1 }];
+    expect((await call(app, manager, spus.distribute, { Offers })).status).toBe(4003);
+    expect((await offer(manager, SpuID, cast.middle)).done).toBe(1);
+  });
+
   it('lifts a price to the floor', async () => {
     const SpuID = await listing(cast.grower, 30, { PriceMin: 25 });
     await offer(cast.grower, SpuID, cast.middle, 10);

@@ -4,7 +4,9 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { Money } from '#kit/ui/money.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Spu, spus } from '../contract.ts';
 import { AgentChoices } from './agent-choices.tsx';
 import './spus.css';
@@ -33,7 +35,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
   const distribute = () =>
     run({
       Offers: of.flatMap((spu) =>
-        [...agents].map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: price(spu) })),
+        [...agents].map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: price(spu) ?? undefined })),
       ),
     });
   return (
@@ -61,7 +63,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
           <AgentChoices chosen={agents} onChange={setAgents} />
         </section>
         <section>
-          <h3>价格（不填则用默认分销价，以后随它变动）</h3>
+          <h3>价格（不填：新渠道用默认分销价，已分销的不变）</h3>
           <ul className="goods-lines">
             {of.map((spu) => (
               <Line
@@ -84,18 +86,23 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
 function Line({ of, typed, onChange }: { of: Spu; typed: string; onChange: (text: string) => void }) {
   const paid = of.PurchasePrice === null ? '' : `采购价 ${moneyText(of.PurchasePrice)}`;
   const value = yuanTyped(typed);
+  const mayPrice = useMay()(spus.changePrice);
   const isLoss = typeof value === 'number' && of.PurchasePrice !== null && value < of.PurchasePrice;
   return (
     <li>
       <span className="name" title={of.SpuName}>
         {of.SpuName}
       </span>
-      <MoneyField
-        label={`${of.SpuName}的分销价`}
-        value={typed}
-        placeholder={of.DistributePrice === null ? '必填' : String(of.DistributePrice)}
-        onChange={onChange}
-      />
+      {mayPrice ? (
+        <MoneyField
+          label={`${of.SpuName}的分销价`}
+          value={typed}
+          placeholder={yuanField(of.DistributePrice) || '必填'}
+          onChange={onChange}
+        />
+      ) : (
+        <Money value={of.DistributePrice} />
+      )}
       {paid && <small>{paid}</small>}
       {value === undefined && <small className="problem">{NOT_MONEY}</small>}
       {isLoss && <small className="problem">低于采购价</small>}

@@ -69,6 +69,7 @@ export default function NewSpuPage() {
           保存
         </Button>
         <Button onClick={back}>取消</Button>
+        {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
       </div>
     </Page>
   );

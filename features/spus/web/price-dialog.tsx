@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, typedOf, yuanTyped } from '#kit/ui/typed.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Spu, spus } from '../contract.ts';
 
 const FIELDS = [
@@ -15,7 +15,7 @@ const FIELDS = [
 
 /** 改价: the default prices of one listing; agents without a price of their own follow. */
 export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => typedOf(of[key])));
+  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(of[key])));
   const [usesTax, setUsesTax] = useState(of.UseTaxPriceAsDefault);
   const [Note, setNote] = useState('');
   const { run, pending } = useAction(spus.changePrice, { done: '价格已修改', onDone: onClose });

@@ -1,3 +1,4 @@
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -5,15 +6,29 @@ import type { Spu } from '../contract.ts';
 import './spus.css';
 
 export const columns: Column<Spu>[] = [
-  { key: 'SpuName', title: '商品名称', width: 320, sort: 'SpuName', show: (row) => <Name of={row} /> },
+  {
+    key: 'SpuName',
+    title: '商品名称',
+    width: 270,
+    sort: 'SpuName',
+    show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
+  },
   { key: 'SpuStatus', title: '状态', width: 80, show: (row) => <Status of={row} />, phone: 'end' },
-  { key: 'externalID', title: '商品编码', width: 130, phone: 'line' },
-  { key: 'VendorName', title: '来源', width: 140, show: sourceOf, phone: 'line' },
-  { key: 'PurchasePrice', title: '采购价', as: 'money', allow: 'price.purchase.view', phone: 'none' },
+  { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
+  { key: 'VendorName', title: '来源', width: 110, show: sourceOf, phone: 'line' },
+  {
+    key: 'PurchasePrice',
+    title: '采购价',
+    as: 'money',
+    width: 92,
+    allow: 'price.purchase.view',
+    phone: 'none',
+  },
   {
     key: 'DistributePrice',
     title: '分销价',
     as: 'money',
+    width: 92,
     sort: 'DistributePrice',
     allow: 'price.sales.view',
     show: (row) => <DefaultPrice of={row} />,
@@ -23,6 +38,7 @@ export const columns: Column<Spu>[] = [
     key: 'SpuPrice',
     title: '零售价',
     as: 'money',
+    width: 92,
     sort: 'SpuPrice',
     allow: 'price.sales.view',
     phone: 'none',
@@ -45,13 +61,6 @@ export const columns: Column<Spu>[] = [
   },
   { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
-
-const Name = ({ of }: { of: Spu }) => (
-  <span className="goods-name" title={of.SpuName}>
-    {of.spuImageUrl && <img src={of.spuImageUrl} alt="" loading="lazy" />}
-    <span>{of.SpuName}</span>
-  </span>
-);
 
 export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
   of.SpuStatus === 'on_sale' ? (
