@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { TaskRecord } from './task-record.ts';
+import { overWholeSets } from './whole-sets.ts';
 
 /**
  * Finds duplicates among the ready rows, set by set: an order of the shop within the window, an earlier row of the
@@ -10,10 +11,27 @@ import type { TaskRecord } from './task-record.ts';
  */
 export async function markDuplicates(db: TenantDb, task: TaskRecord): Promise<void> {
   const since = String(firstIdAt(addDays(new Date(), -task.avoid_duplication_days)));
-  if (task.avoid_duplication_days > 0) await markOrdersOfShop(db, task, since);
-  await markRowsOfFile(db, task);
-  if (task.file_hash !== '') await markSameFile(db, task);
-  await remarkOnAlike(db, task);
+  const earlier = await tasksOfSameFile(db, task);
+  await overWholeSets(db, async () => {
+    if (task.avoid_duplication_days > 0) await markOrdersOfShop(db, task, since);
+    await markRowsOfFile(db, task);
+    if (earlier.length > 0) await markSameFile(db, task, earlier);
+    await remarkOnAlike(db, task);
+  });
+}
+
+async function tasksOfSameFile(db: TenantDb, task: TaskRecord): Promise<string[]> {
+  if (task.file_hash === '') return [];
+  const tasks = await db
+    .from('import_tasks')
+    .select('id')
+    .where('file_hash', '=', task.file_hash)
+    .where('sheet_name', '=', task.sheet_name)
+    .where('id', '<>', task.id)
+    .where('rows_imported', '>', 0)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return tasks.map(({ id }) => id);
 }
 
 /** Numbers up to this length are serials that start anew with every group-buy (跟团号): the phone must agree too. */
@@ -33,24 +51,23 @@ async function markOrdersOfShop(db: TenantDb, task: TaskRecord, since: string): 
 
 /** Of rows with one order number and listing the imported or the first counts; sub-orders are other orders. */
 async function markRowsOfFile(db: TenantDb, task: TaskRecord): Promise<void> {
-  await sql`update import_rows r set state = 2, duplicate_of = 'row:' || d.first_row
-    from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
+  await sql`with d as materialized (select * from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
         and source_order_no is not null
       window w as (partition by source_order_no, sub_order_no, spu_id,
-        case when length(source_order_no) <= ${SERIAL} then phone end order by state desc, row_no, line_no)) as d
-    where ${mine(db, task)} and d.nth > 1 and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+        case when length(source_order_no) <= ${SERIAL} then phone end order by state desc, row_no, line_no)) as n where nth > 1)
+    update import_rows r set state = 2, duplicate_of = 'row:' || d.first_row from d
+    where ${mine(db, task)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
 }
 
 /** The very same file brings no second order, whatever its rows have for an order number (domain §4). */
-async function markSameFile(db: TenantDb, task: TaskRecord): Promise<void> {
-  await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || p.order_id
-    from import_tasks t
-    join import_rows p on p.shop_id = t.shop_id and p.task_id = t.id and p.state = 4
-    join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status & 6 = 0
-    where ${mine(db, task)} and t.shop_id = ${db.shopId} and t.file_hash = ${task.file_hash} and t.id <> ${task.id}
-      and t.sheet_name = ${task.sheet_name} and t.deleted_at is null
-      and p.row_no = r.row_no and p.line_no = r.line_no and p.spu_id = r.spu_id`.execute(db.k);
+async function markSameFile(db: TenantDb, task: TaskRecord, earlier: readonly string[]): Promise<void> {
+  await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || o.id
+    from import_rows p, orders o
+    where ${mine(db, task)} and p.shop_id = ${db.shopId} and p.task_id = any(${[...earlier]}::uuid[]) and p.state = 4
+      and p.row_no = r.row_no and p.line_no = r.line_no and p.spu_id = r.spu_id
+      and o.shop_id = ${db.shopId} and o.import_task_id = any(${[...earlier]}::uuid[]) and o.id = p.order_id
+      and o.status & 6 = 0`.execute(db.k);
 }
 
 const ALIKE = JSON.stringify([
@@ -63,10 +80,10 @@ const ALIKE = JSON.stringify([
 ]);
 
 async function remarkOnAlike(db: TenantDb, task: TaskRecord): Promise<void> {
-  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${ALIKE}::jsonb
-    from (select row_no, line_no, row_number() over (partition by phone, spu_id, amount, receiver, detail
+  await sql`with d as materialized (select * from (select row_no, line_no, row_number() over (partition by phone, spu_id, amount, receiver, detail
         order by row_no, line_no) as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
-        and source_order_no is null) as d
-    where ${mine(db, task)} and d.nth > 1 and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+        and source_order_no is null) as n where nth > 1)
+    update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${ALIKE}::jsonb from d
+    where ${mine(db, task)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
 }
