@@ -1,4 +1,5 @@
-import { refreshTopic } from './query.ts';
+import { HELLO } from '#kit/live/live-event.ts';
+import { refresh, refreshTopic } from './query.ts';
 import { session } from './session.ts';
 
 export interface LiveEvent {
@@ -47,9 +48,21 @@ function heard(data: string): void {
   } catch {
     return;
   }
-  if (!event.topic) return;
+  if (!event.topic || event.topic === 'beat') return;
+  if (event.topic === HELLO) {
+    greeted();
+    return;
+  }
   for (const listener of listeners) listener(event);
   refreshSoon(event.topic);
+}
+
+let known = false;
+
+/** The first hello says nothing new; a later one follows a break, in which events may have been lost. */
+function greeted(): void {
+  if (known) void refresh();
+  known = true;
 }
 
 /** The first event of a topic asks the server at once; those of the next second ask it once more, at its end. */

@@ -34,9 +34,7 @@ async function sendEvents(reply: FastifyReply, events: EventAnswer) {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  for await (const { event, data } of events(gone.signal)) {
-    reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
+  for await (const data of events(gone.signal)) reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
   reply.raw.end();
 }
 

@@ -81,4 +81,4 @@ export interface InsteadOfFile {
 }
 
 /** Server-sent events, after the transaction has ended. */
-export type EventAnswer = (signal: AbortSignal) => AsyncIterable<{ event: string; data: unknown }>;
+export type EventAnswer = (signal: AbortSignal) => AsyncIterable<unknown>;

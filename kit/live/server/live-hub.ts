@@ -1,6 +1,9 @@
 import { EventEmitter, on } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
-import type { LiveEvent } from '../contract.ts';
+import { HELLO, type LiveEvent } from '../live-event.ts';
+
+const RETRY_MS = 300;
 
 /** One LISTEN connection a process; every open screen of a shop hears that shop's events. */
 export class LiveHub {
@@ -19,20 +22,34 @@ export class LiveHub {
       const { shop, ...event } = JSON.parse(payload ?? '{}') as { shop: string } & LiveEvent;
       this.events.emit(shop, event);
     });
-    client.on('error', () => {
+    client.once('error', () => {
       client.release(true);
       this.client = undefined;
-      // Screens fetch everything again when they reconnect, so what was said meanwhile is not lost.
-      if (!this.stopped) setTimeout(() => void this.start().catch(() => undefined), 1_000);
+      void this.startAgain();
     });
     await client.query('listen live');
   }
 
-  async *listen(shopId: string, signal: AbortSignal): AsyncIterable<{ event: string; data: unknown }> {
-    yield { event: 'hello', data: {} };
+  /** What was said meanwhile is lost, so every screen is told to fetch everything. */
+  private async startAgain(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.start();
+        for (const shop of this.events.eventNames())
+          if (shop !== 'error') this.events.emit(shop, { topic: HELLO });
+        return;
+      } catch {
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  async *listen(shopId: string, signal: AbortSignal): AsyncIterable<LiveEvent> {
+    const events = on(this.events, shopId, { signal });
     const beat = setInterval(() => this.events.emit(shopId, { topic: 'beat' }), 20_000);
     try {
-      for await (const [event] of on(this.events, shopId, { signal })) yield { event: 'change', data: event };
+      yield { topic: HELLO };
+      for await (const [event] of events) yield event;
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
     } finally {

@@ -1,6 +1,6 @@
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { LiveTopic } from '../contract.ts';
+import type { LiveTopic } from '../live-event.ts';
 
 /** How long events are gathered before they go out. */
 const GATHER_MS = 100;

@@ -1,0 +1,18 @@
+/** The first event, and again after events may have been lost: everything may have changed. */
+export const HELLO = 'hello';
+
+export type LiveTopic =
+  | typeof HELLO
+  | 'beat'
+  | 'orders'
+  | 'import-task'
+  | 'files'
+  | 'waybill-import'
+  | 'catalogue'
+  | 'shop';
+
+/** What changed, so that a screen fetches it again, and the ids if few. */
+export interface LiveEvent {
+  topic: LiveTopic;
+  ids?: string[];
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+
+export interface SignedIn {
+  token: string;
+  shopId: string;
+}
+
+interface Envelope {
+  status: number;
+  message: string;
+  data: unknown;
+}
+
+/** A browser that doesn't give up: while the server is gone it asks again, with the same idempotency key. */
+export class Client {
+  private readonly port: number;
+  private session: SignedIn | undefined;
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  get shopId(): string {
+    return this.session?.shopId ?? '';
+  }
+
+  static async signedIn(port: number, name: string): Promise<Client> {
+    const client = new Client(port);
+    const body = { userLoginName: name, userLoginPassword: 'laidanla-demo' };
+    const { data } = await client.send('/api/user/passwordlogin', () => asJson(body));
+    const { TokenID, DefaultBuID } = data as { TokenID: string; DefaultBuID: string };
+    client.session = { token: TokenID, shopId: DefaultBuID };
+    return client;
+  }
+
+  async ask<E extends Endpoint>(endpoint: E, input: Input<E>, allowed: readonly number[] = []) {
+    const key = crypto.randomUUID();
+    const answer = await this.send(endpoint.path, () => asJson(input, key));
+    if (answer.status !== 0 && !allowed.includes(answer.status))
+      throw new Error(`${endpoint.path}: ${answer.status} ${answer.message}`);
+    return answer.data as Output<E>;
+  }
+
+  async upload(name: string, content: Buffer): Promise<string> {
+    const { data } = await this.send('/api/files/upload', () => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(content)]), name);
+      return { body };
+    });
+    return (data as { FileID: string }).FileID;
+  }
+
+  /** A fault (80000) is asked again too: the database may have been cut off. */
+  private async send(path: string, make: () => RequestInit): Promise<Envelope> {
+    for (let i = 0; i < 1_500; i++) {
+      const answer = await this.once(path, make()).catch(() => undefined);
+      if (answer && answer.status !== 80_000) return answer;
+      await pause(40);
+    }
+    throw new Error(`${path} got no answer for a minute`);
+  }
+
+  private async once(path: string, init: RequestInit): Promise<Envelope> {
+    const { token = '', shopId = '' } = this.session ?? {};
+    const own = { 'x-token': token, 'x-business-unit-id': shopId };
+    const headers = { ...(init.headers as Record<string, string>), ...(token ? own : {}) };
+    const url = `http://127.0.0.1:${this.port}${path}`;
+    const answer = await fetch(url, {
+      method: 'POST',
+      ...init,
+      headers,
+      signal: AbortSignal.timeout(60_000),
+    });
+    return (await answer.json()) as Envelope;
+  }
+}
+
+const asJson = (body: unknown, key?: string): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+});

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+
+const BUILD = "import('./bin/build.mjs').then(({ isBuilt, build }) => isBuilt() || build())";
+
+/** A copy of the built product, so that a build that goes on beside the run changes nothing under it. */
+export function copyBuilt(): { folder: string; remove(): void } {
+  const from = resolve(process.env.BUILT_FOLDER ?? 'dist');
+  if (!process.env.BUILT_FOLDER) execFileSync(process.execPath, ['-e', BUILD], { stdio: 'ignore' });
+  mkdirSync('.cache', { recursive: true });
+  const folder = mkdtempSync(resolve('.cache', 'built-'));
+  for (const name of readdirSync(from))
+    if (name.endsWith('.js')) cpSync(join(from, name), join(folder, name));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer().on('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A program of the product, built or as its source, in a process of its own. */
+export function runProgram(file: string, env: Record<string, string>): ChildProcess {
+  const all = {
+    ...process.env,
+    NODE_ENV: 'production',
+    RATE_LIMIT: '100000000',
+    WEB_FOLDER: '/none',
+    ...env,
+  };
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
+  for (let i = 0; i < 1_200; i++) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(25);
+  }
+  throw new Error('the product did not become healthy');
+}
+
+export async function killed(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await gone;
+}
+
+/** `npm start` on a folder of its own: server, worker thread and PostgreSQL, to be killed and started again. */
+export class Product {
+  readonly port: number;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'laidanla-kills-'));
+  private readonly folder: string;
+  private child: ChildProcess | undefined;
+  private owner: Pool | undefined;
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+    chmodSync(this.dataDir, 0o755);
+  }
+
+  static async open(folder: string): Promise<Product> {
+    const product = new Product(folder, await freePort());
+    await product.start();
+    return product;
+  }
+
+  async start(): Promise<void> {
+    this.child = runProgram(join(this.folder, 'start.js'), {
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+    });
+    await untilHealthy(this.port, this.child);
+  }
+
+  /** Server and worker thread at once, without a warning; PostgreSQL stays. */
+  async kill(): Promise<void> {
+    if (this.child) await killed(this.child);
+  }
+
+  get alive(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** As the owner of the database, for looking. */
+  get pool(): Pool {
+    if (this.owner) return this.owner;
+    const [, , , port] = this.postmaster();
+    const password = readFileSync(join(this.dataDir, '.postgres-password'), 'utf8').trim();
+    const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+    this.owner = openPool(url, 4);
+    return this.owner;
+  }
+
+  private postmaster(): string[] {
+    const file = join(this.dataDir, 'postgres', 'postmaster.pid');
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  }
+
+  async close(): Promise<void> {
+    await this.owner?.end();
+    if (this.child) await killed(this.child, 'SIGTERM');
+    const [left] = this.postmaster();
+    if (left) process.kill(Number(left), 'SIGINT');
+    for (let i = 0; i < 200 && this.postmaster().length > 0; i++) await pause(50);
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { OrderSheet } from './order-sheet.ts';
+
+/** The chain, entry first, and what it had before the first file. */
+export interface Before {
+  chain: readonly string[];
+  balance: number;
+  quota: { shopId: string; spuId: string; available: number };
+}
+
+/** Everything that is not as it must be, in words; empty when every row is an order once or listed. */
+export async function problemsOf(
+  pool: Pool,
+  before: Before,
+  sheets: readonly OrderSheet[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  const told = (what: string, found: unknown, wanted: unknown) => {
+    if (String(found) !== String(wanted)) problems.push(`${what}: ${found} instead of ${wanted}`);
+  };
+  const one = async (text: string, values: unknown[] = []) => {
+    const { rows } = await pool.query<Record<string, string>>(text, values);
+    return rows[0] ?? {};
+  };
+  for (const sheet of sheets) {
+    const { rows } = await pool.query(TASKS, [before.chain[0], sheet.name]);
+    told(`tasks of ${sheet.name}`, rows.length, 1);
+    const { bad, duplicates, leftOut, good } = sheet;
+    const row = rows[0] ?? {};
+    told(`counts of ${sheet.name}`, row.counts, `0 ${duplicates} ${bad} ${good.length} ${leftOut}`);
+    told(`staged rows of ${sheet.name}`, row.staged, row.counts);
+    told(`status of ${sheet.name}`, row.status, 'partly');
+  }
+  const numbers = sheets.flatMap(({ good }) => good);
+  for (const [hop, shopId] of before.chain.entries()) {
+    const found = await one(ORDERS, [shopId, hop, numbers]);
+    told(`orders of shop ${hop}`, found.n, numbers.length);
+    told(`different numbers of shop ${hop}`, found.different, numbers.length);
+    told(`orders of shop ${hop} that are no rows`, found.strange, 0);
+    told(`tallies of shop ${hop} that are wrong`, (await one(TALLIES, [shopId])).wrong, 0);
+  }
+  told('orders that differ between shops', (await one(CHAINS, [before.chain])).wrong, 0);
+  told('rows without their order', (await one(ROWS, [before.chain[0]])).wrong, 0);
+  const left = await one('select sum(available) as n from order_balances where shop_id = $1', [
+    before.chain[0],
+  ]);
+  told('order balance', left.n, before.balance - numbers.length);
+  const { shopId, spuId, available } = before.quota;
+  const quota = await one(QUOTA, [shopId, spuId]);
+  told('quota', quota.left, available - Number(quota.sold));
+  return problems;
+}
+
+const TASKS = `select status, concat_ws(' ', rows_ready, rows_duplicate, rows_failed, rows_imported, rows_left_out) as counts,
+    (select concat_ws(' ', count(*) filter (where state = 1), count(*) filter (where state = 2),
+      count(*) filter (where state = 3), count(*) filter (where state = 4), count(*) filter (where state = 5))
+      from import_rows r where r.shop_id = t.shop_id and r.task_id = t.id) as staged
+  from import_tasks t where shop_id = $1 and file_name = $2 and deleted_at is null`;
+
+const ORDERS = `select count(*) as n, count(distinct third_party_order_id) as different,
+    count(*) filter (where third_party_order_id <> all($3) or hop <> $2) as strange
+  from orders where shop_id = $1`;
+
+const TALLIES = `select count(*) as wrong from
+  (select roles, stage, sum(n) as n from order_tallies where shop_id = $1 group by 1, 2) as t
+  full join (select roles, stage, count(*) as n from orders where shop_id = $1 group by 1, 2) as o using (roles, stage)
+  where coalesce(t.n, 0) <> coalesce(o.n, 0)`;
+
+/** Each order has a row in every shop of the chain, all with the same shared facts. */
+const CHAINS = `select count(*) as wrong from (select id from orders where shop_id = any($1) group by id
+  having count(*) <> cardinality($1::uuid[]) or count(distinct (status, stage, amount, shipped_amount, receiver, phone,
+    detail, third_party_order_id, chain)) <> 1) as odd`;
+
+const ROWS = `select count(*) as wrong from import_rows r
+  full join (select id, import_row, import_task_id from orders where shop_id = $1) as o
+    on o.id = r.order_id and o.import_row = r.row_no and o.import_task_id = r.task_id
+  where (r.state = 4 and o.id is null) or r.row_no is null`;
+
+const QUOTA = `select (select available from quotas where shop_id = $1 and spu_id = $2) as left,
+  (select coalesce(sum(amount), 0) from orders where shop_id = $1 and spu_id = $2) as sold`;
