@@ -1,3 +1,75 @@
+import './orders.css';
+import './detail/order-page.css';
+import { useSearchParams } from 'react-router';
+import { Copy } from '#kit/ui/copy.tsx';
+import { orderNoText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { orders } from '../contract.ts';
+import type { OrderRow } from '../order-row.ts';
+import { Badges } from './cells/order-cell.tsx';
+import { StatusCell } from './cells/status-cell.tsx';
+import { CancelRequest } from './detail/cancel-request.tsx';
+import { MoneySection } from './detail/money-section.tsx';
+import { OrderBar } from './detail/order-bar.tsx';
+import { OwnSection } from './detail/own-section.tsx';
+import { ParcelsSection } from './detail/parcels-section.tsx';
+import { ReceiverSection } from './detail/receiver-section.tsx';
+import { RelatedSection } from './detail/related-section.tsx';
+import { Timeline } from './detail/timeline.tsx';
+
+/** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
-  return null;
+  const [address] = useSearchParams();
+  const id = (address.get('id') ?? '').replace(/^LDL/i, '');
+  const detail = useCall(orders.detail, { OrderID: id || '0' }, { keep: false });
+  const order = detail.data?.Order;
+  return (
+    <Page title={<Title id={id} order={order} />} acts={order && <OrderBar order={order} />}>
+      {id === '' ? (
+        <Empty says="地址里没有订单号，请从订单查询打开" />
+      ) : (
+        <Loaded of={detail} lines={10}>
+          {({ Order, Events }) => (
+            <div className="order-page" key={Order.OrderID}>
+              <div className="order-main">
+                <CancelRequest order={Order} />
+                <ReceiverSection order={Order} />
+                <ParcelsSection order={Order} />
+                <div className="order-money">
+                  <MoneySection order={Order} />
+                </div>
+                <div className="order-related">
+                  <RelatedSection orderId={Order.OrderID} />
+                </div>
+              </div>
+              <div className="order-side">
+                <div className="order-own">
+                  <OwnSection key={`${Order.Tags.join()}${Order.SellerNote}`} order={Order} />
+                </div>
+                <Section title="经过">
+                  <Timeline events={Events} />
+                </Section>
+              </div>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
 }
+
+const Title = ({ id, order }: { id: string; order: OrderRow | undefined }) => (
+  <span className="order-title">
+    <span className="mono">{orderNoText(id)}</span>
+    <Copy text={orderNoText(id)} />
+    {order && (
+      <>
+        <StatusCell of={order} />
+        <Badges of={order} />
+      </>
+    )}
+  </span>
+);

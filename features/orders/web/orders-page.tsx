@@ -12,21 +12,17 @@ import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { allTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
-import { useViews } from './use-views.ts';
+import { useViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
 export default function OrdersPage() {
   const views = useViews();
-  return (
-    <div className="orders-page">
-      <ViewSwitch views={views} />
-      <OrderList key={views.chosen} name={views.chosen} />
-    </div>
-  );
+  return <OrderList key={views.chosen} views={views} />;
 }
 
-function OrderList({ name }: { name: ViewName }) {
+function OrderList({ views }: { views: Views }) {
+  const name = views.chosen;
   const { list, exports, batch } = VIEWS[name];
   const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 }).data?.total;
   const filters = useMemo(() => filtersOf(name, requests), [name, requests]);
@@ -37,7 +33,12 @@ function OrderList({ name }: { name: ViewName }) {
       filters={filters}
       columns={orderColumns}
       open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-      acts={name === 'normal' && <Intake />}
+      acts={
+        <>
+          {name === 'normal' && <Intake />}
+          <ViewSwitch views={views} />
+        </>
+      }
       batch={(marked) => (
         <>
           <OrderBatch marked={marked} acts={batch} />

@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router';
 import type { OrderRow } from '../../order-row.ts';
 
 /** 渠道 → 我 → 供应商; a partner's tag narrows the list to that partner. */
-export function ChainCell({ of }: { of: OrderRow }) {
+export function ChainCell({ of, links = true }: { of: OrderRow; links?: boolean }) {
   return (
     <div className="chain">
       {of.AgentID && (
         <>
-          <Partner filter="agentIds" id={of.AgentID} name={of.AgentName ?? '渠道'} />
+          <Partner filter="agentIds" id={of.AgentID} name={of.AgentName ?? '渠道'} links={links} />
           <i>→</i>
         </>
       )}
@@ -15,15 +15,28 @@ export function ChainCell({ of }: { of: OrderRow }) {
       {of.VendorID && (
         <>
           <i>→</i>
-          <Partner filter="vendorIds" id={of.VendorID} name={of.VendorName ?? '供应商'} />
+          <Partner filter="vendorIds" id={of.VendorID} name={of.VendorName ?? '供应商'} links={links} />
         </>
       )}
     </div>
   );
 }
 
-function Partner({ filter, id, name }: { filter: 'agentIds' | 'vendorIds'; id: string; name: string }) {
+interface PartnerProps {
+  filter: 'agentIds' | 'vendorIds';
+  id: string;
+  name: string;
+  links: boolean;
+}
+
+function Partner({ filter, id, name, links }: PartnerProps) {
   const { pathname, search } = useLocation();
+  if (!links)
+    return (
+      <span className="shop-tag" title={name}>
+        {name}
+      </span>
+    );
   const query = new URLSearchParams(search);
   query.set(filter, id);
   query.delete('page');

@@ -1,0 +1,71 @@
+import { session } from '#kit/ui/session.ts';
+import { readPasted } from './company.ts';
+
+/** A waybill that is typed in a row but not sent. */
+export interface Draft {
+  company: string;
+  no: string;
+  /** Pieces in this parcel; empty = all that is left. */
+  amount: string;
+  /** Why the server would not take it. */
+  problem: string;
+}
+
+export const EMPTY: Draft = { company: '', no: '', amount: '', problem: '' };
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+const storeKey = () => `waybill-drafts:${session.shopId()}`;
+const LAST_COMPANY = 'last-express-company';
+
+let known: { key: string; drafts: Drafts } | undefined;
+const listeners = new Set<() => void>();
+
+function read(): Drafts {
+  const key = storeKey();
+  if (known?.key !== key) known = { key, drafts: recall(key) };
+  return known.drafts;
+}
+
+function recall(key: string): Drafts {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Drafts;
+  } catch {
+    return {};
+  }
+}
+
+function write(drafts: Drafts): void {
+  known = { key: storeKey(), drafts };
+  sessionStorage.setItem(known.key, JSON.stringify(drafts));
+  for (const listener of listeners) listener();
+}
+
+/** What is typed stays in this tab until it is sent or cleared, over reloads and other pages. */
+export const drafts = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  all: read,
+  set(id: string, change: Partial<Draft>) {
+    const next = { ...(read()[id] ?? EMPTY), problem: '', ...change };
+    const { [id]: _, ...others } = read();
+    write(next.no || next.company || next.amount ? { ...others, [id]: next } : others);
+  },
+  /** Numbers pasted from a sheet's column go down the rows, one each. */
+  fill(ids: readonly string[], lines: readonly string[]) {
+    const filled = ids.slice(0, lines.length).map((id, at) => {
+      const { company, no } = readPasted(lines[at] ?? '');
+      const old = read()[id] ?? EMPTY;
+      return [id, { ...old, problem: '', company: company || old.company, no }] as const;
+    });
+    write({ ...read(), ...Object.fromEntries(filled) });
+  },
+  drop(ids: readonly string[]) {
+    const gone = new Set(ids);
+    write(Object.fromEntries(Object.entries(read()).filter(([id]) => !gone.has(id))));
+  },
+  lastCompany: () => localStorage.getItem(LAST_COMPANY) ?? '',
+  keepCompany: (company: string) => localStorage.setItem(LAST_COMPANY, company),
+};

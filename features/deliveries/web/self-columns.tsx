@@ -1,0 +1,27 @@
+import { columns, type OrderColumn } from '#features/orders/web/order-columns.tsx';
+import { ShipCell } from './ship-cell.tsx';
+
+const { order, product, receiver, status, parcels, chain, source, remark, money, delivered } = columns;
+
+const ship: OrderColumn = {
+  key: 'Ship',
+  title: '快递单号、公司、件数',
+  width: 318,
+  show: (row) => <ShipCell of={row} />,
+  phone: 'none',
+};
+
+/** The phone ships in a sheet, so there the parcels stand in the row. */
+export const selfColumns: readonly OrderColumn[] = [
+  { ...order, width: 182 },
+  { ...product, width: 210 },
+  { ...receiver, width: 210 },
+  ship,
+  { ...remark, width: 150 },
+  { ...status, width: 120 },
+  chain,
+  source,
+  { ...parcels, optional: true },
+  { ...money, optional: true },
+  delivered,
+];

@@ -1,0 +1,74 @@
+import '#features/orders/web/orders.css';
+import './deliveries.css';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ExportButton } from '#features/order-exports/web/export-button.tsx';
+import { exportKinds } from '#features/order-exports/web/export-kind.ts';
+import { orders } from '#features/orders/contract.ts';
+import type { OrderRow } from '#features/orders/order-row.ts';
+import { OrderBatch } from '#features/orders/web/batch/order-batch.tsx';
+import { exportFilters } from '#features/orders/web/export-filters.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { CompanyList } from './company-field.tsx';
+import { ExportForesight } from './export-foresight.tsx';
+import { RowActs } from './row-acts.tsx';
+import { selfColumns } from './self-columns.tsx';
+import { selfFilters } from './self-filters.ts';
+import { ShipAct } from './ship-act.tsx';
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+
+/** What a row's act opened. */
+export interface Opened {
+  order: OrderRow;
+  what: 'ship' | 'replace';
+}
+
+/** 自营商品发货: what this shop ships itself, waybills typed in the rows. */
+export default function SelfPage() {
+  const asked = useCall(orders.forDeliver, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
+  const requests = asked.data?.total ?? 0;
+  const filters = useMemo(() => selfFilters(requests), [requests]);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const parcel = opened?.order.Parcels.filter(({ Voided }) => !Voided).at(-1);
+  return (
+    <>
+      <CompanyList />
+      <ListPage
+        list={orders.forDeliver}
+        idOf={(row) => row.OrderID}
+        filters={filters}
+        columns={selfColumns}
+        open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+        actions={(row) => <RowActs of={row} onOpen={setOpened} />}
+        acts={<ShipAct />}
+        batch={(marked) => (
+          <>
+            <ShipAct />
+            <ExportButton
+              label="导出发货单"
+              kinds={[exportKinds.note]}
+              filters={exportFilters(marked)}
+              count={marked.count}
+              says={() => !marked.isAll && <ExportForesight rows={marked.rows} />}
+              onDone={marked.clear}
+            />
+            <OrderBatch marked={marked} acts={['tags', 'notes', 'cancel']} />
+          </>
+        )}
+        export={(input, total) => (
+          <ExportButton label="导出发货单" kinds={[exportKinds.note]} filters={input} count={total} />
+        )}
+        empty="还没有要发的货。自营商品有订单后会出现在这里"
+      />
+      <Suspense>
+        {opened?.what === 'ship' && <ShipDialog order={opened.order} onClose={close} />}
+        {opened?.what === 'replace' && parcel && (
+          <ReplaceDialog order={opened.order} parcel={parcel} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

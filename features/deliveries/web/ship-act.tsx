@@ -1,0 +1,28 @@
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { deliveries } from '../contract.ts';
+import { ready } from './deliver-configs.ts';
+import { drafts } from './drafts.ts';
+import { useReady, useSendDrafts } from './use-drafts.ts';
+
+/** 发货 N 单: sends every waybill that is typed in, also on other pages of the list. */
+export function ShipAct() {
+  const may = useMay();
+  const count = useReady();
+  const { sendAll, pending } = useSendDrafts();
+  if (!may(deliveries.deliver)) return null;
+  return (
+    <>
+      <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void sendAll()}>
+        {count > 0 ? `发货 ${count} 单` : '发货'}
+      </Button>
+      {count > 0 ? (
+        <Button kind="text" onClick={() => drafts.drop(ready(drafts.all()))}>
+          清空已填
+        </Button>
+      ) : (
+        <span className="ship-hint">在行内填单号，Enter 到下一行，整列可粘贴</span>
+      )}
+    </>
+  );
+}

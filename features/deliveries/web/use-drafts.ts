@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { CallFailed } from '#kit/ui/client.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { deliveries } from '../contract.ts';
+import { configOf, type DeliverConfig, ready } from './deliver-configs.ts';
+import { type Draft, drafts, EMPTY } from './drafts.ts';
+
+export const useDraft = (id: string): Draft =>
+  useSyncExternalStore(drafts.subscribe, () => drafts.all()[id] ?? EMPTY);
+
+export const useReady = (): number =>
+  useSyncExternalStore(drafts.subscribe, () => ready(drafts.all()).length);
+
+/** Sends what is typed; what was not taken stays in its row with the reason. */
+export function useSendDrafts() {
+  const { run, pending } = useAction(deliveries.deliver, {
+    done: ({ done }) => `已发货 ${done} 单`,
+    onDone: (result, { DeliverConfigs }) => settle(result, DeliverConfigs),
+    onFailed: (failure: CallFailed) => {
+      const skipped = (failure.data as BatchResult | null)?.skipped ?? [];
+      for (const { id, reason } of skipped) drafts.set(id, { problem: reason });
+      tell.error(failure.message);
+    },
+  });
+  const send = async (ids: readonly string[]) => {
+    const all = drafts.all();
+    const configs = ids.flatMap((id) => {
+      const draft = all[id];
+      return draft?.no.trim() ? [configOf(id, draft, drafts.lastCompany())] : [];
+    });
+    if (configs.length > 0) await run({ DeliverConfigs: configs });
+  };
+  return { send, sendAll: () => send(ready(drafts.all())), pending };
+}
+
+function settle({ skipped }: BatchResult, configs: readonly DeliverConfig[]): void {
+  const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  drafts.drop(configs.map(({ OrderID }) => OrderID).filter((id) => !refused.has(id)));
+  for (const [id, problem] of refused) drafts.set(id, { problem });
+  const last = configs.at(-1)?.ExpressCompany;
+  if (last) drafts.keepCompany(last);
+}

@@ -1,0 +1,49 @@
+import { moneyText } from '#kit/ui/display.ts';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { costTotal, margin, saleTotal } from '../order-money.ts';
+import { priceSays, sumSays } from '../price-says.ts';
+
+/** What I get and pay for the order, and why. */
+export function MoneySection({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const [sale, cost, gain] = [saleTotal(order), costTotal(order), margin(order)];
+  if (!may(['price.sales.view', 'price.purchase.view'])) return null;
+  const facts: [string, React.ReactNode][] = [];
+  if (sale !== null)
+    facts.push([
+      order.AgentName ? `${order.AgentName} 付给我` : '售价',
+      <Sum key="s" total={sale} says={sumSays(order.SalePrice, order.Amount, order.SaleFreight)} />,
+    ]);
+  if (cost !== null)
+    facts.push([
+      `我付给 ${order.VendorName ?? '供应商'}`,
+      <Sum key="c" total={cost} says={sumSays(order.CostPrice, order.Amount, order.CostFreight)} />,
+    ]);
+  if (gain !== null)
+    facts.push([
+      '差额',
+      <b key="g" className={`num money-total${gain < 0 ? ' problem' : ''}`}>
+        {moneyText(gain)}
+      </b>,
+    ]);
+  return (
+    <Section title="金额">
+      {facts.length > 0 ? <Facts of={facts} /> : <p className="none">没有价格</p>}
+      {sale !== null && (
+        <p className="why">
+          <b>为什么是这个价</b>
+          {priceSays(order)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const Sum = ({ total, says }: { total: number; says: string }) => (
+  <>
+    <b className="num money-total">{moneyText(total)}</b>
+    <small className="num">{says}</small>
+  </>
+);

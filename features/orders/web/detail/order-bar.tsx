@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { orders } from '../../contract.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { has, STATUS } from '../../status.ts';
+import { foreseeCancel, foreseeComplete, foreseeUrgent } from '../foresee.ts';
+import { decidesCancel } from '../order-acts.ts';
+
+const CancelDialog = lazy(() => import('../batch/cancel-dialog.tsx'));
+
+/** What can be done with this order now; only what would go through is offered. */
+export function OrderBar({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const [isCancelling, setCancelling] = useState(false);
+  const isUrgent = has(order.Status, STATUS.priority);
+  const goes = ({ go, ask }: ReturnType<typeof foreseeCancel>) => go.length + ask.length > 0;
+  const ids = { OrderIDs: [order.OrderID] };
+  return (
+    <>
+      {goes(foreseeComplete([order])) && order.AgentID === null && (
+        <Act on={orders.done} input={ids} done="订单已完成" confirm="完成后不再提醒，仍可发起售后">
+          完成
+        </Act>
+      )}
+      {goes(foreseeUrgent([order], !isUrgent)) && (
+        <Act
+          on={orders.markUrgent}
+          input={{ ...ids, IsUrgent: !isUrgent }}
+          done={isUrgent ? '已取消加急' : '已加急'}
+        >
+          {isUrgent ? '取消加急' : '加急'}
+        </Act>
+      )}
+      {may(orders.cancelByEntry) && !decidesCancel(order) && goes(foreseeCancel([order])) && (
+        <Button kind="danger" onClick={() => setCancelling(true)}>
+          {foreseeCancel([order]).ask.length > 0 ? '申请取消' : '取消订单'}
+        </Button>
+      )}
+      {isCancelling && (
+        <Suspense>
+          <CancelDialog marked={onlyThis(order)} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const onlyThis = (order: OrderRow) => ({
+  count: 1,
+  isAll: false,
+  rows: [order],
+  all: async () => [order],
+  clear: () => undefined,
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { orders } from '../../contract.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { TagField } from '../tag-field.tsx';
+
+/** This shop's own tags and note; nobody else of the chain sees them. */
+export function OwnSection({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const [tags, setTags] = useState<string[]>(order.Tags);
+  const [note, setNote] = useState(order.SellerNote);
+  const ids = { OrderIDs: [order.OrderID] };
+  const tagsChanged = tags.join('\n') !== order.Tags.join('\n');
+  const noteChanged = note.trim() !== order.SellerNote;
+  return (
+    <Section title="本店标签和备注">
+      {order.BuyerNote && (
+        <p className="buyer-note">
+          <b>买家留言</b>
+          {order.BuyerNote}
+        </p>
+      )}
+      <TagField value={tags} onChange={setTags} />
+      <textarea
+        className="field note-text"
+        rows={2}
+        aria-label="备注"
+        placeholder="备注，只有本店能看到"
+        maxLength={2000}
+        readOnly={!may(orders.setNotes)}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {(tagsChanged || noteChanged) && (
+        <div className="row own-acts">
+          {tagsChanged && (
+            <Act on={orders.setTags} input={{ ...ids, Tags: tags }} done="标签已保存">
+              保存标签
+            </Act>
+          )}
+          {noteChanged && (
+            <Act on={orders.setNotes} input={{ ...ids, Notes: note.trim() }} done="备注已保存">
+              保存备注
+            </Act>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

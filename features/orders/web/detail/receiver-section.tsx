@@ -1,0 +1,46 @@
+import { Copy } from '#kit/ui/copy.tsx';
+import { phoneText } from '#kit/ui/display.ts';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { OrderRow } from '../../order-row.ts';
+import { ChainCell } from '../cells/chain-cell.tsx';
+import { ProductCell } from '../cells/product-cell.tsx';
+import { addressOf } from '../cells/receiver-cell.tsx';
+
+const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
+
+/** What goes to whom, where it came from. */
+export function ReceiverSection({ order }: { order: OrderRow }) {
+  const address = addressOf(order);
+  const whole = `${order.Receiver} ${order.Mobile} ${address}`;
+  const source = order.ThirdPartyName || CREATIONS[order.IdCreationType] || '其他来源';
+  return (
+    <Section>
+      <div className="order-what">
+        <ProductCell of={order} />
+        <ChainCell of={order} links={false} />
+      </div>
+      <p className="order-to">
+        <b>{order.Receiver}</b> <span className="num">{phoneText(order.Mobile)}</span> <Copy text={whole} />
+        <br />
+        {address}
+      </p>
+      <Facts
+        of={[
+          ['来源', source],
+          ['平台单号', order.ThirdPartyOrderID ? <Id key="n" text={order.ThirdPartyOrderID} /> : '-'],
+          ['录入', <Time key="c" value={order.CreatedOn} />],
+          ...(order.ReceivedOn ? [['平台下单', <Time key="r" value={order.ReceivedOn} />] as const] : []),
+          ...(order.StatusReason ? [['说明', order.StatusReason] as const] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Id = ({ text }: { text: string }) => (
+  <>
+    <span className="mono">{text}</span>
+    <Copy text={text} />
+  </>
+);

@@ -1,0 +1,76 @@
+import type { Tone } from '#kit/ui/theme.ts';
+
+export interface TimelineEvent {
+  At: string;
+  Kind: string;
+  Actor: string;
+  Shop: string;
+  Detail: Record<string, unknown>;
+}
+
+export interface Said {
+  says: string;
+  /** Numbers, reasons: what one may want to copy. */
+  lines: string[];
+  tone: Tone;
+}
+
+interface Waybill {
+  company: string;
+  no: string;
+  amount?: number;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const waybill = (value: unknown): string => {
+  const { company = '', no = '' } = (value ?? {}) as Partial<Waybill>;
+  return `${company} ${no}`.trim();
+};
+
+function parcelsOf({ parcels }: TimelineEvent['Detail']): string[] {
+  if (!Array.isArray(parcels)) return [];
+  return (parcels as Waybill[]).map((one) => `${waybill(one)}${one.amount ? ` × ${one.amount}` : ''}`);
+}
+
+function reasonOf({ reason }: TimelineEvent['Detail']): string[] {
+  return text(reason) ? [`原因：${text(reason)}`] : [];
+}
+
+type Say = (detail: TimelineEvent['Detail']) => Said;
+const plain =
+  (says: string, tone: Tone = 'done'): Say =>
+  () => ({ says, lines: [], tone });
+
+/** One Chinese sentence per kind of event; a kind that is not known here is shown by its name. */
+const SAY: Record<string, Say> = {
+  entered: plain('录入订单', 'work'),
+  distributed: plain('分发给供应商', 'work'),
+  noteExported: plain('导出发货单', 'work'),
+  shipped: (detail) => {
+    const lines = parcelsOf(detail);
+    return { says: lines.length > 1 ? `发货，${lines.length} 个包裹` : '发货', lines, tone: 'ok' };
+  },
+  waybillReplaced: ({ was, now }) => ({
+    says: '更换运单',
+    lines: [`${waybill(was)} → ${waybill(now)}`],
+    tone: 'wait',
+  }),
+  waybillVoided: ({ was }) => ({ says: '作废运单', lines: [waybill(was)], tone: 'error' }),
+  cancelRequested: (detail) => ({ says: '申请取消', lines: reasonOf(detail), tone: 'wait' }),
+  cancelDeclined: plain('拒绝取消申请，订单继续发货', 'work'),
+  cancelled: (detail) => ({
+    says: detail.by === 'seller' ? '供货方取消订单' : '录单店铺取消订单',
+    lines: reasonOf(detail),
+    tone: 'error',
+  }),
+  urgent: plain('标记加急', 'wait'),
+  notUrgent: plain('取消加急'),
+  completed: plain('交易完成', 'ok'),
+  presale: plain('转为预售', 'work'),
+  presaleConverted: plain('预售转为正式订单', 'work'),
+  suspended: (detail) => ({ says: '挂起', lines: reasonOf(detail), tone: 'error' }),
+  resumed: plain('恢复', 'work'),
+};
+
+export const eventSays = ({ Kind, Detail }: Pick<TimelineEvent, 'Kind' | 'Detail'>): Said =>
+  SAY[Kind]?.(Detail) ?? { says: Kind, lines: [], tone: 'done' };
