@@ -166,7 +166,7 @@ async function until(
       pageSize: 1,
     });
     if (statuses.includes(Task.Status)) return Task;
-    await pause(20);
+    await pause(100);
   }
 }
 

@@ -3,7 +3,7 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { markDuplicates } from './mark-duplicates.ts';
+import { markSameFileAgain } from './mark-duplicates.ts';
 import { recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
 import { changeTask, lockTask } from './task-record.ts';
@@ -21,8 +21,7 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   await ctx.inShop(async (db) => {
     const task = await lockTask(db, ctx.payload.taskId);
     if (task?.status !== 'importing') return;
-    await markDuplicates(db, task);
-    await recount(db, task.id);
+    if (await markSameFileAgain(db, task)) await recount(db, task.id);
   });
   while (await importChunk(ctx)) {
     if (!ctx.signal.aborted) continue;

@@ -20,6 +20,13 @@ export async function markDuplicates(db: TenantDb, task: TaskRecord): Promise<vo
   });
 }
 
+/** Asked again when the import begins: the same file may have been imported since the check. */
+export async function markSameFileAgain(db: TenantDb, task: TaskRecord): Promise<boolean> {
+  const earlier = await tasksOfSameFile(db, task);
+  if (earlier.length > 0) await overWholeSets(db, () => markSameFile(db, task, earlier));
+  return earlier.length > 0;
+}
+
 async function tasksOfSameFile(db: TenantDb, task: TaskRecord): Promise<string[]> {
   if (task.file_hash === '') return [];
   const tasks = await db

@@ -25,7 +25,7 @@ import { findTask, lockTask } from './task-record.ts';
 import type { Understanding } from './understand-sheet.ts';
 
 const addresses = { parse: parseAddress, resolve: resolveAddress };
-const FLUSH_ROWS = 5_000;
+const FLUSH_ROWS = 10_000;
 
 /** Reads, judges and stages all rows in one transaction: a killed process leaves none, and the job begins anew. */
 export async function stageSheet(
