@@ -4,13 +4,11 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { orderImports, type ProductToMatch } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
+import { likely } from './fixes/likely.ts';
 import { useMatch } from './fixes/use-match.ts';
 import { isWorking } from './task-place.ts';
 
 const ProductPicker = lazy(() => import('./fixes/product-picker.tsx'));
-/** From here on one press takes the suggestion. */
-const LIKELY = 45;
-
 interface ProductsToMatchProps {
   task: ImportTask;
   onMatched: () => void;
@@ -37,7 +35,7 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
         <h3>
           待匹配商品 <span className="num">{countText(answer.data?.total)}</span>
         </h3>
-        <p className="none">匹配一次，同名的行和以后的表都会认得</p>
+        <p className="none">匹配一次，以后的表自动认得</p>
       </header>
       <ul>
         {items.map((product) => (
@@ -81,14 +79,14 @@ interface ToMatchProps {
 }
 
 function ToMatch({ product, disabled, onTake, onPick }: ToMatchProps) {
-  const best = product.Suggestions[0];
+  const best = likely(product.Suggestions);
   return (
     <li>
       <p title={product.Name}>
         {product.Name} <span className="num none">{countText(product.Rows)} 行</span>
       </p>
       <div className="row">
-        {best && best.Score >= LIKELY && (
+        {best && (
           <button
             type="button"
             className="take"

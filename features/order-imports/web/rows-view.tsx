@@ -49,7 +49,14 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
           </>
         ) : (
           <>
-            <Grid rows={rows} desk={desk} mapping={draft} isFixed={isFixed} />
+            <Grid
+              key={shown}
+              rows={rows}
+              desk={desk}
+              mapping={draft}
+              isFixed={isFixed}
+              isNarrow={shown === 'toCorrect' || shown === 'ready'}
+            />
             <aside className="task-side">
               {summary}
               <ProductsToMatch task={task} onMatched={rows.refresh} />

@@ -18,7 +18,6 @@ let uploads: readonly Upload[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 const hearers = new Set<(task: ImportTask) => void>();
-const AT_ONCE = 2;
 
 function put(next: readonly Upload[]) {
   uploads = next;
@@ -30,18 +29,14 @@ const change = (id: number, what: Partial<Upload>) =>
 
 export const dismissUpload = (id: number): void => put(uploads.filter((one) => one.id !== id));
 
-/** Uploads files and makes a task of each, two at a time. */
+/** Uploads files and makes a task of each, one after the other: the first file is there first. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   const fresh = files.map((file) => {
     last += 1;
     return { id: last, file, part: 0 };
   });
   put([...uploads, ...fresh]);
-  const waiting = [...fresh];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const one of fresh) await send(one);
 }
 
 export async function sendAgain(id: number): Promise<void> {

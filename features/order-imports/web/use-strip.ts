@@ -3,7 +3,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { session } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { isOver } from './task-place.ts';
+import { isOver, isWorking } from './task-place.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 const DAYS_BACK = 3;
 const KEY = 'intakeFiles';
@@ -25,6 +26,7 @@ export function useStrip(chosen: string) {
   const [memory, setMemory] = useState(remembered);
   const mine = { createdBy: [session.get('userId')].filter(Boolean), startTime: since, pageSize: 50 };
   const answer = useCall(orderImports.list, mine, { keep: true });
+  useAskAgain(answer, (answer.data?.items ?? []).some(isWorking));
   const change = (next: ReturnType<typeof remembered>) => {
     keep(next);
     setMemory(next);

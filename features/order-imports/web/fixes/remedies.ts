@@ -9,7 +9,7 @@ export type Fix =
   | { kind: 'product' | 'address' | 'store' | 'duplicate'; label: string };
 
 const TYPED: Readonly<Record<TypedField, string>> = {
-  receiver: '改收货人',
+  receiver: '改姓名',
   phone: '改电话',
   amount: '改数量',
   unitPrice: '改单价',

@@ -7,6 +7,7 @@ import {
   emptyAddress,
   incomplete,
 } from '#features/addresses/web/address-form.tsx';
+import { type Part, settled } from '#features/addresses/web/address-value.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -28,7 +29,8 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const mine = { receiverName: receiver, receiverPhone: phone };
-    const begin = (read: Partial<AddressValue>) => setValue({ ...emptyAddress, ...read, ...filled(mine) });
+    const begin = (read: Partial<AddressValue>) =>
+      setValue(settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
     if (address.trim() === '') return begin({});
     call(addresses.read, { addressText: address })
       .then(({ addressHintID: _, ...read }) =>
@@ -81,6 +83,12 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
     </Dialog>
   );
 }
+
+/** Parts that the row names itself are in no doubt. */
+const knownOf = (mine: { receiverName: string; receiverPhone: string }): Part[] => [
+  ...(mine.receiverName ? (['name'] as const) : []),
+  ...(mine.receiverPhone ? (['phone'] as const) : []),
+];
 
 /** What the row has of its own wins over what was read. */
 const filled = (mine: Partial<AddressValue>): Partial<AddressValue> =>

@@ -29,7 +29,7 @@ const FIRST = [
 ];
 const WIDTHS: Readonly<Record<string, number>> = {
   product: 230,
-  spec: 130,
+  spec: 96,
   quantity: 112,
   receiver: 110,
   mobile: 160,

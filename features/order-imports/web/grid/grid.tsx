@@ -12,7 +12,8 @@ import type { RowPages } from './row-pages.ts';
 import { useWalk } from './use-walk.ts';
 
 const ROW_HEIGHT = 48;
-const STATE_WIDTH = 176;
+/** Rows as a whole have something to say when they are duplicates, imported or left out. */
+const STATE_WIDTHS = { narrow: 124, wide: 214 } as const;
 
 interface GridProps {
   rows: RowPages;
@@ -20,10 +21,12 @@ interface GridProps {
   mapping: Mapping;
   /** The columns can't be changed any more. */
   isFixed: boolean;
+  /** Only rows to correct, or rows that are ready: their first cell says little. */
+  isNarrow: boolean;
 }
 
 /** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
-export function Grid({ rows, desk, mapping, isFixed }: GridProps) {
+export function Grid({ rows, desk, mapping, isFixed, isNarrow }: GridProps) {
   const columns = useMemo(() => gridColumns(mapping.columns), [mapping.columns]);
   const box = useRef<HTMLDivElement>(null);
   const total = rows.total ?? 0;
@@ -31,14 +34,15 @@ export function Grid({ rows, desk, mapping, isFixed }: GridProps) {
   useEffect(() => rows.want(from, to), [rows, from, to]);
   const { arrive, next, stay } = useWalk(box, rows, columns, ROW_HEIGHT);
   desk.leave.current = (how) => void (how === 'next' ? next() : stay());
-  const width = columns.reduce((sum, column) => sum + column.width, STATE_WIDTH);
+  const stateWidth = STATE_WIDTHS[isNarrow ? 'narrow' : 'wide'];
+  const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth);
 
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (
     <div ref={box} className="sheet-grid">
       <table aria-label="订单行" aria-rowcount={total} style={{ minWidth: width }}>
         <colgroup>
-          <col style={{ width: STATE_WIDTH }} />
+          <col style={{ width: stateWidth }} />
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
           ))}
