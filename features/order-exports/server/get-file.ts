@@ -20,7 +20,7 @@ const typeOf = (name: string) => TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'app
 export function fileWhenDone(ctx: ShopCtx, taskId: string): LaterFile {
   return async () => {
     const until = Date.now() + HOUR;
-    for (let wait = 40; Date.now() < until; wait = Math.min(1_000, wait * 1.3)) {
+    for (let wait = 30; Date.now() < until; wait = Math.min(250, wait * 1.2)) {
       const task = await ctx.afterwards((db) => taskState(db, taskId));
       if (!task) refuse(no.failed, { reason: '文件已被删除' });
       if (task.status === 'failed') refuse(no.failed, { reason: task.problem });

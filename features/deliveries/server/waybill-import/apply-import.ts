@@ -35,12 +35,13 @@ export async function applyImport(ctx: ImportJob): Promise<void> {
 /** All rows of the next orders, so that an order's parcels share its amount; false when nothing is left. */
 async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean> {
   const { importId } = payload;
-  const { rows } = await sql<ChosenRow>`with next as (select distinct order_id from waybill_import_rows
-      where shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = '' and order_id is not null
-      order by order_id limit ${ORDERS_AT_ONCE})
-    select row_no, order_id, company, waybill_no, amount from waybill_import_rows
-    where shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = ''
-      and order_id in (select order_id from next) order by row_no for update`.execute(db.k);
+  const chosen = sql`shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = ''`;
+  const next = await sql<{ order_id: string }>`select distinct order_id from waybill_import_rows
+    where ${chosen} and order_id is not null order by order_id limit ${ORDERS_AT_ONCE}`.execute(db.k);
+  const ids = next.rows.map((row) => row.order_id);
+  const { rows } =
+    await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount from waybill_import_rows
+    where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(db.k);
   if (rows.length === 0) return false;
   const wishes = rows.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
