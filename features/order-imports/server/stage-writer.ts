@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';
+import { CopyText } from './copy-text.ts';
 
 const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
   product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
@@ -16,7 +17,7 @@ const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source
 export class StageWriter {
   private readonly db: TenantDb;
   private readonly taskId: string;
-  private text = '';
+  private readonly gathered = new CopyText();
   private rows = 0;
   private flushing: Promise<void> = Promise.resolve();
 
@@ -36,18 +37,17 @@ export class StageWriter {
 
   /** `cells` only with the first line of a row. */
   add(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): void {
-    this.text += copyLine(line, verdict, cells);
+    this.gathered.add(copyLine(line, verdict, cells));
     this.rows += 1;
   }
 
   /** Sends what has gathered; at most one batch is under way beside the one that gathers. */
   async flush(atLeast: number): Promise<void> {
     if (this.rows < atLeast || this.rows === 0) return;
-    const text = this.text;
-    this.text = '';
+    const chunks = this.gathered.take();
     this.rows = 0;
     await this.flushing;
-    this.flushing = this.send(text);
+    this.flushing = this.send(chunks);
     // Awaited at the next flush; a failure until then is not unhandled.
     this.flushing.catch(() => undefined);
   }
@@ -57,11 +57,12 @@ export class StageWriter {
     await this.flushing;
   }
 
-  private async send(text: string): Promise<void> {
+  private async send(chunks: readonly Buffer[]): Promise<void> {
     const { db, taskId } = this;
     const stream = db.connection.client.query(copyFrom(`copy staged_rows (${COLUMNS}, cells) from stdin`));
-    stream.end(text);
-    await once(stream, 'finish');
+    for (const chunk of chunks) if (!stream.write(chunk)) await once(stream, 'drain');
+    stream.end();
+    if (!stream.writableFinished) await once(stream, 'finish');
     await sql`insert into import_cells (shop_id, task_id, row_no, cells)
       select ${db.shopId}, ${taskId}, row_no, cells from staged_rows where cells is not null`.execute(db.k);
     await sql`insert into import_rows (shop_id, task_id, ${sql.raw(COLUMNS)})
