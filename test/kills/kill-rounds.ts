@@ -32,9 +32,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
   try {
     const before = await prepare(product);
     const report = { kills: 0, cuts: 0, files: 0, orders: 0, shipped: 0, hit: {}, problems: [] };
-    const killing = killAtRandom(product, rounds, report);
     const { sheets, shipped } = await work(product, before, rounds, report);
-    await killing;
     const problems = await problemsOf(product.pool, before, sheets);
     problems.push(...(await waybillProblems(product.pool, before.chain, shipped)));
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
@@ -75,10 +73,14 @@ async function work(product: Product, before: Before, rounds: Rounds, report: Re
   const shipped: string[] = [];
   const { rows } = await product.pool.query(CHAINED, [before.chain[0], before.chain[2]]);
   const products = rows.map((row) => row.name as string);
+  let killing: Promise<void> | undefined;
   for (let serial = 0; report.kills < rounds.kills || serial < 2; serial++) {
     const sheet = await orderSheet(serial, rounds.rows, products);
     sheets.push(sheet);
+    const began = Date.now();
     const taskId = await importFile(entry, sheet);
+    // The first file goes undisturbed and says how long an import takes here.
+    killing ??= killAtRandom(product, 1.5 * (Date.now() - began), rounds, report);
     // The shipper's waybills for every other file.
     if (serial % 2 === 0) continue;
     const orders = await product.pool.query('select id from orders where import_task_id = $1', [taskId]);
@@ -86,6 +88,7 @@ async function work(product: Product, before: Before, rounds: Rounds, report: Re
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
   }
+  await killing;
   return { sheets, shipped };
 }
 
@@ -105,8 +108,13 @@ async function importFile(entry: Client, sheet: OrderSheet): Promise<string> {
   throw new Error(`${sheet.name} did not settle`);
 }
 
-async function killAtRandom(product: Product, rounds: Rounds, report: Report): Promise<void> {
-  const longest = 400 + rounds.rows / 2;
+/** At moments of which most lie within an import, some after its end. */
+async function killAtRandom(
+  product: Product,
+  longest: number,
+  rounds: Rounds,
+  report: Report,
+): Promise<void> {
   while (report.kills < rounds.kills) {
     await pause(Math.random() * longest);
     const at = await whatIsDone(product);

@@ -14,7 +14,14 @@ import { TaskGone } from './progress.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
 import type { TaskPayload } from './task-jobs.ts';
-import { changeTask, findTask, type StoredMapping, type TaskChange, type TaskRecord } from './task-record.ts';
+import {
+  changeTask,
+  findTask,
+  lockTask,
+  type StoredMapping,
+  type TaskChange,
+  type TaskRecord,
+} from './task-record.ts';
 import { type Understanding, understandSheet } from './understand-sheet.ts';
 
 type Ctx = JobCtx<TaskPayload>;
@@ -26,7 +33,7 @@ const OWN_SHEETS = '来单啦';
 export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
   const task = await ctx.inShop((db) => findTask(db, ctx.payload.taskId));
   if (!task) return;
-  if (task.status !== 'reading' && task.status !== 'checking') return importReady(ctx);
+  if (task.status !== 'reading') return importReady(ctx);
   try {
     await readFile(ctx, task);
   } catch (error) {
@@ -46,13 +53,16 @@ async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   try {
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
+      const current = await lockTask(db, task.id);
+      // A rerun that comes after the reading must not stage rows anew that may be orders or corrected by now.
+      if (current?.status !== 'reading') return undefined;
       const switches = await readSwitches(db);
       const found = await understandSheet(db, task, reader, excludesStandard(switches));
       await changeTask(db, task.id, { ...(await changeOf(db, task, reader, found)), file_hash: hash });
       await notify(db, 'import-task', [task.id]);
       return found;
     });
-    if (understood.certain) await stageSheet(ctx, task.id, reader, understood);
+    if (understood?.certain) await stageSheet(ctx, task.id, reader, understood);
   } finally {
     await reader.close();
   }
@@ -99,6 +109,8 @@ async function partyOf(db: Parameters<typeof changeTask>[0], { certain, thirdPar
 /** A file that can't be read leaves nothing behind but its reason. */
 async function fail(ctx: Ctx, task: TaskRecord, problem: string): Promise<void> {
   await ctx.inShop(async (db) => {
+    const current = await lockTask(db, task.id);
+    if (current?.status !== 'reading') return;
     await changeTask(db, task.id, {
       status: 'failed',
       problem,

@@ -45,7 +45,7 @@ export async function stageSheet(
     const read = await stageRows(db, { reader, understood, judge, taskId }, (done) =>
       progress.tell('reading', done, total),
     );
-    await progress.tellNow('checking', read, read);
+    await progress.tellNow('reading', read, read);
     await markDuplicates(db, task);
     await markShortages(db, task);
     await finish(db, ctx.payload);
@@ -56,7 +56,7 @@ export async function stageSheet(
 async function lockReading(db: TenantDb, taskId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${taskId}`}, 0))`.execute(db.k);
   const task = await findTask(db, taskId);
-  if (task?.status !== 'reading' && task?.status !== 'checking') throw new TaskGone();
+  if (task?.status !== 'reading') throw new TaskGone();
 }
 
 interface Staging {

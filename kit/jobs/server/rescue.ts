@@ -1,33 +1,76 @@
 import { EventEmitter } from 'node:events';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 
 /** Namespace of the advisory locks by which workers show that they live. */
 const LIVING = 7_215_301;
+const RETRY_MS = 200;
+
+const DEAD = `locked_by is not null and not exists (
+  select from pg_locks where locktype = 'advisory' and classid = ${LIVING}
+    and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2)`;
 
 /**
  * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory
- * lock on its id, which ends with its connection; jobs whose worker's lock is free are unlocked.
+ * lock on its id, which ends with its connection; jobs whose worker's lock is free are unlocked. Being killed is no
+ * failure of the job, so it doesn't count as a try: otherwise the 25th kill would leave its work undone for ever.
  */
 export async function rescueJobs(pool: Pool): Promise<void> {
   await pool.query(
-    `with dead as (
-       select distinct locked_by from graphile_worker._private_jobs
-       where locked_by is not null and not exists (
-         select from pg_locks where locktype = 'advisory' and classid = ${LIVING}
-           and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2)
-       limit 100)
+    `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where ${DEAD};
+     with dead as (select distinct locked_by from graphile_worker._private_jobs where ${DEAD} limit 100)
      select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select from dead)`,
   );
 }
 
 /** Holds the lock of the worker pool of this process's runner: jobs are locked by the pool's id, not a worker's. */
 export async function holdWorkerId(pool: Pool) {
-  const client = await pool.connect();
+  const holder = new Holder(pool);
+  await holder.connect();
   const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    void client
-      .query(`select pg_advisory_lock(${LIVING}, hashtext($1))`, [workerPool.id])
-      .catch(() => undefined);
-  });
-  return { events: events as never, release: async () => client.release(true) };
+  events.on(
+    'pool:create',
+    ({ workerPool }: { workerPool: { id: string } }) => void holder.hold(workerPool.id),
+  );
+  return { events: events as never, release: async () => holder.release() };
 }
+
+/** A connection of its own that comes back when the database cuts it, and takes the locks again. */
+class Holder {
+  private readonly pool: Pool;
+  private readonly ids: string[] = [];
+  private client: PoolClient | undefined;
+  private released = false;
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  async connect(): Promise<void> {
+    const client = await this.pool.connect();
+    this.client = client;
+    client.once('error', () => {
+      client.release(true);
+      this.client = undefined;
+      void this.connectAgain();
+    });
+    for (const id of this.ids) await lock(client, id);
+  }
+
+  private async connectAgain(): Promise<void> {
+    while (!this.released && !this.client) await this.connect().catch(() => pause(RETRY_MS));
+  }
+
+  async hold(id: string): Promise<void> {
+    this.ids.push(id);
+    // Cut off meanwhile, it is taken when the connection comes back.
+    if (this.client) await lock(this.client, id).catch(() => undefined);
+  }
+
+  release(): void {
+    this.released = true;
+    this.client?.release(true);
+  }
+}
+
+const lock = (client: PoolClient, id: string) =>
+  client.query(`select pg_advisory_lock(${LIVING}, hashtext($1))`, [id]);

@@ -46,4 +46,34 @@ describe('rescuing jobs', () => {
     await rescueJobs(database.pool);
     expect(await locked()).toBe(0);
   });
+
+  it('does not count being killed as a try, however often it happens', async () => {
+    await database.pool.query('delete from graphile_worker._private_jobs');
+    await add();
+    for (let i = 0; i < 40; i++) {
+      await database.pool.query(
+        "update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = attempts + 1",
+      );
+      await rescueJobs(database.pool);
+    }
+    const { rows } = await database.pool.query('select attempts from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ attempts: 0 }]);
+  });
+
+  it('keeps a worker alive whose connection was cut', async () => {
+    const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [], routines: [] };
+    const working = await startWorking({ ...options, concurrency: 1 });
+    const held = async () =>
+      (
+        await database.pool.query(
+          "select pid from pg_locks where locktype = 'advisory' and classid = 7215301",
+        )
+      ).rows as { pid: number }[];
+    while ((await held()).length === 0) await pause(20);
+    const [before] = await held();
+    await database.pool.query('select pg_terminate_backend($1)', [before?.pid]);
+    while ((await held()).length === 0 || (await held())[0]?.pid === before?.pid) await pause(20);
+    expect(await held()).toHaveLength(1);
+    await working.stop();
+  });
 });
