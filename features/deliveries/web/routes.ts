@@ -33,6 +33,6 @@ export const routes = defineRoutes([
     title: '导入物流信息',
     allow: deliveries.importCreate,
     light: true,
-    lazy: () => import('./express-page.tsx'),
+    lazy: () => import('./express/express-page.tsx'),
   },
 ]);

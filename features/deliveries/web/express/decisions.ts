@@ -1,0 +1,60 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { deliveries } from '../../contract.ts';
+import type { WaybillRow } from '../../waybill-import.ts';
+
+/** What a person decided about a row; a row without a decision is applied when it is certain. */
+export interface Decision {
+  /** The order that gets the waybill; null = leave the row out; undefined = as matched. */
+  orderId?: string | null;
+  /** The company, where the file has none. */
+  company?: string;
+}
+export type Decisions = Readonly<Record<number, Decision>>;
+
+type Row = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'>;
+
+/** The order that a row would be applied to now. */
+export function orderOf(row: Row, decision: Decision | undefined): string | null {
+  if (decision?.orderId !== undefined) return decision.orderId;
+  return row.Match === 'certain' ? row.OrderID : null;
+}
+
+/** Decisions are kept beside whether their row is certain, so that all pages count. */
+export interface Decided {
+  decision: Decision;
+  row: Row;
+}
+
+export type AppliedInput = Input<typeof deliveries.importApply>;
+
+/** The call that applies what was decided, over all pages. */
+export function applyInput(ImportID: string, decided: readonly Decided[]): AppliedInput {
+  const leaveOut = decided.filter(
+    ({ row, decision }) => row.Match === 'certain' && decision.orderId === null,
+  );
+  const confirmed = decided.flatMap(({ row, decision }) => {
+    const OrderID = orderOf(row, decision);
+    const changes = OrderID !== (row.Match === 'certain' ? row.OrderID : null) || decision.company?.trim();
+    if (!OrderID || !changes) return [];
+    return [{ RowNo: row.RowNo, OrderID, ExpressCompany: decision.company?.trim() ?? '' }];
+  });
+  return { ImportID, Confirmed: confirmed, LeaveOut: leaveOut.map(({ row }) => row.RowNo) };
+}
+
+/** How many rows 应用 will ship: the open certain ones, less those left out, and those a person chose. */
+export function countToApply(openCertain: number, decided: readonly Decided[]): number {
+  const open = decided.filter(({ row }) => row.Outcome !== 'shipped');
+  const chosen = open.filter(
+    ({ row, decision }) => !isOpenCertain(row) && orderOf(row, decision) !== null,
+  ).length;
+  const left = open.filter(({ row, decision }) => isOpenCertain(row) && decision.orderId === null).length;
+  return openCertain - left + chosen;
+}
+
+const isOpenCertain = ({ Match, Outcome }: Row) => Match === 'certain' && Outcome === '';
+
+/** An order number as people type it; undefined when it is none. */
+export function typedOrderId(text: string): string | undefined {
+  const digits = text.trim().replace(/^LDL/i, '');
+  return /^\d{15,19}$/.test(digits) ? digits : undefined;
+}

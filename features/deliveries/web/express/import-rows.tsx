@@ -1,0 +1,125 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { deliveries } from '../../contract.ts';
+import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';
+import { applyInput, countToApply, type Decided, type Decision } from './decisions.ts';
+import type { Detail } from './import-view.tsx';
+import { MatchCell, OrderChoice, OutcomeCell, SaidCell, WaybillCell } from './row-cells.tsx';
+
+type RowFilter = Filter<FilterKey<typeof deliveries.importRows>>;
+
+/** Rows with their matches: certain ones go by themselves, likely ones when a person chooses the order. */
+export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
+  const { ImportID, Status } = of.Import;
+  const [decided, setDecided] = useState<Readonly<Record<number, Decided>>>({});
+  const open = useCall(deliveries.importRows, {
+    importId: ImportID,
+    matches: ['certain'],
+    outcomes: [''],
+    pageSize: 1,
+  });
+  const filters = useMemo(() => filtersOf(of.Import), [of.Import]);
+  const all = Object.values(decided);
+  const count = countToApply(open.data?.total ?? 0, all);
+  const decide = (row: WaybillRow, change: Decision) =>
+    setDecided((old) => ({
+      ...old,
+      [row.RowNo]: { row, decision: { ...old[row.RowNo]?.decision, ...change } },
+    }));
+  const columns = columnsFor(of.Columns, (row) => decided[row.RowNo]?.decision, decide);
+  return (
+    <ListPage
+      list={deliveries.importRows}
+      idOf={(row) => String(row.RowNo)}
+      filters={filters}
+      columns={columns}
+      acts={
+        <>
+          <Act
+            on={deliveries.importApply}
+            kind="main"
+            disabled={count === 0 || Status === 'applying'}
+            input={() => applyInput(ImportID, all)}
+            done={`正在发货 ${count} 条，结果会逐行显示`}
+            onDone={() => setDecided({})}
+          >
+            {count > 0 ? `应用 ${count} 条` : '应用'}
+          </Act>
+          {tools}
+        </>
+      }
+      empty="这个文件里没有运单"
+    />
+  );
+}
+
+function filtersOf({ ImportID, Rows, Certain, Likely, None, Shipped, Skipped }: WaybillImport): RowFilter[] {
+  const tabs = [
+    { key: 'all', name: '全部', count: Rows },
+    { key: 'certain', name: '确定', value: ['certain'], count: Certain },
+    { key: 'likely', name: '可能', value: ['likely'], count: Likely },
+    { key: 'none', name: '未匹配', value: ['none'], count: None },
+    { key: 'shipped', name: '已发货', also: { outcomes: ['shipped'] }, count: Shipped },
+    { key: 'skipped', name: '已跳过', also: { outcomes: ['skipped'] }, count: Skipped },
+  ];
+  return [
+    { kind: 'fixed', key: 'importId', value: ImportID },
+    { kind: 'tabs', key: 'matches', tabs },
+  ];
+}
+
+function columnsFor(
+  file: Detail['Columns'],
+  decisionOf: (row: WaybillRow) => Decision | undefined,
+  decide: (row: WaybillRow, change: Decision) => void,
+): Column<WaybillRow>[] {
+  return [
+    {
+      key: 'RowNo',
+      title: '行',
+      width: 56,
+      align: 'right',
+      show: ({ RowNo }) => <span className="num">{RowNo}</span>,
+    },
+    {
+      key: 'Match',
+      title: '匹配',
+      width: 158,
+      show: (row) => <MatchCell of={row} />,
+      tall: true,
+      phone: 'end',
+    },
+    {
+      key: 'ExpressNo',
+      title: '运单',
+      width: 190,
+      show: (row) => (
+        <WaybillCell of={row} decision={decisionOf(row)} onDecide={(change) => decide(row, change)} />
+      ),
+      tall: true,
+      phone: 'line',
+    },
+    {
+      key: 'Cells',
+      title: '文件里的内容',
+      width: 260,
+      show: (row) => <SaidCell of={row} columns={file} />,
+      tall: true,
+      phone: 'line',
+    },
+    {
+      key: 'OrderID',
+      title: '对应的订单',
+      width: 440,
+      show: (row) => (
+        <OrderChoice of={row} decision={decisionOf(row)} onDecide={(change) => decide(row, change)} />
+      ),
+      tall: true,
+      phone: 'line',
+    },
+    { key: 'Outcome', title: '结果', width: 200, show: (row) => <OutcomeCell of={row} />, phone: 'line' },
+  ];
+}

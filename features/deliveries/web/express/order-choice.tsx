@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderNoText, phoneText } from '#kit/ui/display.ts';
+import type { CandidateOrder } from '../../waybill-import.ts';
+import { orderOf, typedOrderId } from './decisions.ts';
+import type { DecidedCellProps } from './row-cells.tsx';
+
+/** Which order gets the waybill: the certain one, one of the likely, or one typed by its number. */
+export function OrderChoice({ of, decision, onDecide }: DecidedCellProps) {
+  const chosen = of.Outcome === 'shipped' ? of.OrderID : orderOf(of, decision);
+  const shown = of.Candidates.find(({ OrderID }) => OrderID === (chosen ?? of.OrderID)) ?? of.Candidates[0];
+  const isOpen = of.Outcome !== 'shipped';
+  if (!shown)
+    return isOpen ? (
+      <TypedOrder chosen={chosen} onDecide={onDecide} />
+    ) : (
+      <span>{of.OrderID && orderNoText(of.OrderID)}</span>
+    );
+  return (
+    <div className="order-choice">
+      {isOpen && (
+        <input
+          type="checkbox"
+          aria-label={`第 ${of.RowNo} 行发到这个订单`}
+          checked={chosen !== null}
+          onChange={(event) => onDecide({ orderId: event.target.checked ? shown.OrderID : null })}
+        />
+      )}
+      <div className="stack">
+        <div>
+          {of.Candidates.length > 1 && isOpen ? (
+            <select
+              className="field"
+              aria-label={`第 ${of.RowNo} 行的订单`}
+              value={chosen ?? ''}
+              onChange={(event) => onDecide({ orderId: event.target.value || null })}
+            >
+              <option value="">{of.Candidates.length} 个可能的订单，请选择</option>
+              {of.Candidates.map((one) => (
+                <option key={one.OrderID} value={one.OrderID}>
+                  {says(one)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <Link to={`/orderv2/detail?id=${shown.OrderID}`} className="mono">
+              {orderNoText(shown.OrderID)}
+            </Link>
+          )}
+        </div>
+        <div title={`${says(shown)} ${shown.Address}`}>
+          {shown.Receiver} {phoneText(shown.Mobile)} {shown.SpuName} × {shown.Amount}
+          {shown.ShippedAmount > 0 && `，已发 ${shown.ShippedAmount}`}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const says = ({ OrderID, Receiver, SpuName, Amount, ShippedAmount }: CandidateOrder): string =>
+  `${orderNoText(OrderID)} ${Receiver} ${SpuName} × ${Amount}${ShippedAmount > 0 ? `（已发 ${ShippedAmount}）` : ''}`;
+
+/** No order was found: a person may know its number. */
+function TypedOrder({ chosen, onDecide }: { chosen: string | null } & Pick<DecidedCellProps, 'onDecide'>) {
+  const [text, setText] = useState(chosen ? orderNoText(chosen) : '');
+  const isWrong = text.trim() !== '' && typedOrderId(text) === undefined;
+  return (
+    <input
+      className={`field mono typed-order${isWrong ? ' is-wrong' : ''}`}
+      aria-label="订单号"
+      placeholder="填订单号 LDL…，不填就不发"
+      title={isWrong ? '订单号是 LDL 加数字' : undefined}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onDecide({ orderId: typedOrderId(event.target.value) ?? null });
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Copy } from '#kit/ui/copy.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import { MATCHED_BY, MATCHES, type Match, OUTCOMES, type WaybillRow } from '../../waybill-import.ts';
+import { CompanyField } from '../company-field.tsx';
+import type { Decision } from './decisions.ts';
+import type { Detail } from './import-view.tsx';
+
+export { OrderChoice } from './order-choice.tsx';
+
+const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', likely: 'wait', none: 'error' };
+
+export const MatchCell = ({ of: { Match, MatchedBy } }: { of: WaybillRow }) => (
+  <div className="stack">
+    <div>
+      <StatusTag tone={MATCH_TONES[Match]}>{MATCHES[Match]}</StatusTag>
+    </div>
+    {MatchedBy && <div title={MATCHED_BY[MatchedBy]}>{MATCHED_BY[MatchedBy]}</div>}
+  </div>
+);
+
+export interface DecidedCellProps {
+  of: WaybillRow;
+  decision: Decision | undefined;
+  onDecide: (change: Decision) => void;
+}
+
+/** Company and number; where the file names no company it is asked for. */
+export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
+  const isOpen = of.Outcome !== 'shipped';
+  return (
+    <div className="stack">
+      <div>
+        {of.ExpressCompany ||
+          (isOpen ? (
+            <CompanyField value={decision?.company ?? ''} onChange={(company) => onDecide({ company })} />
+          ) : (
+            '其他'
+          ))}
+        {of.Amount !== null && <span className="num"> × {of.Amount}</span>}
+      </div>
+      <div title={of.ExpressNo}>
+        <span className="mono">{of.ExpressNo || '没有单号'}</span>
+        {of.ExpressNo && <Copy text={of.ExpressNo} />}
+      </div>
+    </div>
+  );
+}
+
+const NUMBERS = ['orderNo', 'sourceOrderNo', 'subOrderNo'];
+const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address'];
+
+/** The cells that tell which order is meant, as they stand in the file. */
+export function SaidCell({ of: { Cells }, columns }: { of: WaybillRow; columns: Detail['Columns'] }) {
+  const said = (fields: readonly string[]) =>
+    fields
+      .flatMap((field) => columns.filter(({ Field }) => Field === field))
+      .map(({ Index }) => Cells[Index]?.trim() ?? '')
+      .filter(Boolean)
+      .join('  ');
+  const lines = [said(NUMBERS), said(PEOPLE)].filter(Boolean);
+  return (
+    <div className="stack" title={Cells.filter(Boolean).join('  ')}>
+      {lines.length > 0 ? (
+        lines.map((line) => <div key={line}>{line}</div>)
+      ) : (
+        <div>{Cells.filter(Boolean).join('  ')}</div>
+      )}
+    </div>
+  );
+}
+
+export function OutcomeCell({ of: { Outcome, Reason } }: { of: WaybillRow }) {
+  if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
+  return (
+    <span className={Outcome === 'skipped' ? 'problem' : 'none'} title={Reason}>
+      {Reason || OUTCOMES[Outcome]}
+    </span>
+  );
+}

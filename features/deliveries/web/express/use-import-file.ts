@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { deliveries } from '../../contract.ts';
+
+/** Uploads waybill files and has them read; a single one is opened at once. */
+export function useImportFile() {
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<{ name: string; part: number }>();
+  const take = async (files: readonly File[]) => {
+    const ids: string[] = [];
+    for (const file of files) {
+      try {
+        setSending({ name: file.name, part: 0 });
+        const { FileID } = await upload(file, (part) => setSending({ name: file.name, part }));
+        const { ImportID } = await call(deliveries.importCreate, { FileID });
+        ids.push(ImportID);
+      } catch (error) {
+        tell.error(`${file.name}：${error instanceof CallFailed ? error.message : String(error)}`);
+      }
+    }
+    setSending(undefined);
+    void refresh([deliveries.importList]);
+    if (ids.length === 1) void navigate(`/delivery/express?id=${ids[0]}`);
+  };
+  return { take, sending };
+}
