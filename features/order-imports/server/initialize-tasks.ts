@@ -88,8 +88,9 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
   const task = await lockTaskOrRefuse(ctx.db, taskId);
   if (isBusy(task)) refuse(no.busy);
   if (task.rows_imported > 0) refuse(no.imported, { what: '列的含义' });
-  if (file.SaveAsTemplate) await saveTemplate(ctx, task, file, file.SaveAsTemplate);
   const party = await thirdPartyGiven(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
+  if (file.SaveAsTemplate)
+    await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate);
   await changeTask(ctx.db, taskId, {
     status: 'reading',
     problem: '',

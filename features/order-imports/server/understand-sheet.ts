@@ -57,8 +57,11 @@ export async function understandSheet(
   const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard });
   if (known.own && known.certain) return { ...base, ...recognised(known) };
   const before = await confirmedBefore(db, print);
-  const remembered = before && mappingByHeader(head.headers, before.columns ?? []);
-  if (remembered) return { ...base, ...recognised(known), mapping: remembered, certain: true, remarks: [] };
+  const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
+  if (before && mapping) {
+    const thirdParty = { id: null, name: before.thirdPartyName };
+    return { ...base, ...recognised(known), thirdParty, mapping, certain: true, remarks: [] };
+  }
   return { ...base, ...recognised(known) };
 }
 
@@ -113,15 +116,22 @@ function recognised(known: OwnRecognition) {
   };
 }
 
-async function confirmedBefore(db: TenantDb, print: string): Promise<StoredMapping | undefined> {
+interface Confirmed {
+  mapping: StoredMapping;
+  thirdPartyName: string;
+}
+
+/** What a person said of a sheet with the same headers: its columns, and where its orders come from. */
+async function confirmedBefore(db: TenantDb, print: string): Promise<Confirmed | undefined> {
   if (print === '') return undefined;
   const rows = await db
     .from('import_tasks')
-    .select('mapping')
+    .select(['mapping', 'third_party_name as thirdPartyName'])
     .where('fingerprint', '=', print)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
-  return rows.map(({ mapping }) => mapping as StoredMapping).find(({ confirmed }) => confirmed === true);
+  const before = rows.map((row) => ({ ...row, mapping: row.mapping as StoredMapping }));
+  return before.find(({ mapping }) => mapping.confirmed === true);
 }

@@ -38,7 +38,7 @@ const columns: Column<Task>[] = [
   {
     key: 'FileName',
     title: '文件',
-    width: 300,
+    width: 230,
     tall: true,
     show: ({ FileName, ThirdPartyName, TemplateName, SheetName }) => (
       <Stack>
@@ -49,9 +49,9 @@ const columns: Column<Task>[] = [
       </Stack>
     ),
   },
-  { key: 'Status', title: '状态', width: 190, show: (task) => <TaskProgress task={task} />, phone: 'end' },
-  { key: 'counts', title: '行数', width: 360, show: (task) => <TaskCounts task={task} />, phone: 'line' },
-  { key: 'CreatedByName', title: '创建人', width: 100, phone: 'line' },
+  { key: 'Status', title: '状态', width: 140, show: (task) => <TaskProgress task={task} />, phone: 'end' },
+  { key: 'counts', title: '行数', width: 220, show: (task) => <TaskCounts task={task} />, phone: 'line' },
+  { key: 'CreatedByName', title: '创建人', width: 90, phone: 'line' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
   { key: 'FinishedOn', title: '完成时间', as: 'time', phone: 'none' },
 ];

@@ -16,7 +16,13 @@ export const ColumnsChanged = ({ task, mapping, draft }: ColumnsChangedProps) =>
       列的含义已改，重新检查后生效，已修正的内容会重新读取
       {draft.missing.length > 0 && <b className="problem">；还缺少 {draft.missing.join('、')}</b>}
     </p>
-    <MappingFoot task={task} mapping={mapping} draft={draft} party={task.ThirdPartyName} />
+    <MappingFoot
+      task={task}
+      mapping={mapping}
+      draft={draft}
+      party={task.ThirdPartyName}
+      act="按新的含义重新检查"
+    />
     <Button kind="text" onClick={draft.undo}>
       撤销改动
     </Button>

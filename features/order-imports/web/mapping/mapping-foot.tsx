@@ -10,10 +10,12 @@ interface MappingFootProps {
   mapping: SheetMapping;
   draft: Mapping;
   party: string;
+  /** The act on the button, where it is not the first time. */
+  act?: string;
 }
 
 /** Confirm the columns; keep them as a template under a name. */
-export function MappingFoot({ task, mapping, draft, party }: MappingFootProps) {
+export function MappingFoot({ task, mapping, draft, party, act = '确认列并检查' }: MappingFootProps) {
   const maySave = useMay()(templates.create);
   const [name, setName] = useState<string>();
   const { SheetName, HeaderRow } = mapping;
@@ -27,7 +29,7 @@ export function MappingFoot({ task, mapping, draft, party }: MappingFootProps) {
         disabled={draft.missing.length > 0 || name === ''}
         onClick={() => void draft.confirm({ ...given, ...(template && { SaveAsTemplate: template }) })}
       >
-        {template ? '保存模板并检查' : '确认列并检查'}
+        {template ? '保存模板并检查' : act}
       </Button>
       {maySave && (
         <label className="check">
@@ -51,17 +53,6 @@ export function MappingFoot({ task, mapping, draft, party }: MappingFootProps) {
           onChange={(event) => setName(event.target.value)}
         />
       )}
-      <Button
-        kind="text"
-        disabled={draft.pending}
-        title="放弃改动，重新识别每一列"
-        onClick={() => {
-          draft.undo();
-          void draft.read({ SheetName, HeaderRow });
-        }}
-      >
-        重新识别
-      </Button>
     </footer>
   );
 }

@@ -20,7 +20,7 @@ export function MappingNotes({ mapping, draft }: { mapping: SheetMapping; draft:
           ；确认后会记住，下次同样的表直接读取
         </p>
       )}
-      {[...mapping.Remarks, ...advice].map((says) => (
+      {[...(draft.isChanged ? [] : mapping.Remarks), ...advice].map((says) => (
         <p key={says} className="none">
           {says}
         </p>

@@ -1,5 +1,6 @@
 import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { SheetMapping } from '../../import-task.ts';
 import type { Mapping } from './use-mapping.ts';
@@ -66,6 +67,16 @@ export function SheetChoice({ mapping, draft }: { mapping: SheetMapping; draft: 
           </select>
         </label>
       )}
+      <Button
+        disabled={draft.pending}
+        title="放弃改动，重新识别每一列"
+        onClick={() => {
+          draft.undo();
+          void draft.read({ SheetName, HeaderRow });
+        }}
+      >
+        重新识别
+      </Button>
     </div>
   );
 }
