@@ -34,10 +34,10 @@ const place = async (more: object = {}, line: object = {}) =>
 
 describe('placing an order', () => {
   it('gives every shop of the chain its own row with its own prices only', async () => {
-    const id = await place({}, { SalesUnitPrice: 42 });
+    const id = await place({}, { SalesUnitPrice: 4242.42 });
     const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;
     expect(await seen(cast.channel)).toMatchObject({
-      SalePrice: 42,
+      SalePrice: 4242.42,
       CostPrice: 25.5,
       AgentID: null,
       VendorID: cast.middle.shopId,
@@ -50,7 +50,7 @@ describe('placing an order', () => {
     });
     const grower = await seen(cast.grower);
     expect(grower).toMatchObject({ SalePrice: 18, CostPrice: null, AgentName: '优选商行', VendorID: null });
-    expect(JSON.stringify(grower)).not.toMatch(/42|25\.5|39\.9/);
+    expect(JSON.stringify(grower)).not.toMatch(/4242\.42|25\.5|39\.9/);
   });
 
   it('is seen by nobody outside the chain', async () => {
