@@ -16,7 +16,9 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
   if (filter.kind === 'choice')
     return (
       <Choice
-        {...filter}
+        label={filter.label}
+        options={filter.options}
+        many={filter.many}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, true)}
       />
@@ -42,7 +44,8 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
   if (filter.kind === 'many')
     return (
       <ManyField
-        {...filter}
+        label={filter.label}
+        hint={filter.hint}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, false)}
         onDone={onDone}
