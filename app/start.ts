@@ -47,7 +47,11 @@ function stop(code: number): Promise<void> {
 function startWorkerThread(databaseUrl: string): () => Promise<void> {
   const built = new URL('./worker.js', import.meta.url);
   const source = new URL('./worker-thread.mjs', import.meta.url);
-  const thread = new Worker(existsSync(built) ? built : source, { workerData: { databaseUrl } });
+  const thread = new Worker(existsSync(built) ? built : source, {
+    workerData: { databaseUrl },
+    // An import makes much that lives briefly: a larger nursery spares copying it.
+    resourceLimits: { maxYoungGenerationSizeMb: 48 },
+  });
   thread.on('error', (error) => {
     console.error('worker failed:', error);
     void stop(1);

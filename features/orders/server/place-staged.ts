@@ -89,13 +89,20 @@ async function nextChunk(db: TenantDb, task: StagedTask, limit: number): Promise
 const ready = (db: TenantDb, task: StagedTask, upTo: number) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready} and r.row_no <= ${upTo}`;
 
+/** Order numbers up to this length are serials that start anew with every group-buy: the phone must agree too. */
+const SERIAL = 8;
+
 async function markDuplicates(db: TenantDb, task: StagedTask, upTo: number): Promise<number> {
   const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
+  // Freshly staged rows have no statistics: the planner would take them for a handful.
+  await sql`set local enable_nestloop = off`.execute(db.k);
   const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
     from orders o where ${ready(db, task, upTo)} and not r.not_duplicate and r.source_order_no is not null
       and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
       and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
-      and (o.import_task_id is distinct from ${task.id}::uuid)`.execute(db.k);
+      and (o.import_task_id is distinct from ${task.id}::uuid)
+      and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
+  await sql`set local enable_nestloop = on`.execute(db.k);
   return Number(result.numAffectedRows ?? 0);
 }
 

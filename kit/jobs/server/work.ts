@@ -33,7 +33,7 @@ export async function startWorking(options: WorkOptions): Promise<{ stop(): Prom
     pgPool: options.pool,
     logger: quiet,
     concurrency: options.concurrency,
-    pollInterval: 2_000,
+    pollInterval: 500,
     noHandleSignals: true,
     taskList: tasks(options, stopping.signal),
     parsedCronItems: parseCronItems(
