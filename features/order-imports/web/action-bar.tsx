@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { orderImports } from '../contract.ts';
@@ -23,6 +24,7 @@ export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
   const others = tasks.filter((one) => isReady(one) && one.TaskID !== task.TaskID);
   const all = [task, ...others].reduce((sum, { RowsReady }) => sum + RowsReady, 0);
   const problems = problemRows(task);
+  const isPhone = useIsPhone();
   const isDone = task.RowsReady === 0 && task.RowsImported > 0;
   return (
     <footer className="action-bar">
@@ -37,7 +39,7 @@ export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
           导入 {countText(task.RowsReady)} 单
         </Act>
       )}
-      {isReady(task) && others.length > 0 && (
+      {!isPhone && isReady(task) && others.length > 0 && (
         <Act on={orderImports.start} input={{ TaskIDs: [task, ...others].map(({ TaskID }) => TaskID) }}>
           全部 {others.length + 1} 份一起导入 {countText(all)} 单
         </Act>

@@ -31,7 +31,7 @@ export function FileCard({ task, isChosen, onChoose, onAside }: FileCardProps) {
             <span className="num file-bad">{countText(task.RowsFailed)} 行待修正</span>
           )}
         </span>
-        {isWorking(task) && <progress max={1} value={progressOf(task)} />}
+        {isWorking(task) && <progress className="work-bar" max={1} value={progressOf(task)} />}
       </button>
       <button
         type="button"

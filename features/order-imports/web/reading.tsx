@@ -1,7 +1,6 @@
-import { countText } from '#kit/ui/display.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { ImportTask } from '../import-task.ts';
-import { progressOf } from './task-place.ts';
+import { phaseText, progressOf } from './task-place.ts';
 
 const STEPS = [
   { status: 'reading', name: '读取表格' },
@@ -10,7 +9,7 @@ const STEPS = [
 
 /** A file on its first way through: how far, and that one need not wait here. */
 export function Reading({ task }: { task: ImportTask }) {
-  const { FileName, PhaseDone, PhaseTotal, Status } = task;
+  const { FileName, Status } = task;
   return (
     <div className="task-view reading">
       <section className="reading-box" aria-live="polite">
@@ -22,10 +21,8 @@ export function Reading({ task }: { task: ImportTask }) {
             </li>
           ))}
         </ol>
-        <progress max={1} value={progressOf(task)} />
-        <p className="num">
-          {PhaseTotal > 0 ? `已处理 ${countText(PhaseDone)} / ${countText(PhaseTotal)} 行` : '正在打开文件'}
-        </p>
+        <progress className="work-bar" max={1} value={progressOf(task)} />
+        <p className="num">{phaseText(task) ? `已处理 ${phaseText(task)} 行` : '正在打开文件'}</p>
         <p className="none">可以离开这一页，进度在右上角的任务里</p>
       </section>
       <Skeleton lines={10} />

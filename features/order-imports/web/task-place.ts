@@ -1,3 +1,4 @@
+import { countText } from '#kit/ui/display.ts';
 import type { ImportTask } from '../import-task.ts';
 import type { TaskStatus } from '../task-status.ts';
 
@@ -22,7 +23,18 @@ export const finishedSince = ({ CreatedOn, FinishedOn }: ImportTask, since: numb
 export const problemRows = ({ RowsDuplicate, RowsFailed, RowsLeftOut }: ImportTask): number =>
   RowsDuplicate + RowsFailed + RowsLeftOut;
 
+type Phase = Pick<ImportTask, 'Status' | 'PhaseDone' | 'PhaseTotal'>;
+
+/** Whether it is known how much there is to do; a sheet that does not say its length has always read all of it. */
+export const knowsTotal = ({ Status, PhaseDone, PhaseTotal }: Phase): boolean =>
+  PhaseTotal > 0 && !(Status === 'reading' && PhaseDone >= PhaseTotal);
+
 /** How far the work at hand is, 0–1; undefined while nobody knows. */
-export function progressOf({ PhaseDone, PhaseTotal }: ImportTask): number | undefined {
-  return PhaseTotal > 0 ? Math.min(1, PhaseDone / PhaseTotal) : undefined;
+export const progressOf = (task: Phase): number | undefined =>
+  knowsTotal(task) ? Math.min(1, task.PhaseDone / task.PhaseTotal) : undefined;
+
+/** 4,472 / 20,000, or 4,472 while the whole is not known; empty before the first row. */
+export function phaseText(task: Phase): string {
+  if (knowsTotal(task)) return `${countText(task.PhaseDone)} / ${countText(task.PhaseTotal)}`;
+  return task.PhaseDone > 0 ? countText(task.PhaseDone) : '';
 }

@@ -1,23 +1,18 @@
-import { countText } from '#kit/ui/display.ts';
+import './progress.css';
 import type { ImportTask } from '../import-task.ts';
-import { isWorking, progressOf } from './task-place.ts';
+import { isWorking, phaseText, progressOf } from './task-place.ts';
 import { TaskStatusTag } from './task-status-tag.tsx';
 
 /** Where a task stands; at work, how far. */
 export function TaskProgress({ task }: { task: ImportTask }) {
-  const { Problem, PhaseDone, PhaseTotal } = task;
+  const { Problem } = task;
   return (
-    <div className="stack">
+    <div className="stack task-progress">
       <div>
-        <TaskStatusTag task={task} />{' '}
-        {isWorking(task) && PhaseTotal > 0 && (
-          <small className="num">
-            {countText(PhaseDone)} / {countText(PhaseTotal)}
-          </small>
-        )}
+        <TaskStatusTag task={task} /> {isWorking(task) && <small className="num">{phaseText(task)}</small>}
       </div>
       {isWorking(task) ? (
-        <progress max={1} value={progressOf(task)} />
+        <progress className="work-bar" max={1} value={progressOf(task)} />
       ) : (
         Problem && <div title={Problem}>{Problem}</div>
       )}

@@ -6,7 +6,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import { useRecentTasks } from './recent-tasks.ts';
-import { finishedSince, isWorking, workbenchOf } from './task-place.ts';
+import { finishedSince, isWorking, knowsTotal, workbenchOf } from './task-place.ts';
 
 const SHOWN_AFTER_MS = 10 * 60_000;
 
@@ -19,20 +19,28 @@ export const tasks: TaskSource = {
 };
 
 const isMineAndFresh = (task: ImportTask) =>
-  task.CreatedBy === session.get('userId') && finishedSince(task, Date.now() - SHOWN_AFTER_MS);
+  task.CreatedBy === session.get('userId') &&
+  task.Status !== 'mapping' &&
+  finishedSince(task, Date.now() - SHOWN_AFTER_MS);
 
 function trayTask(task: ImportTask): Task {
-  const { TaskID, FileName, StatusName, Status, PhaseDone, PhaseTotal } = task;
+  const { TaskID, FileName, StatusName, Status } = task;
   const working = isWorking(task);
   return {
     id: TaskID,
     title: `${FileName} · ${StatusName}`,
     state: working ? 'working' : Status === 'failed' ? 'failed' : 'done',
-    ...(working && PhaseTotal > 0 && { done: PhaseDone, total: PhaseTotal }),
+    ...countsOf(task),
     to: workbenchOf(TaskID),
     // Orders that are already placed are not taken back from the tray: that is said in 订单任务, with the count.
     ...(Status !== 'importing' && { cancel: () => void cancelTask(TaskID) }),
   };
+}
+
+/** At work how far it is; afterwards how many of its rows can be or were imported. */
+function countsOf(task: ImportTask) {
+  if (isWorking(task)) return knowsTotal(task) ? { done: task.PhaseDone, total: task.PhaseTotal } : {};
+  return { done: task.RowsImported + task.RowsReady, total: task.RowsRead };
 }
 
 async function cancelTask(TaskID: string): Promise<void> {

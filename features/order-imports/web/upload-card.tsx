@@ -20,7 +20,7 @@ export const UploadCard = ({ upload }: { upload: Upload }) => (
     ) : (
       <>
         <small className="num">正在上传 {Math.round(upload.part * 100)}%</small>
-        <progress max={1} value={upload.part} />
+        <progress className="work-bar" max={1} value={upload.part} />
       </>
     )}
   </li>

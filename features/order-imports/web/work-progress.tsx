@@ -1,22 +1,21 @@
 import { Act } from '#kit/ui/act.tsx';
-import { countText } from '#kit/ui/display.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { progressOf } from './task-place.ts';
+import { phaseText, progressOf } from './task-place.ts';
 
 const DOING = { reading: '正在读取', checking: '正在检查', importing: '正在导入' } as const;
 
 /** A job at work on the rows: how far, and that one may leave. */
 export function WorkProgress({ task }: { task: ImportTask }) {
-  const { Status, PhaseDone, PhaseTotal, StartWanted, TaskID } = task;
+  const { Status, StartWanted, TaskID } = task;
   const doing = DOING[Status as keyof typeof DOING] ?? '处理中';
   return (
     <div className="work-progress" role="status">
       <span className="num">
         {doing}
-        {PhaseTotal > 0 && ` ${countText(PhaseDone)} / ${countText(PhaseTotal)}`}
+        {` ${phaseText(task)}`}
       </span>
-      <progress max={1} value={progressOf(task)} />
+      <progress className="work-bar" max={1} value={progressOf(task)} />
       {Status !== 'importing' &&
         (StartWanted ? (
           <span className="none">检查完会自动导入</span>

@@ -1,5 +1,6 @@
 import '#kit/ui/list/list.css';
 import './workbench.css';
+import './progress.css';
 import './task.css';
 import './grid/grid.css';
 import { lazy, Suspense } from 'react';
