@@ -1,4 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
 import { ready } from './deliver-configs.ts';
@@ -10,7 +11,9 @@ export function ShipAct() {
   const may = useMay();
   const count = useReady();
   const { sendAll, pending } = useSendDrafts();
-  if (!may(deliveries.deliver)) return null;
+  const isPhone = useIsPhone();
+  // On a phone an order is shipped in its sheet; the bar is for what was typed at a desk.
+  if (!may(deliveries.deliver) || (isPhone && count === 0)) return null;
   return (
     <>
       <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void sendAll()}>

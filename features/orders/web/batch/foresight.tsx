@@ -12,10 +12,12 @@ export function Foreseen({ of, does }: ForeseenProps) {
   if (!of) return <Skeleton lines={2} />;
   return (
     <ul className="foreseen">
-      <li>
-        <b className="num">{of.go.length}</b>
-        <span>{does}</span>
-      </li>
+      {(of.go.length > 0 || of.ask.length === 0) && (
+        <li>
+          <b className="num">{of.go.length}</b>
+          <span>{does}</span>
+        </li>
+      )}
       {of.ask.length > 0 && (
         <li className="tone-wait">
           <b className="num">{of.ask.length}</b>

@@ -8,9 +8,9 @@ export function ParcelsCell({ of }: { of: OrderRow }) {
   if (!first) return <span className="none">-</span>;
   const all = parcels.map((parcel) => `${parcel.ExpressCompany} ${parcel.ExpressNo} × ${parcel.Amount}`);
   return (
-    <div className="stack" title={all.join('\n')}>
+    <div className="stack parcel-lines" title={all.join('\n')}>
       <div>
-        {first.ExpressCompany}
+        <span>{first.ExpressCompany}</span>
         {parcels.length > 1 && <span className="badge tone-work">共 {parcels.length} 个包裹</span>}
       </div>
       <div>
