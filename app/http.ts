@@ -8,15 +8,13 @@ import { sendFailure } from '#kit/endpoint/server/answer.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import { fileRoutes } from '#kit/files/server/handlers.ts';
-import { liveRoutes } from '#kit/live/server/handlers.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
 import { sheetLimits } from '#kit/sheet/limits.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { allRoutes } from './all-routes.ts';
 import { identifyBy } from './identify.ts';
 import { admitKnownRoutes } from './known-routes.ts';
 import { serveOpenApi } from './open-api.ts';
-import { routes } from './routes.ts';
 import { serveWeb } from './serve-web.ts';
 
 export interface HttpOptions {
@@ -27,19 +25,21 @@ export interface HttpOptions {
   webFolder?: string;
   checkAnswers?: boolean;
   logLevel?: string;
+  /** Where the log goes; standard output unless told. */
+  log?: { write(line: string): void };
 }
 
 /** The HTTP server: the contracts' routes, the web app, /docs and /healthz, and nothing else. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn' } = options;
+  const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn', log } = options;
   const app = fastify({
-    logger: { level: logLevel, redact: ['req.headers', 'req.url'] },
+    logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     bodyLimit: 20 * 1024 * 1024,
     trustProxy: process.env.TRUST_PROXY === '1',
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
-  const all = [...routes, ...fileRoutes, ...liveRoutes(hub)];
+  const all = allRoutes(hub);
   const endpoints = all.map(({ endpoint }) => endpoint);
   admitKnownRoutes(app, endpoints, webFolder);
   app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
