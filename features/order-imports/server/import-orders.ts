@@ -4,9 +4,9 @@ import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
-import { recount, settleTask } from './task-counts.ts';
+import { countChunk, recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
-import { changeTask, lockTask } from './task-record.ts';
+import { lockTask } from './task-record.ts';
 
 const CHUNK = 10_000;
 
@@ -23,7 +23,10 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
     if (task?.status !== 'importing') return;
     if (await markSameFileAgain(db, task)) await recount(db, task.id);
   });
-  while (await importChunk(ctx)) {
+  for (let upTo = 0; ; ) {
+    const next = await importChunk(ctx, upTo);
+    if (next === undefined) return;
+    upTo = next;
     if (!ctx.signal.aborted) continue;
     // The worker stops: what is left is another job's, for the next worker.
     await ctx.inShop((db) =>
@@ -33,22 +36,27 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   }
 }
 
-async function importChunk(ctx: JobCtx<TaskPayload>): Promise<boolean> {
+/** The row number up to which rows are done; undefined when there is nothing more to do. */
+async function importChunk(ctx: JobCtx<TaskPayload>, after: number): Promise<number | undefined> {
   const { taskId } = ctx.payload;
   try {
-    return await ctx.inShop((db) => placeChunk(db, ctx.payload));
+    return await ctx.inShop((db) => placeChunk(db, ctx.payload, after));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await ctx.inShop(async (db) => {
       if (await lockTask(db, taskId)) await settleTask(db, taskId, error.message);
     });
-    return false;
+    return undefined;
   }
 }
 
-async function placeChunk(db: TenantDb, { taskId, userId }: TaskPayload): Promise<boolean> {
+async function placeChunk(
+  db: TenantDb,
+  { taskId, userId }: TaskPayload,
+  after: number,
+): Promise<number | undefined> {
   const task = await lockTask(db, taskId);
-  if (task?.status !== 'importing') return false;
+  if (task?.status !== 'importing') return undefined;
   const staged = {
     id: task.id,
     submissionId: task.submission_id,
@@ -57,15 +65,12 @@ async function placeChunk(db: TenantDb, { taskId, userId }: TaskPayload): Promis
     avoidDuplicationDays: task.avoid_duplication_days,
     userId,
   };
-  const { placed, refused, more } = await placeStaged(db, staged, CHUNK);
-  if (!more) {
+  const result = await placeStaged(db, staged, CHUNK, after);
+  if (!result.more) {
     await settleTask(db, taskId);
-    return false;
+    return undefined;
   }
-  await recount(db, taskId);
-  await changeTask(db, taskId, {
-    phase_done: Math.min(task.phase_total, task.phase_done + placed + refused),
-  });
+  await countChunk(db, task, result);
   await notify(db, 'import-task', [taskId]);
-  return true;
+  return result.upTo;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Placed } from '#features/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { changeTask, type TaskRecord } from './task-record.ts';
 
 /** Counts the task's rows anew, in the transaction that changed them: read is always the sum of the rest. */
 export async function recount(db: TenantDb, taskId: string): Promise<void> {
@@ -11,6 +13,22 @@ export async function recount(db: TenantDb, taskId: string): Promise<void> {
         count(*) filter (where state = 4) as imported, count(*) filter (where state = 5) as left_out
       from import_rows where shop_id = ${db.shopId} and task_id = ${taskId}) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId}`.execute(db.k);
+}
+
+/** Moves a placed chunk's rows from ready to what became of them, without counting all rows anew. */
+export async function countChunk(
+  db: TenantDb,
+  task: TaskRecord,
+  { placed, duplicates, refused }: Placed,
+): Promise<void> {
+  const done = placed + duplicates + refused;
+  await changeTask(db, task.id, {
+    rows_ready: task.rows_ready - done,
+    rows_imported: task.rows_imported + placed,
+    rows_duplicate: task.rows_duplicate + duplicates,
+    rows_failed: task.rows_failed + refused,
+    phase_done: Math.min(task.phase_total, task.phase_done + done),
+  });
 }
 
 /** Counts, and says where the task stands when no job works on it: ready, partly done or done. */

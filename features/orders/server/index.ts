@@ -12,5 +12,5 @@ export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
 export { maskPhone, selectOrders, visibleTo } from './order-rows.ts';
 export { orderTotals } from './order-totals.ts';
-export { placeStaged, ROW, type StagedTask } from './place-staged.ts';
+export { type Placed, placeStaged, ROW, type StagedTask } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';

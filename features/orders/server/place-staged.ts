@@ -35,36 +35,46 @@ interface Group {
   amount: number;
 }
 
+/** What became of a chunk's rows. */
+export interface Placed {
+  placed: number;
+  duplicates: number;
+  refused: number;
+  /** Ready rows are left behind `upTo`. */
+  more: boolean;
+  upTo: number;
+}
+
 /**
  * Places up to `limit` ready rows of a task, in row order, in the caller's transaction: duplicates and listings
  * are checked again under the shop's import lock, prices are frozen, balance and quotas taken, each row becomes
- * one order in every shop of its chain. A row that can't be placed is left to correct with its reason.
+ * one order in every shop of its chain. A row that can't be placed is left to correct with its reason. `after`: the
+ * row number up to which an earlier call has been, so that it need not be looked through again.
  */
-export async function placeStaged(
-  db: TenantDb,
-  task: StagedTask,
-  limit: number,
-): Promise<{ placed: number; refused: number; more: boolean }> {
+export async function placeStaged(db: TenantDb, task: StagedTask, limit: number, after = 0): Promise<Placed> {
   await lockImports(db);
   const left = await ordersLeft(db);
-  const chunk = await nextChunk(db, task, Math.min(limit, Math.max(left, 1)));
-  if (!chunk) return { placed: 0, refused: 0, more: false };
+  const chunk = await nextChunk(db, task, Math.min(limit, Math.max(left, 1)), after);
+  if (!chunk) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
   if (left < chunk.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: chunk.rows });
-  const before = await markDuplicates(db, task, chunk.upTo);
-  const planned = await planChunk(db, task, chunk.upTo);
-  const refused = before + planned.refused + (await fitQuotas(db, task, chunk.upTo, planned.plans));
-  const claim = await claimRows(db, task, chunk.upTo);
+  const duplicates = await markDuplicates(db, task, chunk);
+  const planned = await planChunk(db, task, chunk);
+  const refused = planned.refused + (await fitQuotas(db, task, chunk, planned.plans));
+  const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
   const shops = await writeStaged(db, task, { ...chunk, ...claim }, planned.plans, planned.fees);
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) await notify(at(shopId), 'orders');
-  return { placed: claim.placed, refused, more: chunk.more };
+  return { placed: claim.placed, duplicates, refused, more: chunk.more, upTo: chunk.upTo };
 }
 
-export interface Chunk {
-  /** First and last row number; all lines of a row are in one chunk. */
+/** First and last row number; all lines of a row are in one chunk. */
+interface Range {
   from: number;
   upTo: number;
+}
+
+export interface Chunk extends Range {
   rows: number;
   more: boolean;
 }
@@ -75,10 +85,15 @@ export interface ClaimedChunk extends Chunk {
   claimedAfter: string;
 }
 
-async function nextChunk(db: TenantDb, task: StagedTask, limit: number): Promise<Chunk | undefined> {
+async function nextChunk(
+  db: TenantDb,
+  task: StagedTask,
+  limit: number,
+  after: number,
+): Promise<Chunk | undefined> {
   const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
     with ahead as (select row_no from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
-      order by row_no, line_no limit ${limit + 1}),
+      and row_no > ${after} order by row_no, line_no limit ${limit + 1}),
     kept as (select row_no from ahead limit ${limit})
     select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more
     from kept`.execute(db.k);
@@ -86,18 +101,19 @@ async function nextChunk(db: TenantDb, task: StagedTask, limit: number): Promise
   return row?.n ? { from: row.first, upTo: row.last, rows: row.n, more: row.more } : undefined;
 }
 
-const ready = (db: TenantDb, task: StagedTask, upTo: number) =>
-  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready} and r.row_no <= ${upTo}`;
+const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
+  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready}
+    and r.row_no between ${chunk.from} and ${chunk.upTo}`;
 
 /** Order numbers up to this length are serials that start anew with every group-buy: the phone must agree too. */
 const SERIAL = 8;
 
-async function markDuplicates(db: TenantDb, task: StagedTask, upTo: number): Promise<number> {
+async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
   // Freshly staged rows have no statistics: the planner would take them for a handful.
   await sql`set local enable_nestloop = off`.execute(db.k);
   const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
-    from orders o where ${ready(db, task, upTo)} and not r.not_duplicate and r.source_order_no is not null
+    from orders o where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null
       and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
       and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
       and (o.import_task_id is distinct from ${task.id}::uuid)
@@ -106,19 +122,21 @@ async function markDuplicates(db: TenantDb, task: StagedTask, upTo: number): Pro
   return Number(result.numAffectedRows ?? 0);
 }
 
-async function planChunk(db: TenantDb, task: StagedTask, upTo: number) {
-  const groups = await groupsOf(db, task, upTo);
+async function planChunk(db: TenantDb, task: StagedTask, chunk: Range) {
+  const groups = await groupsOf(db, task, chunk);
   const plans = await chainPlans(db, [...new Set(groups.map((group) => group.spu_id))]);
   const fees = await feesOf(db, plans.values());
   let refused = 0;
-  for (const group of groups) refused += await refuseGroup(db, task, upTo, group, plans, fees);
+  for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
   return { plans, fees, refused };
 }
 
-async function groupsOf(db: TenantDb, task: StagedTask, upTo: number): Promise<Group[]> {
+async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
-    sum(amount)::int as amount from import_rows r where ${ready(db, task, upTo)} group by 1, 2`.execute(db.k);
+    sum(amount)::int as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
+      db.k,
+    );
   return rows;
 }
 
@@ -126,7 +144,7 @@ async function groupsOf(db: TenantDb, task: StagedTask, upTo: number): Promise<G
 async function refuseGroup(
   db: TenantDb,
   task: StagedTask,
-  upTo: number,
+  chunk: Range,
   group: Group,
   plans: Map<string, ChainPlan>,
   fees: Fees,
@@ -137,7 +155,7 @@ async function refuseGroup(
   const says = sentence(problem.refusal, problem.params as never);
   const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
       problems = ${problemOf(says, 'pickProduct')}::jsonb
-    where ${ready(db, task, upTo)} and r.spu_id = ${group.spu_id} and r.province_id is not distinct from ${province.id}
+    where ${ready(db, task, chunk)} and r.spu_id = ${group.spu_id} and r.province_id is not distinct from ${province.id}
     `.execute(db.k);
   return Number(numAffectedRows ?? 0);
 }
@@ -149,12 +167,12 @@ const problemOf = (says: string, remedy: string) =>
 async function fitQuotas(
   db: TenantDb,
   task: StagedTask,
-  upTo: number,
+  chunk: Range,
   plans: Map<string, ChainPlan>,
 ): Promise<number> {
   let refused = 0;
   for (;;) {
-    const groups = await groupsOf(db, task, upTo);
+    const groups = await groupsOf(db, task, chunk);
     const takings = groups.flatMap((group) => {
       const plan = plans.get(group.spu_id);
       return plan ? takingsOf(plan, group.amount) : [];
@@ -171,18 +189,18 @@ async function fitQuotas(
     const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
         problems = ${problemOf(says, 'fixAmount')}::jsonb
       from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-        where ${ready(db, task, upTo)} and r.spu_id = any(${entry}::uuid[])) as t
-      where ${ready(db, task, upTo)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
+        where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
+      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
       db.k,
     );
     refused += Number(numAffectedRows ?? 0);
   }
 }
 
-async function claimRows(db: TenantDb, task: StagedTask, upTo: number) {
+async function claimRows(db: TenantDb, task: StagedTask, chunk: Range) {
   const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);
   const { numAffectedRows } =
     await sql`update import_rows r set state = ${ROW.imported}, order_id = new_order_id(),
-    problems = null where ${ready(db, task, upTo)}`.execute(db.k);
+    problems = null where ${ready(db, task, chunk)}`.execute(db.k);
   return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
 }
