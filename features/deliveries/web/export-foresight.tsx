@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/orders/order-row.ts';
-import { Foreseen } from '#features/orders/web/batch/foresight.tsx';
 import { foreseeExport } from '#features/orders/web/foresee.ts';
+import { Foreseen } from '#features/orders/web/foreseen.tsx';
 
 /** Which of the marked orders will stand on the note. */
 export const ExportForesight = ({ rows }: { rows: readonly OrderRow[] }) => (

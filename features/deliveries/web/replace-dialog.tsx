@@ -7,6 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField, CompanyList } from './company-field.tsx';
+import { NumberField, Problem } from './number-field.tsx';
 
 interface ReplaceDialogProps {
   order: Pick<OrderRow, 'OrderID' | 'Receiver'>;
@@ -26,6 +27,11 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
     onDone: onClose,
     onFailed: (failure) => setProblem(failure.message),
   });
+  const replace = () => void run({ ...ids, ExpressCompany: company.trim() || guess, ExpressNo: no.trim() });
+  const type = (text: string) => {
+    setProblem('');
+    setNo(text);
+  };
   return (
     <Dialog
       title="更换运单"
@@ -36,45 +42,27 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
           <Button kind="danger" busy={pending} onClick={() => void run({ ...ids, Void: true })}>
             作废这个运单
           </Button>
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={no.trim() === ''}
-            onClick={() =>
-              void run({ ...ids, ExpressCompany: company.trim() || guess, ExpressNo: no.trim() })
-            }
-          >
+          <Button kind="main" busy={pending} disabled={no.trim() === ''} onClick={replace}>
             更换
           </Button>
         </>
       }
     >
       <CompanyList />
-      <p className="ship-what">
-        原运单 {parcel.ExpressCompany} <span className="mono">{parcel.ExpressNo}</span>，{parcel.Amount} 件，
-        {order.Receiver}
-      </p>
+      <Was parcel={parcel} receiver={order.Receiver} />
       <div className="ship-fields is-two">
-        <input
-          className="field mono"
-          aria-label="新快递单号"
-          placeholder="新快递单号"
-          autoFocus
-          maxLength={60}
-          value={no}
-          onChange={(event) => {
-            setProblem('');
-            setNo(event.target.value);
-          }}
-        />
+        <NumberField label="新快递单号" value={no} onChange={type} />
         <CompanyField value={company} guess={guess} onChange={setCompany} />
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem says={problem} />
       <p className="none">原运单保留在记录里，渠道会看到新的运单号</p>
     </Dialog>
   );
 }
+
+const Was = ({ parcel, receiver }: { parcel: Parcel; receiver: string }) => (
+  <p className="ship-what">
+    原运单 {parcel.ExpressCompany} <span className="mono">{parcel.ExpressNo}</span>，{parcel.Amount} 件，
+    {receiver}
+  </p>
+);

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/orders/order-row.ts';
-import { CancelAnswers } from '#features/orders/web/detail/cancel-request.tsx';
+import { CancelAnswers } from '#features/orders/web/cancel-request.tsx';
 import { canShip, decidesCancel } from '#features/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { OrderRow } from '#features/orders/order-row.ts';
-import { ParcelsCell } from '#features/orders/web/cells/parcels-cell.tsx';
 import { canShip } from '#features/orders/web/order-acts.ts';
+import { ParcelsCell } from '#features/orders/web/parcels-cell.tsx';
 import { companyFor, readPasted } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import { drafts } from './drafts.ts';

@@ -9,6 +9,7 @@ import { companyFor } from './company.ts';
 import { CompanyField, CompanyList } from './company-field.tsx';
 import { configOf } from './deliver-configs.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
+import { NumberField, Problem } from './number-field.tsx';
 
 interface ShipDialogProps {
   order: OrderRow;
@@ -62,11 +63,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           <ParcelFields key={at} parcel={parcel} left={left} onChange={(part) => change(at, part)} />
         ))}
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem says={problem} />
     </Dialog>
   );
 }
@@ -79,16 +76,7 @@ interface ParcelFieldsProps {
 
 const ParcelFields = ({ parcel, left, onChange }: ParcelFieldsProps) => (
   <div className="ship-fields">
-    <input
-      className="field mono"
-      aria-label="快递单号"
-      placeholder="快递单号"
-      // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just opened
-      autoFocus
-      maxLength={60}
-      value={parcel.no}
-      onChange={(event) => onChange({ no: event.target.value })}
-    />
+    <NumberField label="快递单号" value={parcel.no} onChange={(no) => onChange({ no })} />
     <CompanyField
       value={parcel.company}
       guess={companyFor('', parcel.no, drafts.lastCompany())}

@@ -27,19 +27,7 @@ export function Choices({ kinds, kind, onKind, templates, choice, onChange }: Ch
       )}
       {templates && templates.length > 0 && (
         <Line label="模板">
-          <select
-            className="field"
-            aria-label="模板"
-            value={choice.templates[kind.command] ?? ''}
-            onChange={(event) => pick(event.target.value)}
-          >
-            <option value="">默认（全部列）</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <TemplateField templates={templates} chosen={choice.templates[kind.command] ?? ''} onPick={pick} />
         </Line>
       )}
       <Line label="格式">
@@ -73,6 +61,23 @@ export function Choices({ kinds, kind, onKind, templates, choice, onChange }: Ch
     </div>
   );
 }
+
+interface TemplateFieldProps {
+  templates: readonly { id: string; name: string }[];
+  chosen: string;
+  onPick: (id: string) => void;
+}
+
+const TemplateField = ({ templates, chosen, onPick }: TemplateFieldProps) => (
+  <select className="field" aria-label="模板" value={chosen} onChange={(event) => onPick(event.target.value)}>
+    <option value="">默认（全部列）</option>
+    {templates.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
 
 const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="export-line">

@@ -1,7 +1,7 @@
 import type { CommandName } from '#features/templates/commands.ts';
 import { orderExports } from '../contract.ts';
 
-type ExportEndpoint = typeof orderExports.normal;
+export type ExportEndpoint = typeof orderExports.normal;
 
 /** One way to export orders: the call, whose templates it takes, what a zip is split by. */
 export interface ExportKind {

@@ -3,13 +3,13 @@ import type { OrderRow } from '../order-row.ts';
 import { ChainCell } from './cells/chain-cell.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { OrderCell } from './cells/order-cell.tsx';
-import { ParcelsCell } from './cells/parcels-cell.tsx';
 import { ProductCell } from './cells/product-cell.tsx';
 import { ReceiverCell } from './cells/receiver-cell.tsx';
 import { RemarkCell } from './cells/remark-cell.tsx';
 import { SourceCell } from './cells/source-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
 import { saleTotal } from './order-money.ts';
+import { ParcelsCell } from './parcels-cell.tsx';
 
 export type OrderColumn = Column<OrderRow>;
 

@@ -1,24 +1,25 @@
 import './orders.css';
 import './detail/order-page.css';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Copy } from '#kit/ui/copy.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { orders } from '../contract.ts';
 import type { OrderRow } from '../order-row.ts';
+import { CancelRequest } from './cancel-request.tsx';
 import { Badges } from './cells/order-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
-import { CancelRequest } from './detail/cancel-request.tsx';
 import { MoneySection } from './detail/money-section.tsx';
 import { OrderBar } from './detail/order-bar.tsx';
 import { OwnSection } from './detail/own-section.tsx';
-import { ParcelsSection } from './detail/parcels-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
+import { sections } from './order-sections.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
@@ -37,7 +38,11 @@ export default function OrderPage() {
               <div className="order-main">
                 <CancelRequest order={Order} />
                 <ReceiverSection order={Order} />
-                <ParcelsSection order={Order} />
+                <Suspense fallback={<Skeleton lines={2} />}>
+                  {sections.map(({ path, Section: Added }) => (
+                    <Added key={path} order={Order} />
+                  ))}
+                </Suspense>
                 <div className="order-money">
                   <MoneySection order={Order} />
                 </div>

@@ -1,6 +1,6 @@
 import { type ExportKind, exportKinds } from '#features/order-exports/web/export-kind.ts';
 import { orders } from '../contract.ts';
-import type { BatchName } from './batch/order-batch.tsx';
+import type { BatchName } from './order-batch.tsx';
 
 interface View {
   name: string;

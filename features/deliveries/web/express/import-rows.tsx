@@ -2,12 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';
 import { applyInput, countToApply, type Decided, type Decision } from './decisions.ts';
 import type { Detail } from './import-view.tsx';
-import { MatchCell, OrderChoice, OutcomeCell, SaidCell, WaybillCell } from './row-cells.tsx';
+import { columnsFor } from './row-columns.tsx';
 
 type RowFilter = Filter<FilterKey<typeof deliveries.importRows>>;
 
@@ -68,58 +68,5 @@ function filtersOf({ ImportID, Rows, Certain, Likely, None, Shipped, Skipped }: 
   return [
     { kind: 'fixed', key: 'importId', value: ImportID },
     { kind: 'tabs', key: 'matches', tabs },
-  ];
-}
-
-function columnsFor(
-  file: Detail['Columns'],
-  decisionOf: (row: WaybillRow) => Decision | undefined,
-  decide: (row: WaybillRow, change: Decision) => void,
-): Column<WaybillRow>[] {
-  return [
-    {
-      key: 'RowNo',
-      title: '行',
-      width: 56,
-      align: 'right',
-      show: ({ RowNo }) => <span className="num">{RowNo}</span>,
-    },
-    {
-      key: 'Match',
-      title: '匹配',
-      width: 158,
-      show: (row) => <MatchCell of={row} />,
-      tall: true,
-      phone: 'end',
-    },
-    {
-      key: 'ExpressNo',
-      title: '运单',
-      width: 190,
-      show: (row) => (
-        <WaybillCell of={row} decision={decisionOf(row)} onDecide={(change) => decide(row, change)} />
-      ),
-      tall: true,
-      phone: 'line',
-    },
-    {
-      key: 'Cells',
-      title: '文件里的内容',
-      width: 260,
-      show: (row) => <SaidCell of={row} columns={file} />,
-      tall: true,
-      phone: 'line',
-    },
-    {
-      key: 'OrderID',
-      title: '对应的订单',
-      width: 440,
-      show: (row) => (
-        <OrderChoice of={row} decision={decisionOf(row)} onDecide={(change) => decide(row, change)} />
-      ),
-      tall: true,
-      phone: 'line',
-    },
-    { key: 'Outcome', title: '结果', width: 200, show: (row) => <OutcomeCell of={row} />, phone: 'line' },
   ];
 }

@@ -6,8 +6,6 @@ import { CompanyField } from '../company-field.tsx';
 import type { Decision } from './decisions.ts';
 import type { Detail } from './import-view.tsx';
 
-export { OrderChoice } from './order-choice.tsx';
-
 const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', likely: 'wait', none: 'error' };
 
 export const MatchCell = ({ of: { Match, MatchedBy } }: { of: WaybillRow }) => (

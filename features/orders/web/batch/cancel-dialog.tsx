@@ -5,7 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { type Foresight, foreseeCancel } from '../foresee.ts';
-import { Foreseen } from './foresight.tsx';
+import { Foreseen } from '../foreseen.tsx';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 

@@ -4,7 +4,7 @@ import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { orders } from '../../contract.ts';
 import { foreseeUrgent } from '../foresee.ts';
-import { Foreseen } from './foresight.tsx';
+import { Foreseen } from '../foreseen.tsx';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import type { Foresight } from '../foresee.ts';
+import type { Foresight } from './foresee.ts';
 
 interface ForeseenProps {
   of: Foresight | undefined;

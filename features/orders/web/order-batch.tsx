@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { orders } from '../../contract.ts';
-import type { MarkedOrders } from './use-marked-rows.ts';
+import { orders } from '../contract.ts';
+import type { MarkedOrders } from './batch/use-marked-rows.ts';
 
 type BatchDialog = ComponentType<{ marked: MarkedOrders; onClose: () => void }>;
 
@@ -10,14 +10,22 @@ const DIALOGS = {
   urgent: {
     name: '加急',
     on: orders.markUrgent,
-    Dialog: lazy<BatchDialog>(() => import('./urgent-dialog.tsx')),
+    Dialog: lazy<BatchDialog>(() => import('./batch/urgent-dialog.tsx')),
   },
-  tags: { name: '打标签', on: orders.setTags, Dialog: lazy<BatchDialog>(() => import('./tags-dialog.tsx')) },
-  notes: { name: '备注', on: orders.setNotes, Dialog: lazy<BatchDialog>(() => import('./note-dialog.tsx')) },
+  tags: {
+    name: '打标签',
+    on: orders.setTags,
+    Dialog: lazy<BatchDialog>(() => import('./batch/tags-dialog.tsx')),
+  },
+  notes: {
+    name: '备注',
+    on: orders.setNotes,
+    Dialog: lazy<BatchDialog>(() => import('./batch/note-dialog.tsx')),
+  },
   cancel: {
     name: '取消',
     on: orders.cancelByEntry,
-    Dialog: lazy<BatchDialog>(() => import('./cancel-dialog.tsx')),
+    Dialog: lazy<BatchDialog>(() => import('./batch/cancel-dialog.tsx')),
   },
 };
 export type BatchName = keyof typeof DIALOGS;

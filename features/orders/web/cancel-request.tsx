@@ -1,7 +1,7 @@
 import { Act } from '#kit/ui/act.tsx';
-import { orders } from '../../contract.ts';
-import type { OrderRow } from '../../order-row.ts';
-import { decidesCancel } from '../order-acts.ts';
+import { orders } from '../contract.ts';
+import type { OrderRow } from '../order-row.ts';
+import { decidesCancel } from './order-acts.ts';
 
 /** The entry asks to cancel although the note is exported: the shipper decides, the others see that it waits. */
 export function CancelRequest({ order }: { order: OrderRow }) {

@@ -1,5 +1,5 @@
 import { Copy } from '#kit/ui/copy.tsx';
-import type { OrderRow } from '../../order-row.ts';
+import type { OrderRow } from '../order-row.ts';
 
 /** Company and number of the first parcel; how many there are. */
 export function ParcelsCell({ of }: { of: OrderRow }) {

@@ -1,18 +1,19 @@
+import './deliveries.css';
 import { lazy, Suspense, useState } from 'react';
-import { deliveries } from '#features/deliveries/contract.ts';
+import type { OrderRow, Parcel } from '#features/orders/order-row.ts';
+import { canShip } from '#features/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
-import type { OrderRow, Parcel } from '../../order-row.ts';
-import { canShip } from '../order-acts.ts';
+import { deliveries } from '../contract.ts';
 
-const ReplaceDialog = lazy(() => import('#features/deliveries/web/replace-dialog.tsx'));
-const ShipDialog = lazy(() => import('#features/deliveries/web/ship-dialog.tsx'));
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
 
 /** Parcels with their waybills; who ships can add, replace and void them. */
-export function ParcelsSection({ order }: { order: OrderRow }) {
+export default function ParcelsSection({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isShipping, setShipping] = useState(false);
   const [replaced, setReplaced] = useState<Parcel>();

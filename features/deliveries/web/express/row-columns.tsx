@@ -1,0 +1,69 @@
+import type { Column } from '#kit/ui/list-page.tsx';
+import type { WaybillRow } from '../../waybill-import.ts';
+import type { Decision } from './decisions.ts';
+import type { Detail } from './import-view.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { MatchCell, OutcomeCell, SaidCell, WaybillCell } from './row-cells.tsx';
+
+const rowNo: Column<WaybillRow> = {
+  key: 'RowNo',
+  title: '行',
+  width: 56,
+  align: 'right',
+  show: ({ RowNo }) => <span className="num">{RowNo}</span>,
+};
+const match: Column<WaybillRow> = {
+  key: 'Match',
+  title: '匹配',
+  width: 158,
+  show: (row) => <MatchCell of={row} />,
+  tall: true,
+  phone: 'end',
+};
+const outcome: Column<WaybillRow> = {
+  key: 'Outcome',
+  title: '结果',
+  width: 200,
+  show: (row) => <OutcomeCell of={row} />,
+  phone: 'line',
+};
+
+/** What the file says, beside the order that it means. */
+export function columnsFor(
+  file: Detail['Columns'],
+  decisionOf: (row: WaybillRow) => Decision | undefined,
+  decide: (row: WaybillRow, change: Decision) => void,
+): Column<WaybillRow>[] {
+  const decidedBy = (row: WaybillRow) => ({
+    of: row,
+    decision: decisionOf(row),
+    onDecide: (change: Decision) => decide(row, change),
+  });
+  const line = { tall: true, phone: 'line' } as const;
+  return [
+    rowNo,
+    match,
+    {
+      key: 'ExpressNo',
+      title: '运单',
+      width: 190,
+      show: (row) => <WaybillCell {...decidedBy(row)} />,
+      ...line,
+    },
+    {
+      key: 'Cells',
+      title: '文件里的内容',
+      width: 260,
+      show: (row) => <SaidCell of={row} columns={file} />,
+      ...line,
+    },
+    {
+      key: 'OrderID',
+      title: '对应的订单',
+      width: 440,
+      show: (row) => <OrderChoice {...decidedBy(row)} />,
+      ...line,
+    },
+    outcome,
+  ];
+}

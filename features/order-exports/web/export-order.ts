@@ -1,0 +1,39 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import { CallFailed, download } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { tell } from '#kit/ui/toast.ts';
+import type { ExportEndpoint, ExportKind } from './export-kind.ts';
+import type { Choice } from './remember-choice.ts';
+
+/** Which orders: the filters of their list, or their numbers. */
+export type Chosen = Input<ExportEndpoint>;
+
+/** The call for what was chosen; a template that is gone counts as none. */
+export function exportInput(
+  filters: Chosen,
+  kind: ExportKind,
+  choice: Choice,
+  templates: readonly string[],
+): Chosen {
+  const template = choice.templates[kind.command] ?? '';
+  return {
+    ...filters,
+    ExcelCfgID: templates.includes(template) ? template : null,
+    Format: choice.format,
+    FireAndForget: choice.later,
+    ZipFiles: choice.zip && kind.zipBy !== undefined,
+  };
+}
+
+/** Exports and says how it ended; whether it went well. */
+export async function exportOrders(on: ExportEndpoint, input: Chosen, count: number): Promise<boolean> {
+  try {
+    const end = await download(on, input);
+    tell.success(end === 'saved' ? `已导出 ${count} 单` : '正在后台导出，完成后在下载记录里下载');
+    void refresh();
+    return true;
+  } catch (error) {
+    tell.error(error instanceof CallFailed ? error.message : String(error));
+    return false;
+  }
+}
