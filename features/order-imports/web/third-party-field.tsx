@@ -14,7 +14,7 @@ export function ThirdPartyField({ value, onChange }: ThirdPartyFieldProps) {
   const own = useCall(thirdParties.get, { pageSize: 500 }, { staleTime: 60_000 });
   const names = (own.data?.items ?? []).map(({ ThirdPartyName }) => ThirdPartyName);
   const all = [...new Set([...names, ...KNOWN_PLATFORMS])];
-  const shown = [...new Set([...names, ...KNOWN_PLATFORMS.slice(0, 6)])].slice(0, 10);
+  const shown = [...new Set([...names, ...KNOWN_PLATFORMS.slice(0, 6)])].slice(0, 8);
   return (
     <div className="party-field">
       <input

@@ -28,10 +28,10 @@ const FIRST = [
   'sellerNote',
 ];
 const WIDTHS: Readonly<Record<string, number>> = {
-  product: 230,
-  spec: 96,
-  quantity: 112,
-  receiver: 110,
+  product: 216,
+  spec: 80,
+  quantity: 96,
+  receiver: 104,
   mobile: 160,
   address: 300,
   province: 90,

@@ -24,10 +24,11 @@ export function nextStop(
   for (let looked = 0; looked < FURTHEST && row >= 0 && row < (rows.total ?? 0); looked += 1) {
     const known = rows.at(row);
     const count = known ? stops(known, columns).length : 1;
-    if (nth < 0 && step === -1) nth = count - 1;
+    // A row before is entered at its end.
+    if (step === -1 && row !== from.row) nth = count - 1;
     if (nth >= 0 && nth < count) return { row, nth };
     row += step;
-    nth = step === 1 ? 0 : -1;
+    nth = 0;
   }
   return undefined;
 }

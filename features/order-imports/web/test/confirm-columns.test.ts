@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adviceOn,
+  certaintyOf,
+  changeMeaning,
+  missingFields,
+  toColumns,
+  withChanges,
+} from '../mapping/mapping-draft.ts';
+import { column } from './rows.ts';
+
+const SHEET = [column(0, '货品', 'product'), column(1, '打给谁', 'mobile', 66), column(2, '寄到哪', null)];
+const fieldsOf = (columns: typeof SHEET) => columns.map(({ Field }) => Field);
+
+describe('confirm columns', () => {
+  it('gives a field to one column only: the last word takes it from the other', () => {
+    const changed = withChanges(SHEET, new Map([[2, 'mobile']]));
+    expect(fieldsOf(changed)).toEqual(['product', null, 'mobile']);
+    const again = changeMeaning(new Map([[2, 'address']]), 1, 'address');
+    expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'address', null]);
+  });
+
+  it('names what is missing before orders can be made', () => {
+    expect(missingFields(SHEET)).toEqual(['收货地址']);
+    expect(missingFields(withChanges(SHEET, new Map([[2, 'address']])))).toEqual([]);
+  });
+
+  it('says what follows from columns that are not there', () => {
+    expect(adviceOn(SHEET).join()).toContain('没有收货人列');
+    expect(adviceOn(SHEET).join()).not.toContain('没有收货电话列');
+  });
+
+  it('sends only the columns that are used', () => {
+    expect(toColumns(SHEET)).toEqual([
+      { Index: 0, Field: 'product' },
+      { Index: 1, Field: 'mobile' },
+    ]);
+  });
+
+  it('marks what is not certain until a person has said so', () => {
+    const doubted = SHEET[1];
+    expect(doubted && certaintyOf(doubted)).toBe('likely');
+    const [, said] = withChanges(SHEET, new Map([[1, 'mobile']]));
+    expect(said && certaintyOf(said)).toBe('sure');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { likely } from '../fixes/likely.ts';
+import { editOf, fixOf, startText } from '../fixes/remedies.ts';
+import { problem, row } from './rows.ts';
+
+describe('type over a field', () => {
+  it('takes whole amounts from 1 to a million, in full-width digits too', () => {
+    expect(editOf('amount', ' ３ ')).toEqual({ fields: { amount: 3 } });
+    for (const wrong of ['0', '1.5', '两箱', '1000001', ''])
+      expect(editOf('amount', wrong)).toHaveProperty('problem');
+  });
+
+  it('takes prices to the cent and none below zero', () => {
+    expect(editOf('unitPrice', '39.999')).toEqual({ fields: { unitPrice: 40 } });
+    expect(editOf('unitPrice', '-1')).toHaveProperty('problem');
+  });
+
+  it('leaves a phone as it was typed, for the server to judge', () => {
+    expect(editOf('phone', ' 138 0000 0000 ')).toEqual({ fields: { phone: '138 0000 0000' } });
+  });
+
+  it('begins with the value, or with the cell that could not be read', () => {
+    expect(startText(row(), 'phone', 3)).toBe('13800000000');
+    expect(startText(row({ Fields: { phone: '' } }), 'phone', 3)).toBe('138');
+  });
+});
+
+describe('offer a remedy', () => {
+  it('says the act for each kind of problem', () => {
+    expect(fixOf(problem('product', 'pickProduct'))?.label).toBe('选商品');
+    expect(fixOf(problem('unitPrice', 'fixAmount'))).toMatchObject({ field: 'unitPrice', label: '改单价' });
+    expect(fixOf(problem('sourceOrderNo', 'other'))?.label).toBe('改单号');
+    expect(fixOf(problem('', 'other'))).toBeUndefined();
+  });
+});
+
+describe('offer a listing with one press', () => {
+  it('only when it is alike enough or well ahead of the next', () => {
+    expect(likely([{ Score: 50 }, { Score: 49 }])).toEqual({ Score: 50 });
+    expect(likely([{ Score: 33 }, { Score: 27 }])).toEqual({ Score: 33 });
+    expect(likely([{ Score: 33 }, { Score: 31 }])).toBeUndefined();
+    expect(likely([{ Score: 20 }])).toBeUndefined();
+    expect(likely([])).toBeUndefined();
+  });
+});

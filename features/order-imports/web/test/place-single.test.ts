@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, lacking, toPlace, withListing } from '../single/single-draft.ts';
+
+const address = {
+  ...emptyDraft.address,
+  receiverName: '张三',
+  receiverPhone: '13800000000',
+  provinceId: '33',
+  province: '浙江省',
+  city: '杭州市',
+  areaId: '330106',
+  area: '西湖区',
+  addressDetail: '文一路1号',
+};
+const apple = { SpuID: 'a', SpuName: '苹果' };
+const draft = withListing({ ...emptyDraft, address, party: '微信群', sourceNo: ' W1 ' }, apple);
+
+describe('enter a single order', () => {
+  it('says the first thing that is lacking', () => {
+    expect(lacking(emptyDraft)).toBe('请填写收件人');
+    expect(lacking({ ...draft, lines: [] })).toBe('请选择商品');
+    expect(lacking({ ...draft, lines: [{ spuId: 'a', spuName: '苹果', amount: '0', price: '' }] })).toContain(
+      '数量',
+    );
+    expect(lacking(draft)).toBeUndefined();
+  });
+
+  it('adds to the amount of a listing that is chosen again', () => {
+    expect(withListing(draft, apple).lines).toMatchObject([{ spuId: 'a', amount: '2' }]);
+  });
+
+  it('looks for duplicates unless a person has said that it is none', () => {
+    expect(toPlace(draft, false)).not.toHaveProperty('AvoidDuplicationInDays');
+    expect(toPlace(draft, true).AvoidDuplicationInDays).toBe(0);
+  });
+
+  it('sends the platform’s number without blanks and no price where none was typed', () => {
+    const { ThirdPartyOrderID, Lines } = toPlace(draft, false);
+    expect(ThirdPartyOrderID).toBe('W1');
+    expect(Lines[0]).toMatchObject({ SpuAmount: 1, SalesUnitPrice: null });
+  });
+});

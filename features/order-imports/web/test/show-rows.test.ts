@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, wholeAddress } from '../grid/cell-text.ts';
+import { gridColumns } from '../grid/grid-columns.ts';
+import { column, row } from './rows.ts';
+
+const SHEET = [
+  column(0, '备注一下', null),
+  column(1, '收货人姓名', 'receiver'),
+  column(2, '电话', 'mobile'),
+  column(3, '地址', 'address'),
+  column(4, '商品', 'product'),
+];
+
+const fieldsOf = (columns: ReturnType<typeof gridColumns>) => columns.map(({ field }) => field);
+
+describe('order the columns of the grid', () => {
+  it('puts what is corrected most first and what is not used last', () => {
+    expect(fieldsOf(gridColumns(SHEET))).toEqual([
+      'product',
+      'quantity',
+      'receiver',
+      'mobile',
+      'address',
+      null,
+    ]);
+  });
+
+  it('adds a column for what orders need and the sheet has not', () => {
+    const added = gridColumns(SHEET).filter(({ sheet }) => sheet === undefined);
+    expect(fieldsOf(added)).toEqual(['quantity']);
+  });
+
+  it('adds no product column where a code stands in for it', () => {
+    const columns = gridColumns([column(0, '编码', 'externalId')]);
+    expect(fieldsOf(columns)).not.toContain('product');
+  });
+
+  it('leaves out columns that are neither named nor used', () => {
+    expect(gridColumns([column(0, ' ', null)]).some(({ sheet }) => sheet)).toBe(false);
+  });
+});
+
+describe('write a cell', () => {
+  const columns = gridColumns([
+    column(0, '商品', 'product'),
+    column(1, '数量', 'quantity'),
+    column(4, '地址', 'address'),
+  ]);
+  const text = (field: string, given: Parameters<typeof row>[0] = {}) => {
+    const found = columns.find((one) => one.field === field);
+    return found && cellText(row(given), found, columns);
+  };
+
+  it('shows below a product the listing that it became', () => {
+    expect(text('product', { Fields: { spuName: '红富士 5斤' } })).toEqual({
+      main: '红富士',
+      below: '→ 红富士 5斤',
+    });
+  });
+
+  it('shows what the sheet said where the amount counts several pieces', () => {
+    expect(text('quantity', { Fields: { amount: 4 } })).toEqual({ main: '4', below: '表里是 2' });
+    expect(text('quantity', { Fields: { amount: 2 } })?.below).toBe('');
+  });
+
+  it('shows the address as it is understood, and as it came while it is not', () => {
+    expect(text('address')?.main).toBe('浙江省杭州市西湖区文一路1号');
+    expect(text('address', { Fields: { province: '' } })?.main).toBe('杭州西湖文一路1号');
+  });
+
+  it('names the product of a later line, not the whole cell', () => {
+    expect(text('product', { LineNo: 1, Fields: { product: '赣南脐橙' } })?.main).toBe('赣南脐橙');
+  });
+
+  it('does not say the city of a municipality twice', () => {
+    const fields = row({ Fields: { province: '上海市', city: '上海市', area: '浦东新区' } }).Fields;
+    expect(wholeAddress(fields)).toBe('上海市浦东新区文一路1号');
+  });
+});
