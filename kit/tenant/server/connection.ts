@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -38,6 +39,14 @@ function nameOf(text: string): string | undefined {
  */
 const isPlannedOnce = (text: string) => text.length < 8_000 && !/\b(unnest|jsonb_\w+)\(/.test(text);
 
+/** What a subscriber of the channel `laidanla:statement` hears of each statement; it costs nothing without one. */
+export interface Statement {
+  shopId: string;
+  sql: string;
+  parameters: readonly unknown[];
+}
+const statements = channel('laidanla:statement');
+
 const switchTo = (shopId: string) => `SET LOCAL app.shop_id = ${literal(shopId)}`;
 
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
@@ -64,6 +73,7 @@ export class TenantConnection {
     prepare: 'named' | 'unnamed' = 'named',
   ): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
+    if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
     const statement = {
       text: query.sql,
       values: query.parameters as unknown[],

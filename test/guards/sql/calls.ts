@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { routes } from '#app/routes.ts';
+import { deliveries } from '#features/deliveries/contract.ts';
+import { orderImports } from '#features/order-imports/contract.ts';
+import { orders } from '#features/orders/contract.ts';
+import type { Contract, Endpoint } from '#kit/endpoint/contract.ts';
+import type { ListEndpoint } from '#kit/list/contract.ts';
+import { sampleOf } from './samples.ts';
+
+/** A representative call: the feature it belongs to and what is sent. */
+export interface SampleCall {
+  feature: string;
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+}
+
+const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'filters' in endpoint && 'sorts' in endpoint;
+
+/** Which feature a path belongs to, by its contract. */
+export async function featuresByPath(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const feature of readdirSync('features')) {
+    for (const file of readdirSync(`features/${feature}`).filter((name) =>
+      /(contract|doors)\.ts$/.test(name),
+    )) {
+      const module: Record<string, Contract> = await import(resolve('features', feature, file));
+      for (const exported of Object.values(module))
+        for (const endpoint of Object.values(exported ?? {}))
+          if (typeof endpoint?.path === 'string') found.set(endpoint.path, feature);
+    }
+  }
+  return found;
+}
+
+/** Every list of the product, plain, sorted each way, and with its filters filled one by one. */
+export async function listCalls(known: Known): Promise<SampleCall[]> {
+  const features = await featuresByPath();
+  return routes.flatMap(({ endpoint }) => {
+    if (!isList(endpoint)) return [];
+    const always = 'importId' in endpoint.filters ? { importId: known.importId } : {};
+    const sorts = endpoint.sorts.flatMap((orderBy) => [true, false].map((isDesc) => ({ orderBy, isDesc })));
+    const filters = Object.entries(endpoint.filters).map(([key, type]) => ({
+      [key]: key === 'importId' ? known.importId : sampleOf(type as z.ZodType, known.spuId),
+    }));
+    return [...sorts, ...filters, { pageIndex: 3 }].map((input) => ({
+      feature: features.get(endpoint.path) ?? '',
+      endpoint,
+      input: { ...always, ...input },
+    }));
+  });
+}
+
+/** Things that are there, for calls that name one. */
+export interface Known {
+  spuId: string;
+  importId: string;
+  taskId: string;
+  orderIds: readonly string[];
+}
+
+/** The verbs that are called most, by the shop that may: `n` orders at once where the verb takes several. */
+export function verbCalls({ spuId, taskId, orderIds }: Known, n: number) {
+  const some = orderIds.slice(0, n);
+  const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+  const Lines = some.map(() => ({ SpuID: spuId, Address }));
+  const Orders = some.map((OrderID) => ({ OrderID, Reason: '不要了' }));
+  const DeliverConfigs = some.map((OrderID, i) => ({ OrderID, ExpressNo: `SF77000${i}` }));
+  const of = (feature: string, who: 'entry' | 'shipper', endpoint: Endpoint, input: object) => ({
+    who,
+    feature,
+    endpoint,
+    input: input as Record<string, unknown>,
+  });
+  return [
+    of('orders', 'entry', orders.place, { ThirdPartyOrderID: `NEW-${n}`, Lines }),
+    of('orders', 'entry', orders.setTags, { OrderIDs: some, Tags: ['加急'] }),
+    of('orders', 'entry', orders.markUrgent, { OrderIDs: some, IsUrgent: true }),
+    of('orders', 'entry', orders.detail, { OrderID: some[0] }),
+    of('orders', 'entry', orders.byTrackId, { TrackIDs: some }),
+    of('orders', 'entry', orders.related, { OrderID: some[0] }),
+    of('orders', 'entry', orders.tags, {}),
+    of('deliveries', 'shipper', deliveries.deliver, { DeliverConfigs }),
+    of('orders', 'entry', orders.cancelByEntry, { Orders }),
+    of('order-imports', 'entry', orderImports.detail, { TaskID: taskId }),
+    of('order-imports', 'entry', orderImports.verifyProducts, { TaskIDs: [taskId] }),
+    of('order-imports', 'entry', orderImports.verifyStores, { TaskIDs: [taskId] }),
+  ];
+}

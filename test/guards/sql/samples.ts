@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+
+/** A value that the filter's schema takes; ids and texts that are rare, as those that people look for. */
+export function sampleOf(type: z.ZodType, id: string): unknown {
+  const { def } = type as unknown as { def: { type: string; entries?: object; element?: z.ZodType } };
+  if (def.type === 'array' && def.element) return [sampleOf(def.element, id)];
+  if (def.type === 'enum') return Object.values(def.entries ?? {}).find((value) => value !== '');
+  const values = [id, new Date(Date.now() - 20 * 86_400_000).toISOString(), '苹果', '12345', 1, true];
+  return values.find((value) => type.safeParse(value).success);
+}
