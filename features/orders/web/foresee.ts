@@ -59,7 +59,3 @@ export const foreseeExport = (rows: readonly OrderRow[]): Foresight =>
 
 export const foreseeComplete = (rows: readonly OrderRow[]): Foresight =>
   foresee(rows, (row) => fateOf(row, { type: 'complete', openComplaint: false }));
-
-/** `3 单已取消，2 单订单已发货…`: empty when nothing is skipped. */
-export const skippedSays = ({ skip }: Foresight): string =>
-  [...skip].map(([reason, count]) => `${count} 单${reason}`).join('；');

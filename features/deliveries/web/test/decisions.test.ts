@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { applyInput, countToApply, orderOf, typedOrderId } from '../express/decisions.ts';
+
+const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '' } as const;
+const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '' } as const;
+
+describe('deciding on the rows of a waybill file', () => {
+  it('applies certain rows by themselves and likely ones only when a person chose the order', () => {
+    expect(orderOf(certain, undefined)).toBe('10');
+    expect(orderOf(likely, undefined)).toBeNull();
+    expect(orderOf(likely, { orderId: '11' })).toBe('11');
+  });
+
+  it('sends what was left out and what was chosen', () => {
+    const decided = [
+      { row: certain, decision: { orderId: null } },
+      { row: likely, decision: { orderId: '11', company: '中通' } },
+    ];
+    expect(applyInput('i', decided)).toEqual({
+      ImportID: 'i',
+      Confirmed: [{ RowNo: 3, OrderID: '11', ExpressCompany: '中通' }],
+      LeaveOut: [2],
+    });
+  });
+
+  it('confirms a certain row when it was given a company or another order', () => {
+    const named = applyInput('i', [{ row: certain, decision: { company: '申通' } }]);
+    expect(named.Confirmed).toEqual([{ RowNo: 2, OrderID: '10', ExpressCompany: '申通' }]);
+    const same = applyInput('i', [{ row: certain, decision: { orderId: '10' } }]);
+    expect(same.Confirmed).toEqual([]);
+  });
+
+  it('counts what will be shipped', () => {
+    expect(countToApply(5, [])).toBe(5);
+    expect(countToApply(5, [{ row: certain, decision: { orderId: null } }])).toBe(4);
+    expect(countToApply(5, [{ row: likely, decision: { orderId: '11' } }])).toBe(6);
+    expect(countToApply(0, [{ row: { ...certain, Outcome: 'shipped' }, decision: { orderId: '10' } }])).toBe(
+      0,
+    );
+  });
+
+  it('reads an order number as people type it', () => {
+    expect(typedOrderId(' ldl382413204107559392 ')).toBe('382413204107559392');
+    expect(typedOrderId('12345')).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { companyFor, readPasted } from '../company.ts';
+import { configOf, ready } from '../deliver-configs.ts';
+import { lateBefore, reminderText, waitedText } from '../lateness.ts';
+
+const draft = { company: '', no: ' SF1390000612874 ', amount: '', problem: '' };
+
+describe('typing a waybill', () => {
+  it('takes the company as typed, else as the number gives it away, else the last one', () => {
+    expect(companyFor('申通', 'SF1390000612874', '中通快递')).toBe('申通');
+    expect(companyFor('', 'SF1390000612874', '中通快递')).toBe('顺丰速运');
+    expect(companyFor('', '73111122223333', '中通快递')).toBe('中通快递');
+  });
+
+  it('takes company and number apart when both are pasted', () => {
+    expect(readPasted('中通：73111122223333')).toEqual({ company: '中通快递', no: '73111122223333' });
+    expect(readPasted('73111122223333')).toEqual({ company: '', no: '73111122223333' });
+  });
+
+  it('ships all that is left unless a number of pieces is given', () => {
+    expect(configOf('1', draft, '')).toEqual({
+      OrderID: '1',
+      ExpressCompany: '顺丰速运',
+      ExpressNo: 'SF1390000612874',
+      Amount: null,
+    });
+    expect(configOf('1', { ...draft, amount: '2' }, '').Amount).toBe(2);
+  });
+
+  it('sends only rows with a number', () => {
+    expect(ready({ 1: draft, 2: { ...draft, no: ' ' } })).toEqual(['1']);
+  });
+});
+
+describe('reminding a supplier', () => {
+  const now = new Date('2025-11-21T06:00:00Z');
+
+  it('counts as late after 48 hours', () => {
+    expect(lateBefore(now)).toBe('2025-11-19T06:00:00.000Z');
+    expect(waitedText('2025-11-21T03:30:00Z', now)).toBe('2 小时');
+    expect(waitedText('2025-11-18T05:00:00Z', now)).toBe('3 天');
+  });
+
+  it('writes one message per supplier and leaves out what is shipped', () => {
+    const row = { OrderID: '38', SpuName: '苹果', Amount: 2, Receiver: '张三', VendorName: '果园', Stage: 2 };
+    expect(reminderText([row, { ...row, Stage: 5 }, { ...row, VendorName: '粮仓' }])).toBe(
+      '果园，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三\n\n粮仓，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三',
+    );
+  });
+});

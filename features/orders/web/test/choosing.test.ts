@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { chooseView } from '../order-views.ts';
+import { routes } from '../routes.ts';
+import { tagPlans } from '../tag-plans.ts';
+
+describe('choosing a view', () => {
+  it('takes the one in the address', () => {
+    expect(chooseView('byvendor', { normal: 3 })).toBe('byvendor');
+  });
+
+  it('opens the first side of the chain that has orders', () => {
+    expect(chooseView(null, { normal: 0, byagent: 5, byvendor: 5 })).toBe('byagent');
+    expect(chooseView('nonsense', {})).toBe('normal');
+  });
+});
+
+describe('tagging several orders', () => {
+  const rows = [
+    { OrderID: '1', Tags: ['礼盒'] },
+    { OrderID: '2', Tags: [] },
+    { OrderID: '3', Tags: [] },
+  ];
+
+  it('adds to what each order has, orders with the same outcome together', () => {
+    expect(tagPlans(rows, ['老客户'], 'add')).toEqual([
+      { tags: ['礼盒', '老客户'], ids: ['1'] },
+      { tags: ['老客户'], ids: ['2', '3'] },
+    ]);
+  });
+
+  it('asks nothing for orders that stay as they are', () => {
+    expect(tagPlans(rows, ['礼盒'], 'remove')).toEqual([{ tags: [], ids: ['1'] }]);
+    expect(tagPlans(rows, ['礼盒'], 'replace').map(({ ids }) => ids)).toEqual([['2', '3']]);
+  });
+});
+
+describe('finding by a typed number', () => {
+  const find = (text: string) => routes[0]?.find?.(text)?.to;
+
+  it('leads to the order, the phone or the waybill', () => {
+    expect(find('LDL382413204107559392')).toBe('/orderv2/detail?id=382413204107559392');
+    expect(find('13800000000')).toBe('/orderv2/index?buyerMobile=13800000000');
+    expect(find('sf1390000612874')).toBe('/orderv2/index?expressBillIDs=SF1390000612874');
+    expect(find('苹果')).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS } from '../../status.ts';
+import { badgesOf, stageBadge } from '../badges.ts';
+import { eventSays } from '../event-says.ts';
+import { costTotal, margin, saleTotal } from '../order-money.ts';
+import { priceSays } from '../price-says.ts';
+import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
+
+describe('showing a status', () => {
+  it('keeps orange for what waits for this shop', () => {
+    expect(stageBadge(anOrder()).tone).toBe('work');
+    expect(stageBadge(anOrder({ ...AGENT, ...SELF_RUN })).tone).toBe('wait');
+  });
+
+  it('calls a self-run order that is not exported 待发货', () => {
+    expect(stageBadge(anOrder({ ...SELF_RUN, Status: STATUS.new }))).toMatchObject({
+      text: '待发货',
+      tone: 'wait',
+    });
+  });
+
+  it('takes the urgent badge away once the order is shipped or cancelled', () => {
+    const texts = (Status: number) => badgesOf(anOrder({ Status })).map(({ text }) => text);
+    expect(texts(STATUS.new | STATUS.priority)).toEqual(['加急']);
+    expect(texts(STATUS.shipped | STATUS.priority)).toEqual([]);
+    expect(texts(STATUS.cancelledByBuyer | STATUS.priority)).toEqual([]);
+  });
+
+  it('shows a request to cancel until it is answered', () => {
+    expect(badgesOf(anOrder({ CancelRequest: '拍错' }))).toMatchObject([{ text: '申请取消', says: '拍错' }]);
+    expect(badgesOf(anOrder({ CancelRequest: '拍错', Status: STATUS.cancelledBySeller }))).toEqual([]);
+  });
+});
+
+describe('adding money', () => {
+  it('is exact to the fen', () => {
+    const order = anOrder({ Amount: 3, SalePrice: 0.1, SaleFreight: 0.2, CostPrice: 0.1, CostFreight: 0 });
+    expect([saleTotal(order), costTotal(order), margin(order)]).toEqual([0.5, 0.3, 0.2]);
+  });
+
+  it('says nothing where the reader may not see the price', () => {
+    expect(margin(anOrder({ CostPrice: null }))).toBeNull();
+  });
+});
+
+describe('saying why', () => {
+  it('names the rule that gave the price, and that it is frozen', () => {
+    expect(priceSays(anOrder({ ...AGENT, PriceRule: 'special_agent' }))).toContain('特价');
+    expect(priceSays(anOrder(AGENT))).toContain('之后改价不影响本单');
+  });
+
+  it('has a sentence for every event, and the name of one it does not know', () => {
+    const replaced = eventSays({
+      Kind: 'waybillReplaced',
+      Detail: { was: { company: '中通快递', no: '73' }, now: { company: '顺丰速运', no: 'SF1' } },
+    });
+    expect(replaced.lines).toEqual(['中通快递 73 → 顺丰速运 SF1']);
+    expect(
+      eventSays({ Kind: 'shipped', Detail: { parcels: [{ company: '中通快递', no: '1', amount: 2 }] } })
+        .lines,
+    ).toEqual(['中通快递 1 × 2']);
+    expect(eventSays({ Kind: 'cancelled', Detail: { by: 'seller', reason: '缺货' } })).toMatchObject({
+      says: '供货方取消订单',
+      lines: ['原因：缺货'],
+    });
+    expect(eventSays({ Kind: 'somethingNew', Detail: {} }).says).toBe('somethingNew');
+  });
+});
