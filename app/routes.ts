@@ -1,4 +1,4 @@
-import { accountRoutes } from '#features/accounts/server/index.ts';
+import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
 import { addressRoutes } from '#features/addresses/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
@@ -11,7 +11,9 @@ import { skuRoutes } from '#features/skus/server/index.ts';
 import { spuRoutes } from '#features/spus/server/index.ts';
 import { templateRoutes } from '#features/templates/server/index.ts';
 import { thirdPartyRoutes } from '#features/third-parties/server/index.ts';
+import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
+import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 
 /** Every call of the product, feature by feature. */
@@ -35,4 +37,4 @@ export const routes: readonly Route[] = [
 export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderImportJobs];
 
 /** Work by the clock. */
-export const routines: readonly Routine[] = [mergeTallies];
+export const routines: readonly Routine[] = [mergeTallies, forgetKeys, endSessions, removeUnusedFiles];

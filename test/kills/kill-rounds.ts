@@ -81,6 +81,8 @@ async function work(product: Product, before: Before, rounds: Rounds, report: Re
     const taskId = await importFile(entry, sheet);
     // The first file goes undisturbed and says how long an import takes here.
     killing ??= killAtRandom(product, 1.5 * (Date.now() - began), rounds, report);
+    // Its failure is told when it is awaited.
+    killing.catch(() => undefined);
     // The shipper's waybills for every other file.
     if (serial % 2 === 0) continue;
     const orders = await product.pool.query('select id from orders where import_task_id = $1', [taskId]);
@@ -140,4 +142,4 @@ async function whatIsDone({ pool }: Product): Promise<string> {
 }
 
 const CUT = `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
-  where pid <> pg_backend_pid() and backend_type = 'client backend' order by random() limit $1) as some`;
+  where pid <> pg_backend_pid() and backend_type = 'client backend' order by random() limit $1) as cut`;

@@ -1,7 +1,8 @@
-import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openSession } from './sign-in.ts';
 
+export { endSessions } from './end-sessions.ts';
 export { accountRoutes } from './handlers.ts';
 export { tokenHash } from './sign-in.ts';
 

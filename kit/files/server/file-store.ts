@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +29,8 @@ export class FileStore {
     const path = await this.prepare(shopId, id);
     try {
       await pipeline(body, createWriteStream(path));
-      if ((body as { truncated?: boolean }).truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
+      if ((body as { truncated?: boolean }).truncated)
+        throw Object.assign(new Error('too large'), { statusCode: 413 });
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -46,6 +47,17 @@ export class FileStore {
 
   open(shopId: string, id: string): Readable {
     return createReadStream(this.path(shopId, id));
+  }
+
+  /** Names of a shop's files that were last written before this time. */
+  async olderThan(shopId: string, time: number): Promise<string[]> {
+    const names = await readdir(dirname(this.path(shopId, 'any'))).catch(() => []);
+    const old: string[] = [];
+    for (const name of names) {
+      const found = await stat(this.path(shopId, name)).catch(() => undefined);
+      if (found && found.mtimeMs < time) old.push(name);
+    }
+    return old;
   }
 
   async discard(file: { shopId: string; id: string }): Promise<void> {

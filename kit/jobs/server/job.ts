@@ -1,4 +1,5 @@
 import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JobPayload } from './enqueue.ts';
 
@@ -27,5 +28,5 @@ export const job = <P extends JobPayload>(name: string, run: (ctx: JobCtx<P>) =>
 export interface Routine {
   name: string;
   cron: string;
-  run(pool: import('#kit/tenant/server/pool.ts').Pool): Promise<void>;
+  run(pool: Pool, files: FileStore): Promise<void>;
 }

@@ -67,6 +67,6 @@ function tasks({ pool, files, jobs, routines }: WorkOptions, signal: AbortSignal
       });
     };
   }
-  for (const routine of routines) list[routine.name] = () => routine.run(pool);
+  for (const routine of routines) list[routine.name] = () => routine.run(pool, files);
   return list;
 }

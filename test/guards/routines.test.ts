@@ -1,0 +1,69 @@
+import { existsSync, utimesSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSessions } from '#features/accounts/server/index.ts';
+import { orderImports } from '#features/order-imports/contract.ts';
+import { orders } from '#features/orders/contract.ts';
+import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
+import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
+const longAgo = new Date(Date.now() - 2 * 86_400_000);
+
+describe('cleaning up by the clock', () => {
+  it('removes uploads that nothing has used for a day, and no others', async () => {
+    const who = cast.channel;
+    const [unused, used, fresh] = await Promise.all(
+      ['a', 'b', 'c'].map((name) => upload(app, who, `${name}.csv`, '订单号\n1')),
+    );
+    await ask(app, who, orderImports.initialize, { FileIDs: [used ?? ''] });
+    await query('update files set created_at = $1 where id = any($2)', [longAgo, [unused, used]]);
+    const path = (id = '') => app.files.path(who.shopId, id);
+    for (const id of [unused, used]) utimesSync(path(id), longAgo, longAgo);
+    await removeUnusedFiles.run(app.database.pool, app.files);
+    expect((await query('select id from files order by id')).rows).toEqual(
+      [used, fresh].sort().map((id) => ({ id })),
+    );
+    expect([unused, used, fresh].map((id) => existsSync(path(id)))).toEqual([false, true, true]);
+  });
+
+  it('removes contents that a killed process left on disk without a row', async () => {
+    const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of [old, young]) await writeFile(await app.files.prepare(cast.grower.shopId, id), 'x');
+    utimesSync(app.files.path(cast.grower.shopId, old), longAgo, longAgo);
+    await removeUnusedFiles.run(app.database.pool, app.files);
+    const left = [old, young].map((id) => existsSync(app.files.path(cast.grower.shopId, id)));
+    expect(left).toEqual([false, true]);
+  });
+
+  it('forgets idempotency keys of yesterday; those of today still answer', async () => {
+    for (const key of ['old', 'young'])
+      await call(
+        app,
+        cast.channel,
+        orders.setNotes,
+        { OrderIDs: ['1'], Notes: '' },
+        { 'idempotency-key': key },
+      );
+    await query("update idempotency_keys set created_at = $1 where key = 'old'", [longAgo]);
+    await forgetKeys.run(app.database.pool, app.files);
+    expect((await query('select key from idempotency_keys')).rows).toEqual([{ key: 'young' }]);
+  });
+
+  it('ends sessions that have expired', async () => {
+    await query('update sessions set expires_at = $1 where user_id = $2', [longAgo, cast.outsider.userId]);
+    const before = Number((await query('select count(*) as n from sessions')).rows[0].n);
+    await endSessions.run(app.database.pool, app.files);
+    expect(Number((await query('select count(*) as n from sessions')).rows[0].n)).toBe(before - 1);
+  });
+});
