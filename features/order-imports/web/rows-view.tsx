@@ -13,6 +13,7 @@ import { ProductsToMatch } from './products-to-match.tsx';
 import { ResultBanner } from './result-banner.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
+import { isWorking } from './task-place.ts';
 import { type Shown, usePlace } from './use-place.ts';
 
 interface RowsViewProps {
@@ -56,6 +57,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
               mapping={draft}
               isFixed={isFixed}
               isNarrow={shown === 'toCorrect' || shown === 'ready'}
+              isBusy={isWorking(task)}
             />
             <aside className="task-side">
               {summary}

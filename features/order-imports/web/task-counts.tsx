@@ -12,7 +12,12 @@ const PARTS = [
 
 /** 读取 1,204 = 已导入 1,150 + 重复 31 + 待修正 23; each leads to its rows. */
 export function TaskCounts({ task }: { task: ImportTask }) {
-  if (task.RowsRead === 0) return <span className="none">-</span>;
+  if (task.RowsRead === 0)
+    return (
+      <span className="none" title={task.Problem}>
+        {task.Problem || '-'}
+      </span>
+    );
   const parts = PARTS.filter(({ count }) => task[count] > 0);
   return (
     <div className="stack num">

@@ -4,18 +4,11 @@ import { isWorking, phaseText, progressOf } from './task-place.ts';
 import { TaskStatusTag } from './task-status-tag.tsx';
 
 /** Where a task stands; at work, how far. */
-export function TaskProgress({ task }: { task: ImportTask }) {
-  const { Problem } = task;
-  return (
-    <div className="stack task-progress">
-      <div>
-        <TaskStatusTag task={task} /> {isWorking(task) && <small className="num">{phaseText(task)}</small>}
-      </div>
-      {isWorking(task) ? (
-        <progress className="work-bar" max={1} value={progressOf(task)} />
-      ) : (
-        Problem && <div title={Problem}>{Problem}</div>
-      )}
+export const TaskProgress = ({ task }: { task: ImportTask }) => (
+  <div className="stack task-progress">
+    <div>
+      <TaskStatusTag task={task} /> {isWorking(task) && <small className="num">{phaseText(task)}</small>}
     </div>
-  );
-}
+    {isWorking(task) && <progress className="work-bar" max={1} value={progressOf(task)} />}
+  </div>
+);

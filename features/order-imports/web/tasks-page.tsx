@@ -50,10 +50,10 @@ const columns: Column<Task>[] = [
     ),
   },
   { key: 'Status', title: '状态', width: 140, show: (task) => <TaskProgress task={task} />, phone: 'end' },
-  { key: 'counts', title: '行数', width: 220, show: (task) => <TaskCounts task={task} />, phone: 'line' },
+  { key: 'counts', title: '行数', width: 300, show: (task) => <TaskCounts task={task} />, phone: 'line' },
   { key: 'CreatedByName', title: '创建人', width: 90, phone: 'line' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
-  { key: 'FinishedOn', title: '完成时间', as: 'time', phone: 'none' },
+  { key: 'FinishedOn', title: '完成时间', as: 'time', optional: true, phone: 'none' },
 ];
 
 /** 订单任务: every file with its progress and counts; what to do next. */

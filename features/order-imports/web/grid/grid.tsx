@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { useWindow } from '#kit/ui/table/use-window.ts';
@@ -23,10 +24,12 @@ interface GridProps {
   isFixed: boolean;
   /** Only rows to correct, or rows that are ready: their first cell says little. */
   isNarrow: boolean;
+  /** A job is at the rows, so that nothing can be corrected. */
+  isBusy: boolean;
 }
 
 /** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
-export function Grid({ rows, desk, mapping, isFixed, isNarrow }: GridProps) {
+export function Grid({ rows, desk, mapping, isFixed, isNarrow, isBusy }: GridProps) {
   const columns = useMemo(() => gridColumns(mapping.columns), [mapping.columns]);
   const box = useRef<HTMLDivElement>(null);
   const total = rows.total ?? 0;
@@ -39,7 +42,7 @@ export function Grid({ rows, desk, mapping, isFixed, isNarrow }: GridProps) {
 
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (
-    <div ref={box} className="sheet-grid">
+    <div ref={box} className={`sheet-grid${isBusy ? ' is-busy' : ''}`}>
       <table aria-label="订单行" aria-rowcount={total} style={{ minWidth: width }}>
         <colgroup>
           <col style={{ width: stateWidth }} />
@@ -66,6 +69,12 @@ export function Grid({ rows, desk, mapping, isFixed, isNarrow }: GridProps) {
       </table>
       {rows.total === undefined && <Skeleton lines={10} />}
       {rows.total === 0 && <NoRows />}
+      {rows.error && (
+        <p className="grid-failed" role="alert">
+          {rows.error.message}
+          <Button onClick={rows.refresh}>重试</Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -85,7 +85,7 @@ export class RowPages {
     } catch (error) {
       if (asked !== this.generation) return;
       this.asked.delete(page);
-      this.error = error instanceof CallFailed ? error : new Error(String(error));
+      this.error = failureOf(error);
     }
     this.changed();
   }
@@ -95,3 +95,7 @@ export class RowPages {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Without a network it is the network that is to blame, not what was asked. */
+const failureOf = (error: unknown): Error =>
+  navigator.onLine && error instanceof CallFailed ? error : new Error('网络不通，恢复后会自动读取');

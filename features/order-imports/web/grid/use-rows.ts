@@ -14,5 +14,10 @@ export function useRows(task: ImportTask, state: Shown): RowPages {
     if (was.current && !working) rows.refresh();
     was.current = working;
   }, [working, rows]);
+  useEffect(() => {
+    const back = () => rows.error && rows.refresh();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [rows]);
   return rows;
 }
