@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'laidanla-demo';
+
+/** Signs in by the login page. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+/** A browser of one's own, signed in: two people look at the same time. */
+export async function pageOf(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, name);
+  return page;
+}
+
+export interface Member {
+  call: <T>(path: string, input: object) => Promise<T>;
+  upload: (path: string) => Promise<string>;
+}
+
+/** A member of a demo shop who calls the server without a browser. */
+export async function memberOf(request: APIRequestContext, name: string): Promise<Member> {
+  const login = { userLoginName: name, userLoginPassword: PASSWORD };
+  const { data } = await (await request.post('/api/user/passwordlogin', { data: login })).json();
+  const headers = { 'X-Token': data.TokenID, 'X-Business-Unit-Id': data.LinkedObjects[0].ObjectID };
+  return {
+    call: async (path, input) => {
+      const answer = await (await request.post(path, { headers, data: input })).json();
+      expect(answer.status, `${path}: ${answer.message}`).toBe(0);
+      return answer.data;
+    },
+    upload: async (path) => {
+      const file = {
+        name: basename(path),
+        mimeType: 'application/octet-stream',
+        buffer: await readFile(path),
+      };
+      const answer = await request.post('/api/files/upload', { headers, multipart: { file } });
+      return (await answer.json()).data.FileID;
+    },
+  };
+}

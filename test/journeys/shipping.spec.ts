@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
+import { type Member, memberOf, pageOf, signIn } from './product.ts';
+
+/** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
+const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
+const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六'];
+
+interface Order {
+  OrderID: string;
+  Receiver: string;
+  SalePrice: number;
+  CostPrice: number | null;
+}
+
+let channel: Member;
+/** The channel's orders, by receiver. */
+const placed = new Map<string, Order>();
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ request }) => {
+  channel = await memberOf(request, 'tuanzhang');
+  const lines = RECEIVERS.map((receiver, at) => ({
+    no: 7001 + at,
+    product: GRAPES,
+    amount: '3',
+    receiver,
+    phone: `1370000700${at}`,
+  }));
+  const FileID = await channel.upload(await kttSheet('发货旅程.xlsx', lines));
+  await channel.call('/api/order/pipeline/initializewithtempcfg', {
+    FileIDs: [FileID],
+    StartWhenReady: true,
+  });
+  await expect
+    .poll(async () => {
+      const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 50 };
+      const { items } = await channel.call<{ items: Order[] }>('/api/orderv2/get/normal', input);
+      for (const order of items) placed.set(order.Receiver, order);
+      return items.length;
+    })
+    .toBe(RECEIVERS.length);
+});
+
+const orderOf = (receiver: string): Order => {
+  const order = placed.get(receiver);
+  if (!order) throw new Error(`no order for ${receiver}`);
+  return order;
+};
+const rowOf = (page: Page, receiver: string) => page.locator(`tr[data-id="${orderOf(receiver).OrderID}"]`);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: false });
+
+test('the grower sees the orders with its own prices only', async ({ page, request }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/orderv2/index?buyerReceiver=发一');
+  const row = rowOf(page, '发一');
+  await expect(row).toContainText('发一');
+  await expect(row).toContainText('待发货');
+
+  const grower = await memberOf(request, 'guoyuan');
+  const { items } = await grower.call<{ items: Order[] }>('/api/orderv2/get/fordeliver', {
+    buyerReceiver: '发一',
+  });
+  const mine = items[0];
+  expect(mine?.CostPrice).toBeNull();
+  expect(mine?.SalePrice).toBeLessThan(orderOf('发一').SalePrice);
+
+  await row.getByText(GRAPES.slice(0, 6)).click();
+  const panel = page.getByLabel('详情');
+  await expect(panel.getByText('鲜达优选商行 付给我')).toBeVisible();
+  await expect(panel.getByText('为什么是这个价')).toBeVisible();
+  await expect(panel).not.toContainText(`¥${orderOf('发一').SalePrice.toFixed(2)}`);
+});
+
+test('the grower exports the shipping note, which marks its orders', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发');
+  await rowOf(page, '发一').getByRole('checkbox').check();
+  await rowOf(page, '发二').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '导出发货单' }).first().click();
+  await expect(page.locator('.foreseen')).toContainText('会出现在发货单上');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 2 单' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await tab(page, '待发货(已导出)').click();
+  await expect(rowOf(page, '发一')).toContainText('待发货(已导出)');
+  await expect(rowOf(page, '发二')).toBeVisible();
+});
+
+test('a waybill typed in shows in the open page of the channel within a second', async ({
+  page,
+  browser,
+}) => {
+  const watcher = await pageOf(browser, 'tuanzhang');
+  await watcher.goto('/orderv2/index?buyerReceiver=发三');
+  await expect(rowOf(watcher, '发三')).toContainText('待发货');
+
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发三');
+  const row = rowOf(page, '发三');
+  await row.getByLabel('快递单号').fill('SF7001000000003');
+  await expect(row.getByLabel('快递公司')).toHaveAttribute('placeholder', '顺丰速运');
+  const shipped = page.waitForResponse('**/api/orderv2/deliver');
+  await page.getByRole('button', { name: '发货 1 单' }).click();
+  await shipped;
+  await expect(rowOf(watcher, '发三')).toContainText('全部发货', { timeout: 1_000 });
+  await expect(rowOf(watcher, '发三')).toContainText('顺丰速运');
+  await expect(rowOf(watcher, '发三')).toContainText('SF7001000000003');
+  await watcher.context().close();
+});
+
+test('a waybill file is matched, looked at and applied', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/express');
+  const lines = [
+    '订单号,收货人,收货电话,商品名称,数量,快递公司,快递单号',
+    `LDL${orderOf('发一').OrderID},发一,13700007000,,3,中通,73990000070001`,
+    `,发二,13700007001,${GRAPES},3,中通,73990000070002`,
+    ',查无此人,13999999999,西瓜,1,中通,73990000070009',
+  ];
+  const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '仓库发货.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: '仓库发货.csv' })).toBeVisible();
+  await expect(tab(page, '未匹配')).toContainText('1');
+  await expect(page.locator('tr', { hasText: '73990000070009' })).toContainText('未匹配');
+  await page.getByRole('button', { name: /^应用 \d+ 条$/ }).click();
+  await expect(page.locator('tr', { hasText: '73990000070001' })).toContainText('已发货');
+  await expect(tab(page, '已发货')).toContainText(/[12]/);
+});
+
+test('an order is shipped in part, then its waybill is replaced', async ({ page, browser }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发四');
+  const row = rowOf(page, '发四');
+  await row.getByLabel('快递单号').fill('YT7001000000004');
+  await row.getByLabel('件数').fill('1');
+  await row.getByRole('button', { name: '发货', exact: true }).click();
+  await tab(page, '部分发货').click();
+  await expect(rowOf(page, '发四')).toContainText('已发 1');
+
+  await page.goto(`/orderv2/detail?id=${orderOf('发四').OrderID}`);
+  await expect(page.getByText('包裹 1 / 3 件')).toBeVisible();
+  await page.getByRole('button', { name: '换单' }).click();
+  await page.getByLabel('新快递单号').fill('SF7001000000044');
+  await page.getByRole('button', { name: '更换', exact: true }).click();
+  await expect(page.getByText('运单已更换')).toBeVisible();
+  await expect(page.locator('.parcels .is-voided')).toContainText('YT7001000000004');
+
+  const watcher = await pageOf(browser, 'tuanzhang');
+  await watcher.goto(`/orderv2/detail?id=${orderOf('发四').OrderID}`);
+  await expect(watcher.locator('.timeline')).toContainText('更换运单');
+  await expect(watcher.locator('.timeline')).toContainText(
+    '圆通速递 YT7001000000004 → 顺丰速运 SF7001000000044',
+  );
+  await watcher.context().close();
+});
+
+test('the channel asks to cancel an exported order, the grower agrees', async ({ page, browser }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发五');
+  await rowOf(page, '发五').getByRole('checkbox').check();
+  await page.getByRole('button', { name: '导出发货单' }).first().click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 1 单' }).click();
+  await file;
+
+  const asker = await pageOf(browser, 'tuanzhang');
+  await asker.goto(`/orderv2/detail?id=${orderOf('发五').OrderID}`);
+  await asker.getByRole('button', { name: '申请取消' }).click();
+  await expect(asker.locator('.foreseen')).toContainText('将向发货方申请取消');
+  await asker.getByRole('button', { name: '不想要了' }).click();
+  await asker.getByRole('button', { name: '申请取消 1 单' }).click();
+
+  await tab(page, '申请取消').click();
+  const row = rowOf(page, '发五');
+  await expect(row).toContainText('申请取消');
+  await row.getByRole('button', { name: '同意取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意取消' }).click();
+  await expect(asker.locator('.order-title')).toContainText('已取消');
+  await asker.context().close();
+});
+
+test('the channel exports as original, with the express columns, and finds it in 下载记录', async ({
+  page,
+}) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/index?buyerReceiver=发&thirdPartyNames=快团团');
+  await expect(rowOf(page, '发三')).toBeVisible();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: '按原表' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: '后台导出', exact: true }).click();
+  await page.getByRole('button', { name: /^后台导出 \d+ 单$/ }).click();
+  await expect(page.getByText('正在后台导出')).toBeVisible();
+
+  await page.goto('/orderv2/download');
+  const row = page.locator('tbody tr').first();
+  await expect(row).toContainText('按原表导出');
+  await expect(row).toContainText('已完成');
+  const saved = page.waitForEvent('download');
+  await row.getByRole('button', { name: '下载' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const [head = '', ...lines] = text.split(/\r?\n/);
+  expect(head).toContain('跟团号');
+  expect(head).toMatch(/快递公司.*快递单号/);
+  expect(lines.find((line) => line.includes('发三'))).toContain('SF7001000000003');
+});
