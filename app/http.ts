@@ -37,6 +37,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     bodyLimit: 20 * 1024 * 1024,
     trustProxy: process.env.TRUST_PROXY === '1',
+    frameworkErrors: (error, request, reply) => sendFailure(reply as never, error, request.id) as never,
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
   const all = allRoutes(hub);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Refused } from '../refusal.ts';
+import { common, Refused, sentence } from '../refusal.ts';
 import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
 /** The envelope; files and event streams go out as they are. */
@@ -38,6 +38,15 @@ async function sendEvents(reply: FastifyReply, events: EventAnswer) {
   reply.raw.end();
 }
 
+/**
+ * What PostgreSQL answers to values that fit a schema and no column: too long, out of range, a NUL character, half
+ * of a surrogate pair.
+ */
+const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '54000']);
+
+/** Keys carry the shop, so an id that no row of this shop has is caught here if a verb didn't look. */
+const FOREIGN_KEY = '23503';
+
 /** Every failure as an envelope with a Chinese sentence; no stack trace, no SQL (domain page §11). */
 export function sendFailure(reply: FastifyReply, error: unknown, requestId: string): unknown {
   if (error instanceof Refused) {
@@ -49,7 +58,14 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
     return reply.send({ status: 4022, message: '上传的文件或内容过大，请拆分后再上传', data: null });
   }
-  if (statusCode && statusCode >= 400 && statusCode < 500) {
+  if (code === FOREIGN_KEY) {
+    reply.log.warn({ err: error, requestId }, 'id that is not there, or of another shop');
+    const message = sentence(common.notFound, { what: '所选的内容' });
+    return reply.send({ status: common.notFound.status, message, data: null });
+  }
+  const unstorable = code !== undefined && UNSTORABLE.has(code);
+  if (unstorable) reply.log.warn({ err: error, requestId }, 'value that the database cannot hold');
+  if (unstorable || (statusCode && statusCode >= 400 && statusCode < 500)) {
     return reply
       .code(400)
       .send({ status: -1, message: '请求发生错误，参数错误或者参数格式错误', data: null });
