@@ -33,6 +33,12 @@ export class Client {
     return client;
   }
 
+  static as(port: number, session: SignedIn): Client {
+    const client = new Client(port);
+    client.session = session;
+    return client;
+  }
+
   async ask<E extends Endpoint>(endpoint: E, input: Input<E>, allowed: readonly number[] = []) {
     const key = crypto.randomUUID();
     const answer = await this.send(endpoint.path, () => asJson(input, key));

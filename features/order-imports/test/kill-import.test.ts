@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { runRounds } from '#test/kills/kill-rounds.ts';
+
+describe('an import under SIGKILL', () => {
+  it('makes each row an order once, or lists it, whatever moment the product is killed at', async () => {
+    const report = await runRounds({ kills: 4, rows: 1_500 });
+    expect(report.problems).toEqual([]);
+    expect(report).toMatchObject({ kills: 4 });
+    // A build that is out of date is made anew first.
+  }, 300_000);
+});
