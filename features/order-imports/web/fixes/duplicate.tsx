@@ -1,4 +1,5 @@
 import './product-picker.css';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -13,6 +14,7 @@ import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
 import { wholeAddress } from '../grid/cell-text.ts';
 import { rowName } from './spots.ts';
+import { useFocusIn } from './use-focus-in.ts';
 
 interface DuplicateProps {
   task: ImportTask;
@@ -25,6 +27,8 @@ interface DuplicateProps {
 export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateProps) {
   const key = { RowNo: row.RowNo, LineNo: row.LineNo };
   const found = useCall(orderImports.duplicationsOfRow, { TaskID: task.TaskID, ...key });
+  const pair = useRef<HTMLDivElement>(null);
+  useFocusIn(pair, 'footer .btn-main');
   return (
     <Dialog
       title={`第 ${rowName(row)} 行与谁重复`}
@@ -45,7 +49,7 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
         </>
       }
     >
-      <div className="duplicate-pair">
+      <div ref={pair} className="duplicate-pair">
         <section>
           <h3>这一行</h3>
           <RowFacts row={row} />

@@ -1,10 +1,11 @@
 import './product-picker.css';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { spus } from '#features/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSettled } from '../use-settled.ts';
+import { useFocusIn } from './use-focus-in.ts';
 
 export interface Listing {
   SpuID: string;
@@ -36,6 +37,8 @@ export default function ProductPicker(props: ProductPickerProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusIn(list, 'input[type=search]');
   const search = useSettled(text.trim());
   const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
   const offered = offer(search ? [] : suggestions, found.data?.items ?? []);
@@ -74,10 +77,10 @@ export default function ProductPicker(props: ProductPickerProps) {
         </div>
       )}
       <input
+        type="search"
         className="field wide"
         aria-label="搜索商品"
         placeholder="搜商品名称、编码、条码"
-        autoFocus
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -85,7 +88,7 @@ export default function ProductPicker(props: ProductPickerProps) {
         }}
         onKeyDown={press}
       />
-      <div className="picker-list" aria-busy={found.isFetching}>
+      <div ref={list} className="picker-list" aria-busy={found.isFetching}>
         {offered.map((listing, index) => (
           <button
             key={listing.SpuID}

@@ -1,5 +1,5 @@
 import './product-picker.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addresses } from '#features/addresses/contract.ts';
 import {
   AddressForm,
@@ -14,6 +14,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
 import { rowName } from './spots.ts';
+import { useFocusIn } from './use-focus-in.ts';
 
 interface RowAddressProps {
   row: ImportRow;
@@ -27,6 +28,8 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
   const { receiver, phone, address } = row.Fields;
   const [value, setValue] = useState<AddressValue>();
   const [problem, setProblem] = useState('');
+  const foot = useRef<HTMLParagraphElement>(null);
+  useFocusIn(foot, 'textarea', value !== undefined);
   useEffect(() => {
     const mine = { receiverName: receiver, receiverPhone: phone };
     const begin = (read: Partial<AddressValue>) =>
@@ -77,7 +80,7 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
       ) : (
         <Skeleton lines={5} />
       )}
-      <p className="problem" role="alert">
+      <p ref={foot} className="problem" role="alert">
         {problem}
       </p>
     </Dialog>

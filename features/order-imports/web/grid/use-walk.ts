@@ -36,7 +36,7 @@ export function nextStop(
 const find = (box: HTMLElement | null, { row, nth }: Stop) =>
   box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] .fix-btn`)[nth];
 
-/** Tab and Enter walk the problems, over rows that are not drawn too. */
+/** Tab and Enter walk the problems, over rows that are not drawn too; Tab begins where nothing has the focus. */
 export function useWalk(
   box: RefObject<HTMLElement | null>,
   rows: RowPages,
@@ -62,24 +62,30 @@ export function useWalk(
     setTarget(stop);
     return true;
   };
-  const walk = useRef((_: 1 | -1): boolean => false);
-  walk.current = (step) => go(nextStop(rows, columns, at.current, step));
+  // After a correction the row has one problem less, so that the next one may stand in the same place.
+  const next = () => {
+    const { row, nth } = at.current;
+    return go(nextStop(rows, columns, { row, nth: Math.max(-1, nth - 1) }, 1));
+  };
+  const press = useRef((_: KeyboardEvent): boolean => false);
+  press.current = ({ target: on, shiftKey }) => {
+    if (on === document.body) return !shiftKey && next();
+    if (!(on instanceof HTMLElement) || !box.current?.contains(on) || !on.matches('.fix-btn')) return false;
+    return go(nextStop(rows, columns, at.current, shiftKey ? -1 : 1));
+  };
   useEffect(() => {
-    const scroller = box.current;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || !(event.target as HTMLElement).matches('.fix-btn')) return;
-      if (walk.current(event.shiftKey ? -1 : 1)) event.preventDefault();
+    const heard = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && press.current(event)) event.preventDefault();
     };
-    scroller?.addEventListener('keydown', press);
-    return () => scroller?.removeEventListener('keydown', press);
-  }, [box]);
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, []);
   return {
     /** Where the keyboard is. */
     arrive: (stop: Stop) => {
       at.current = stop;
     },
-    /** After a correction the row has one problem less, so that the next one may stand in the same place. */
-    next: () => go(nextStop(rows, columns, { row: at.current.row, nth: at.current.nth - 1 }, 1)),
+    next,
     stay: () => go(at.current.nth < 0 ? undefined : at.current),
   };
 }
