@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
-import { common } from '#kit/endpoint/refusal.ts';
+import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
 import { orderFilters } from './order-filters.ts';
@@ -35,7 +35,8 @@ const edit = <P extends `/${string}`, I extends z.ZodType>(
   input: I,
   says: string,
   allow: Right = 'order.edit',
-) => endpoint({ path, allow, input, output: BatchResult, says });
+  refusals: readonly Refusal[] = [],
+) => endpoint({ path, allow, input, output: BatchResult, says, refusals });
 
 /** Where the order goes: an address by id, or written out. */
 export const Destination = z.object({
@@ -102,12 +103,14 @@ export const orders = {
     Cancels,
     'Cancels as the entry; after the note was exported it asks the shipper.',
     'order.cancel',
+    [no.tooLate],
   ),
   cancelByVendor: edit(
     '/api/orderv2/Cancel/ByVendor',
     Cancels,
     'Cancels as shipper or middle shop, with a reason; accepts a request to cancel.',
     'order.cancel',
+    [no.tooLate],
   ),
   declineCancel: edit(
     '/api/orderv2/Cancel/Decline',

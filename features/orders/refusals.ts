@@ -11,5 +11,7 @@ export const orderRefusals = {
     4009,
     '疑似重复订单：平台单号 {source} 在 {days} 天内已录入订单 LDL{order}',
   ),
+  /** A call about one order that could not be done; `data` is the BatchResult. */
+  tooLate: refusal('order.too_late', 4009, '{reason}'),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

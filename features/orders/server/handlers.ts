@@ -6,6 +6,7 @@ import { completeOrders, editOwn, markUrgent } from './edit-orders.ts';
 import { enterByForm } from './enter-by-form.ts';
 import { orderDetail, ordersByTrack, relatedOrders, tagsInUse } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
+import { refuseLate } from './refuse-late.ts';
 
 export const orderRoutes = implement(orders, {
   normal: (ctx, input) => listOrders(ctx, 'normal', input),
@@ -14,8 +15,8 @@ export const orderRoutes = implement(orders, {
   forDeliver: (ctx, input) => listOrders(ctx, 'fordeliver', input),
   detail: (ctx, { OrderID }) => orderDetail(ctx, OrderID),
   place: (ctx, form) => enterByForm(ctx, form),
-  cancelByEntry: (ctx, { Orders }) => cancelByEntry(ctx, Orders),
-  cancelByVendor: (ctx, { Orders }) => cancelByVendor(ctx, Orders),
+  cancelByEntry: async (ctx, { Orders }) => refuseLate(ctx, await cancelByEntry(ctx, Orders)),
+  cancelByVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
   declineCancel: (ctx, { OrderIDs }) => declineCancel(ctx, OrderIDs),
   statuses: () => [...STATUS_LIST],
   tags: (ctx) => tagsInUse(ctx),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { batchOutcome } from '#kit/ui/batch.ts';
+import { batchOutcome, isBatchResult } from '#kit/ui/batch.ts';
 import { CallFailed } from '#kit/ui/client.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
@@ -17,6 +17,12 @@ export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<Bat
     (_, at) => () => call(items.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   );
 
+/** A call about a single order that came too late is refused, with its answer beside. */
+function answered(error: unknown): BatchResult {
+  if (error instanceof CallFailed && isBatchResult(error.data)) return error.data;
+  throw error;
+}
+
 /** Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. */
 export function useBatch(onDone: () => void) {
   const [pending, setPending] = useState(false);
@@ -25,7 +31,7 @@ export function useBatch(onDone: () => void) {
     const sum: BatchResult = { done: 0, skipped: [] };
     try {
       for (const part of parts) {
-        const { done, skipped } = await part();
+        const { done, skipped } = await part().catch(answered);
         sum.done += done;
         sum.skipped.push(...skipped);
       }
