@@ -2,18 +2,18 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#kit/endpoint/contract.ts';
 
 const MARK = '\0light:';
-/** What the app reads of every feature at its start. */
-const EAGER = /\/web\/(routes|tasks)\.ts$/;
+/** Code of the web side. */
+const WEB = /\/(web|ui)\//;
 
 /**
- * The routes and task sources of all features are read at once, but of a contract they need only who may call what. So for them
- * the build evaluates it and leaves the schemas out; a page still loads its whole contract with itself.
+ * The browser needs to know of a call only how it is made and who may make it; the server checks what it is given.
+ * So the build evaluates each contract and leaves the schemas out, and with them the library that makes them.
  */
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!EAGER.test(importer ?? '') || !source.endsWith('contract.ts')) return null;
+    if (!WEB.test(importer ?? '') || !source.endsWith('contract.ts')) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && `${MARK}${found.id}`;
   },
@@ -34,7 +34,17 @@ const isContract = (value: unknown): value is Contract => {
   return calls.length > 0 && calls.every((call) => typeof call?.path === 'string' && 'allow' in call);
 };
 
+/** What a page reads of a call: `sorts` of a list, whether a file comes back. */
 const lightOf = (contract: Contract) =>
   Object.fromEntries(
-    Object.entries(contract).map(([name, { method, path, allow }]) => [name, { method, path, allow }]),
+    Object.entries(contract).map(([name, { method, path, allow, output, ...rest }]) => [
+      name,
+      {
+        method,
+        path,
+        allow,
+        ...(typeof output === 'string' && { output }),
+        ...('sorts' in rest && { sorts: rest.sorts }),
+      },
+    ]),
   );

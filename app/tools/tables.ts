@@ -19,8 +19,14 @@ try {
   const options = ['--dialect', 'postgres', '--out-file', out, '--exclude-pattern', 'kysely_*'];
   execFileSync('npx', ['kysely-codegen', ...options, '--numeric-parser', 'number', '--url', server.url]);
   const types = readFileSync(out, 'utf8')
-    .replace(/export type Timestamp = .*;/, 'export type Timestamp = ColumnType<string, Date | string, Date | string>;')
-    .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;');
+    .replace(
+      /export type Timestamp = .*;/,
+      'export type Timestamp = ColumnType<string, Date | string, Date | string>;',
+    )
+    .replace(
+      /export type Int8 = .*;/,
+      'export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;',
+    );
   writeFileSync(out, types);
 } finally {
   await pool.end();
