@@ -23,7 +23,7 @@ async function nounsOf(endpoints: readonly Endpoint[]): Promise<Map<string, Endp
   );
   const nouns = new Map<string, Endpoint[]>();
   for (const folder of folders) {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && basename(folder) !== 'ui');
     const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)));
     const named = new Set(modules.flatMap((module) => Object.values(module).flatMap(valuesOf)));
     const own = endpoints.filter((endpoint) => named.has(endpoint));
