@@ -1,38 +1,15 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
 
-/** How sure a row of a waybill file is of its order; shown before anything is applied. */
-export const MATCHES = {
-  certain: '确定',
-  likely: '可能',
-  none: '未匹配',
-} as const;
+/** `MATCHES`, `MATCHED_BY`, `OUTCOMES`, `IMPORT_STATUSES` of waybill-words.ts say what they mean. */
 export const Match = z.enum(['certain', 'likely', 'none']);
 export type Match = z.infer<typeof Match>;
 
-/** What led to the order. */
-export const MATCHED_BY = {
-  '': '',
-  orderNo: '订单号',
-  sourceOrderNo: '来源订单号',
-  receiver: '收货人、电话、商品',
-} as const;
 export const MatchedBy = z.enum(['', 'orderNo', 'sourceOrderNo', 'receiver']);
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
-/** What became of a row; empty until it is applied. */
-export const OUTCOMES = { '': '待处理', shipped: '已发货', skipped: '已跳过' } as const;
 export const Outcome = z.enum(['', 'shipped', 'skipped']);
 
-/** The life of an uploaded file. `mapping`: its columns must be corrected by hand before it can be matched. */
-export const IMPORT_STATUSES = {
-  reading: '正在识别',
-  mapping: '待确认列',
-  matched: '待确认',
-  applying: '正在发货',
-  done: '已完成',
-  failed: '无法读取',
-} as const;
 export const ImportStatus = z.enum(['reading', 'mapping', 'matched', 'applying', 'done', 'failed']);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 

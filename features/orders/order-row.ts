@@ -58,6 +58,3 @@ export const OrderRow = z.object({
   Parcels: z.array(Parcel),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
-
-/** How an order came into being. */
-export const CREATION_TYPES = { import: 1, form: 2, lead: 3, hub: 4 } as const;

@@ -9,7 +9,7 @@ import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ExportInput } from '../contract.ts';
-import { EXPORT_KINDS } from '../export-file.ts';
+import { EXPORT_KINDS } from '../export-words.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { KINDS, type Kind } from './export-task.ts';
 import { exportName } from './file-names.ts';

@@ -6,7 +6,8 @@ import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-pa
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { orderExports } from '../contract.ts';
-import { EXPORT_KINDS, EXPORT_STATUSES, type ExportFile, type ExportStatus } from '../export-file.ts';
+import type { ExportFile, ExportStatus } from '../export-file.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../export-words.ts';
 import { sizeText } from './size-text.ts';
 
 const TONES: Record<ExportStatus, Tone> = { waiting: 'work', running: 'work', done: 'ok', failed: 'error' };

@@ -3,7 +3,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { Destination, orders } from '../contract.ts';
-import { CREATION_TYPES } from '../order-row.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { type PlacedDestination, placeOrders } from './place-orders.ts';
 

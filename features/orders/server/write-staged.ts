@@ -4,7 +4,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { CREATION_TYPES } from '../order-row.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
 import { stageOf } from '../status.ts';
 import { ENTERED } from './place-orders.ts';
 import type { ClaimedChunk, StagedTask } from './place-staged.ts';

@@ -2,7 +2,7 @@ import { agentOptions, skuOptions, spuOptions, vendorOptions } from '#features/l
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { orders } from '../contract.ts';
-import { CREATION_TYPES } from '../order-row.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
 import { platformOptions, tagOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;

@@ -10,7 +10,8 @@ import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { deliveries } from '../../contract.ts';
-import { IMPORT_STATUSES, type ImportStatus, type WaybillImport } from '../../waybill-import.ts';
+import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
+import { IMPORT_STATUSES } from '../../waybill-words.ts';
 import { useImportFile } from './use-import-file.ts';
 
 export const STATUS_TONES: Record<ImportStatus, Tone> = {

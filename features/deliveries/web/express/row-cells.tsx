@@ -1,7 +1,8 @@
 import { Copy } from '#kit/ui/copy.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { MATCHED_BY, MATCHES, type Match, OUTCOMES, type WaybillRow } from '../../waybill-import.ts';
+import type { Match, WaybillRow } from '../../waybill-import.ts';
+import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
 import { CompanyField } from '../company-field.tsx';
 import type { Decision } from './decisions.ts';
 import type { Detail } from './import-view.tsx';
