@@ -1,0 +1,117 @@
+/** `npm run corpora -- <folder> [--json]`: how much real input is understood, against the goals. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { scoreAddresses } from './addresses.ts';
+import { scoreHeaders } from './headers.ts';
+import { scoreSpreadsheets } from './spreadsheets.ts';
+
+const GOALS = { headers: 0.98, waybill: 0.95, seconds: 20, mb: 512 };
+
+const json = process.argv.includes('--json');
+const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
+if (!folder) {
+  console.error('usage: npm run corpora -- <folder> [--json]; it holds addresses/, headers/, spreadsheets/');
+  process.exit(2);
+}
+if (!existsSync(folder)) {
+  const sentence = `${folder} is not there, so nothing was measured.`;
+  if (json) console.error(sentence);
+  else {
+    console.log(sentence);
+    process.exit(0);
+  }
+}
+
+const nothing = { fields: 0, right: 0, wrongCommands: 0, failures: [] };
+const hasHeaders = existsSync(join(folder, 'headers', 'expected.json'));
+const headers = hasHeaders ? await scoreHeaders(join(folder, 'headers')) : nothing;
+const { waybill, parse } = await scoreAddresses(join(folder, 'addresses'));
+const spreadsheets = await scoreSpreadsheets(join(folder, 'spreadsheets'));
+
+const share = (right: number, n: number) => (n === 0 ? 1 : right / n);
+const parts = [
+  {
+    part: 'header meanings',
+    n: headers.fields,
+    right: headers.right,
+    goal: `≥ ${GOALS.headers * 100} %`,
+    met: share(headers.right, headers.fields) >= GOALS.headers,
+  },
+  {
+    part: 'wrong commands',
+    n: headers.fields,
+    right: headers.wrongCommands,
+    goal: '0',
+    met: headers.wrongCommands === 0,
+  },
+  {
+    part: 'waybill addresses',
+    n: waybill.n,
+    right: waybill.right,
+    goal: `≥ ${GOALS.waybill * 100} %`,
+    met: share(waybill.right, waybill.n) >= GOALS.waybill,
+  },
+  { part: 'address cases', n: parse.n, right: parse.right, goal: '–', met: true },
+  {
+    part: 'spreadsheets',
+    n: spreadsheets.n,
+    right: spreadsheets.asExpected,
+    goal: 'all',
+    met: spreadsheets.asExpected === spreadsheets.n,
+  },
+  {
+    part: 'worst seconds',
+    n: spreadsheets.n,
+    right: spreadsheets.worstSeconds,
+    goal: `≤ ${GOALS.seconds}`,
+    met: spreadsheets.worstSeconds <= GOALS.seconds,
+  },
+  {
+    part: 'worst MB',
+    n: spreadsheets.n,
+    right: spreadsheets.worstMb,
+    goal: `≤ ${GOALS.mb}`,
+    met: spreadsheets.worstMb <= GOALS.mb,
+  },
+];
+const failures = {
+  headers: headers.failures,
+  waybill: waybill.failures,
+  parse: parse.failures,
+  spreadsheets: spreadsheets.failures,
+};
+
+if (json) console.log(JSON.stringify(report(), null, 2));
+else show();
+process.exitCode = parts.every(({ met }) => met) ? 0 : 1;
+
+function report() {
+  const { fields, right, wrongCommands } = headers;
+  const { n, asExpected, worstSeconds, worstMb } = spreadsheets;
+  return {
+    headers: { fields, right, wrongCommands },
+    addresses: { waybill: { n: waybill.n, right: waybill.right }, parse: { n: parse.n, right: parse.right } },
+    spreadsheets: { n, asExpected, worstSeconds, worstMb },
+    failures,
+  };
+}
+
+function show(): void {
+  for (const [part, list] of Object.entries(failures))
+    for (const line of list) console.log(`${part}\t${line}`);
+  const rows = parts.map(({ part, n, right, goal, met }) => {
+    const isShare = /meanings|addresses|cases|spreadsheets/.test(part);
+    const figure = isShare ? `${right} of ${n}` : String(Math.round(right * 10) / 10);
+    const percent = isShare && n > 0 ? `${((right / n) * 100).toFixed(1)} %` : '';
+    return [part, n === 0 ? 'not there' : figure, n === 0 ? '' : percent, goal, met ? 'ok' : 'BELOW'];
+  });
+  const head = ['', 'measured', '', 'goal', ''];
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)));
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
