@@ -12,7 +12,7 @@ import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { allTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
-import { useViews, type Views } from './use-views.ts';
+import { useHasListed, useViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
@@ -24,7 +24,11 @@ export default function OrdersPage() {
 function OrderList({ views }: { views: Views }) {
   const name = views.chosen;
   const { list, exports, batch } = VIEWS[name];
-  const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 }).data?.total;
+  const requests = useCall(
+    list,
+    { cancelRequested: true, pageSize: 1 },
+    { staleTime: 30_000, enabled: useHasListed() },
+  ).data?.total;
   const filters = useMemo(() => filtersOf(name, requests), [name, requests]);
   return (
     <ListPage

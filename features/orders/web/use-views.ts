@@ -1,33 +1,50 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { session } from '#kit/ui/session.ts';
 import { chooseView, VIEW_NAMES, VIEWS, type ViewName } from './order-views.ts';
 
 export interface Views {
   chosen: ViewName;
   /** Those with orders, the chosen one among them. */
-  open: { name: ViewName; title: string; total: number | undefined }[];
+  open: { name: ViewName; title: string }[];
   choose: (view: ViewName) => void;
 }
 
 const ONE = { pageSize: 1 };
-const FRESH = { staleTime: 60_000, topics: [] };
+const memory = () => `orders-view:${session.shopId()}`;
 
-/** Which sides of the chain this shop stands on, by the orders it has ever had. */
+/** Which sides of the chain this shop stands on, by the orders it has ever had; asked after the list itself. */
 export function useViews(): Views {
   const [address, setAddress] = useSearchParams();
+  const given = address.get('view') ?? localStorage.getItem(memory());
+  const asked = { staleTime: 60_000, topics: [], enabled: useHasListed() };
   const totals: Record<ViewName, number | undefined> = {
-    normal: useCall(VIEWS.normal.list, ONE, FRESH).data?.total,
-    byagent: useCall(VIEWS.byagent.list, ONE, FRESH).data?.total,
-    byvendor: useCall(VIEWS.byvendor.list, ONE, FRESH).data?.total,
+    normal: useCall(VIEWS.normal.list, ONE, asked).data?.total,
+    byagent: useCall(VIEWS.byagent.list, ONE, asked).data?.total,
+    byvendor: useCall(VIEWS.byvendor.list, ONE, asked).data?.total,
   };
-  const chosen = chooseView(address.get('view'), totals);
+  const chosen = chooseView(given, totals);
+  const isKnown = (totals[chosen] ?? 0) > 0;
+  useEffect(() => {
+    if (isKnown) localStorage.setItem(memory(), chosen);
+  }, [isKnown, chosen]);
   return {
     chosen,
     open: VIEW_NAMES.filter((name) => name === chosen || (totals[name] ?? 0) > 0).map((name) => ({
       name,
       title: VIEWS[name].name,
-      total: totals[name],
     })),
     choose: (view) => setAddress({ view }),
   };
+}
+
+/** Whether some order list has answered: what stands around the rows must not make them wait. */
+export function useHasListed(): boolean {
+  const paths: string[] = VIEW_NAMES.map((name) => VIEWS[name].list.path);
+  const isList = (key: readonly unknown[]) => paths.includes(String(key[0]));
+  useIsFetching({ predicate: ({ queryKey }) => isList(queryKey) });
+  const known = useQueryClient().getQueriesData({ predicate: ({ queryKey }) => isList(queryKey) });
+  return known.some(([, data]) => data !== undefined);
 }
