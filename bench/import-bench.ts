@@ -137,7 +137,7 @@ export async function openListings(pool: Pool, seller: Session, vendor: Session)
   await pool.query('analyze');
 }
 
-async function importOnce(product: RunningProduct, who: Session, file: Buffer): Promise<ImportTask> {
+export async function importOnce(product: RunningProduct, who: Session, file: Buffer): Promise<ImportTask> {
   const trace = process.env.BENCH_TRACE ? console.error : () => undefined;
   const at = performance.now();
   const { FileID } = await uploadFile(product, who, file);

@@ -61,7 +61,8 @@ function isNode(pid: number): boolean {
 const DEFAULTS = {
   shared_buffers: '256MB',
   max_connections: '60',
-  max_wal_size: '2GB',
+  max_wal_size: '4GB',
+  wal_buffers: '32MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   jit: 'off',

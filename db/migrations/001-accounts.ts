@@ -92,4 +92,8 @@ create table files (
 ${shopTable('files')}
 `;
 
-export const up = (db: Kysely<unknown>) => sql.raw(statements).execute(db).then(() => undefined);
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw(statements)
+    .execute(db)
+    .then(() => undefined);

@@ -175,4 +175,8 @@ create table quotas (
 ${shopTable('quotas')}
 `;
 
-export const up = (db: Kysely<unknown>) => sql.raw(statements).execute(db).then(() => undefined);
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw(statements)
+    .execute(db)
+    .then(() => undefined);

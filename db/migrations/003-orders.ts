@@ -11,7 +11,7 @@ create function new_order_id() returns bigint language sql volatile as $$
 $$;
 
 create function order_time(id bigint) returns timestamptz language sql immutable as $$
-  select to_timestamp(((id >> 22) + 1704067200000) / 1000.0)
+  select to_timestamp(((id >> 22) + 1704067200000)::float8 / 1000)
 $$;
 
 create table addresses (
@@ -160,4 +160,8 @@ create trigger tally_update after update on orders
   referencing new table as fresh old table as stale for each statement execute function tally_updated_orders();
 `;
 
-export const up = (db: Kysely<unknown>) => sql.raw(statements).execute(db).then(() => undefined);
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw(statements)
+    .execute(db)
+    .then(() => undefined);

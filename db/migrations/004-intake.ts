@@ -214,4 +214,8 @@ create table waybill_import_rows (
 ${shopTable('waybill_import_rows')}
 `;
 
-export const up = (db: Kysely<unknown>) => sql.raw(statements).execute(db).then(() => undefined);
+export const up = (db: Kysely<unknown>) =>
+  sql
+    .raw(statements)
+    .execute(db)
+    .then(() => undefined);

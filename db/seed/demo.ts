@@ -40,7 +40,10 @@ export async function seedDemo(pool: Pool, _configuration: Configuration): Promi
     for (const login_name of DEMO_LOGINS.names) {
       const { name, person, level } = SHOPS[login_name];
       const userId = newId();
-      await db.k.insertInto('users').values({ id: userId, login_name, password_hash, full_name: person }).execute();
+      await db.k
+        .insertInto('users')
+        .values({ id: userId, login_name, password_hash, full_name: person })
+        .execute();
       shops[login_name] = { userId, shopId: await openShop(db, userId, { name, level, expiresAt }) };
     }
     await linkShops(db, { vendorId: shops.youxuan.shopId, agentId: shops.tuanzhang.shopId });

@@ -59,11 +59,13 @@ async function insertHop(
   const listings = JSON.stringify(part.map(listingOf));
   const freights = JSON.stringify(feeRows(part, fees));
   const { numAffectedRows } =
-    await sql`insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
+    await sql`with p as materialized (select *, chain_text::uuid[] as chain from json_to_recordset(${listings}::json) as t(
+      entry uuid, chain_text text, agent uuid, vendor uuid, spu uuid, name text, sale numeric, cost numeric, rule text))
+    insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
       sale_price, cost_price, sale_freight, cost_freight, price_rule, status, stage, receiver, phone, province, city,
       area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at)
-    select ${shop.shopId}, r.order_id, ${index}, p.chain::uuid[], p.agent, p.vendor, p.spu, p.name, r.amount,
+    select ${shop.shopId}, r.order_id, ${index}, p.chain, p.agent, p.vendor, p.spu, p.name, r.amount,
       ${index === 0 ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost,
       coalesce(f.sale, 0), coalesce(f.cost, 0), p.rule, ${ENTERED}, ${stageOf(ENTERED).id}, r.receiver, r.phone,
       r.province, r.city, r.area, r.street, r.detail, r.province_id,
@@ -72,8 +74,7 @@ async function insertHop(
       ${index === 0 ? task.id : null}::uuid, ${index === 0 ? sql`r.row_no` : sql`null`}, r.received_at,
       ${task.userId}::uuid, order_time(r.order_id)
     from import_rows r
-    join json_to_recordset(${listings}::json) as p(entry uuid, chain text, agent uuid, vendor uuid, spu uuid, name text,
-      sale numeric, cost numeric, rule text) on p.entry = r.spu_id
+    join p on p.entry = r.spu_id
     left join json_to_recordset(${freights}::json) as f(entry uuid, province text, sale numeric, cost numeric)
       on f.entry = r.spu_id and f.province = r.province_id
     where r.shop_id = ${entryShopId} and r.task_id = ${task.id} and r.state = 4
@@ -84,7 +85,7 @@ async function insertHop(
 
 const listingOf = ({ entrySpuId, index, plan, hop }: HopPlan) => ({
   entry: entrySpuId,
-  chain: `{${plan.hops.map((each) => each.shopId).join(',')}}`,
+  chain_text: `{${plan.hops.map((each) => each.shopId).join(',')}}`,
   agent: plan.hops[index - 1]?.shopId ?? null,
   vendor: plan.hops[index + 1]?.shopId ?? null,
   spu: hop.spuId,
