@@ -85,15 +85,25 @@ export async function ask<E extends Endpoint>(
   input: Input<E>,
 ): Promise<Output<E>> {
   const answer = await call(app, caller, endpoint, input);
-  if (answer.status !== 0) throw new Error(`${endpoint.path}: ${answer.http} ${answer.status} ${answer.message}`);
+  if (answer.status !== 0)
+    throw new Error(`${endpoint.path}: ${answer.http} ${answer.status} ${answer.message}`);
   return answer.data;
 }
 
 /** Uploads a file as multipart; gives its id. */
-export async function upload(app: TestApp, caller: Caller, name: string, content: Buffer | string): Promise<string> {
+export async function upload(
+  app: TestApp,
+  caller: Caller,
+  name: string,
+  content: Buffer | string,
+): Promise<string> {
   const boundary = 'laidanla-test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${encodeURIComponent(name)}"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const response = await app.http.inject({
     method: 'POST',
     url: '/api/files/upload',

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as newId } from 'uuid';
+import { openSessionFor } from '#features/accounts/server/index.ts';
 import { linkShops } from '#features/partners/server/index.ts';
 import { openShop } from '#features/shops/server/index.ts';
-import { openSessionFor } from '#features/accounts/server/index.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import type { Caller, TestApp } from './app.ts';
@@ -48,12 +48,22 @@ export async function openPerson(app: TestApp, loginName: string, shopName: stri
 }
 
 /** A member of `shop` with exactly these rights. */
-export async function addMember(app: TestApp, shop: Person, loginName: string, rights = ALL_RIGHTS): Promise<Person> {
+export async function addMember(
+  app: TestApp,
+  shop: Person,
+  loginName: string,
+  rights = ALL_RIGHTS,
+): Promise<Person> {
   const userId = await addUser(app, loginName);
   await inShop(app.database.pool, { shopId: shop.shopId }, (db) =>
     db.insert('memberships', { user_id: userId, rights }).execute(),
   );
-  return { userId, shopId: shop.shopId, name: loginName, token: await openSessionFor(app.database.pool, userId) };
+  return {
+    userId,
+    shopId: shop.shopId,
+    name: loginName,
+    token: await openSessionFor(app.database.pool, userId),
+  };
 }
 
 /** Everyone's password in tests. */
@@ -64,6 +74,8 @@ async function addUser(app: TestApp, loginName: string): Promise<string> {
   const id = newId();
   const password_hash = await passwordHash;
   const user = { id, login_name: loginName, full_name: loginName, password_hash };
-  await inShop(app.database.pool, { shopId: NO_SHOP }, (db) => db.k.insertInto('users').values(user).execute());
+  await inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
+    db.k.insertInto('users').values(user).execute(),
+  );
   return id;
 }

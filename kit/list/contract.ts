@@ -65,8 +65,16 @@ export function list<
   const input = z.object({
     ...filters,
     ...paging,
-    pageSize: z.number().int().min(1).max(500).default(spec.pageSize ?? 10),
-    orderBy: z.enum(spec.sorts as unknown as [S, ...S[]]).catch(spec.sorts[0]).default(spec.sorts[0]),
+    pageSize: z
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .default(spec.pageSize ?? 10),
+    orderBy: z
+      .enum(spec.sorts as unknown as [S, ...S[]])
+      .catch(spec.sorts[0])
+      .default(spec.sorts[0]),
   });
   const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
   const base = endpoint({

@@ -8,7 +8,12 @@ import { signIn, signUp } from './sign-in.ts';
 
 export const accountRoutes = implement(accounts, {
   signUp: async (ctx, input) => {
-    const { user, token } = await signUp(ctx, input.userLoginName, input.userLoginPassword, input.UserFullname);
+    const { user, token } = await signUp(
+      ctx,
+      input.userLoginName,
+      input.userLoginPassword,
+      input.UserFullname,
+    );
     return ctx.asUser(user.id, (db) => loginResult(db, user.id, token));
   },
   login: async (ctx, { userLoginName, userLoginPassword }) => {
@@ -26,7 +31,11 @@ export const accountRoutes = implement(accounts, {
   },
   rename: async (ctx, { UserFullname }) => {
     if (!UserFullname) refuse(common.badInput, { problem: '请输入有效的昵称' });
-    await ctx.db.k.updateTable('users').set({ full_name: UserFullname }).where('id', '=', ctx.user.id).execute();
+    await ctx.db.k
+      .updateTable('users')
+      .set({ full_name: UserFullname })
+      .where('id', '=', ctx.user.id)
+      .execute();
     return {};
   },
   accessRights: () => ({

@@ -14,7 +14,11 @@ const NOBODY = hash('nobody at all');
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
 /** A new session; the token itself is only ever known to the client. */
-export async function openSession(tables: Kysely<SharedTables>, userId: string, userAgent: string): Promise<string> {
+export async function openSession(
+  tables: Kysely<SharedTables>,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + SESSION_DAYS * 86_400_000);
   await tables
@@ -25,7 +29,11 @@ export async function openSession(tables: Kysely<SharedTables>, userId: string, 
 }
 
 /** Checks name and password; after too many tries from one place or for one name it refuses to look. */
-export async function signIn(ctx: AnyoneCtx, name: string, password: string): Promise<{ user: User; token: string }> {
+export async function signIn(
+  ctx: AnyoneCtx,
+  name: string,
+  password: string,
+): Promise<{ user: User; token: string }> {
   const seconds = Math.max(placeLimit.take(ctx.ip), nameLimit.take(name));
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const row = await ctx.shared((tables) =>
