@@ -70,8 +70,8 @@ const fewLanguages = {
 
 /** A single Chinese character, in a regular expression, would make V8 keep the whole text with two bytes each. */
 function escapeWideCharacters(file) {
-  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/[\u0080-\uffff]/g, escape));
+  const asEscape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[\u0080-\uffff]/g, asEscape));
 }
 
 async function buildWeb() {

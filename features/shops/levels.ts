@@ -13,7 +13,11 @@ export interface Level {
 export const UNLIMITED = 99_999_999;
 const U = UNLIMITED;
 
-const level = (id: number, name: string, ...maxima: [number, number, number, number, number, number]): Level => {
+const level = (
+  id: number,
+  name: string,
+  ...maxima: [number, number, number, number, number, number]
+): Level => {
   const [members, orders, listings, vendors, agents, groupBuys] = maxima;
   return { id, name, members, orders, listings, vendors, agents, groupBuys };
 };

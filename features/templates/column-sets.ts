@@ -25,16 +25,6 @@ export function exportColumns(
   return columns.map((column) => ({ ...column, type: typeOf(fields, column) }));
 }
 
-/** The columns to look for in a sheet; without a template every field under its own title. */
-export function importColumns(
-  template: { readonly columns: readonly ImportColumn[] } | undefined,
-  command: CommandName,
-): readonly ImportColumn[] {
-  return (
-    template?.columns ?? commands[command].fields.map(({ key, title }) => ({ field: key, headers: [title] }))
-  );
-}
-
 /** Where each field stands in a sheet with these headers; for commands whose headers nobody guesses. */
 export function placeColumns(
   columns: readonly ImportColumn[],

@@ -12,7 +12,7 @@ export interface DialogProps {
 
 /**
  * A native dialog: focus is kept inside, Esc closes. It lies above everything, so antd pop-ups would be
- * hidden behind it; forms with antd fields use `form-dialog.tsx`.
+ * hidden behind it.
  */
 export function Dialog({ title, onClose, children, footer, shape = 'normal' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ALL_RIGHTS, type Allow, allows } from '#kit/endpoint/rights.ts';
+import { type Allow, allows } from '#kit/endpoint/rights.ts';
 
 /** Local storage keys as the specification names them (§3); the token is kept in a cookie. */
 type Key =
@@ -101,5 +101,3 @@ export function useMay(): (what: Allow | { allow: Allow }) => boolean {
 
 const isEndpoint = (what: Allow | { allow: Allow }): what is { allow: Allow } =>
   typeof what === 'object' && 'allow' in what;
-
-export const isAdmin = (rights: number): boolean => (rights & ALL_RIGHTS) === ALL_RIGHTS;

@@ -26,7 +26,7 @@ const TEXTS = [
   '\ud800',
   "'; drop table orders; --",
   '%_\\',
-  '<script>alert(1)</script>',
+  '<script>document.title=1</script>',
   '=1+1',
   '👨‍👩‍👧',
   '../../etc/passwd',

@@ -1,21 +1,14 @@
-import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { accounts } from '../contract.ts';
 import { PRESETS } from '../presets.ts';
 import { loginResult } from './login-result.ts';
-import { signIn, signUp } from './sign-in.ts';
+import { rename } from './rename.ts';
+import { signIn } from './sign-in.ts';
+import { signUpAndIn } from './sign-up.ts';
 
 export const accountRoutes = implement(accounts, {
-  signUp: async (ctx, input) => {
-    const { user, token } = await signUp(
-      ctx,
-      input.userLoginName,
-      input.userLoginPassword,
-      input.UserFullname,
-    );
-    return ctx.asUser(user.id, (db) => loginResult(db, user.id, token));
-  },
+  signUp: (ctx, input) => signUpAndIn(ctx, input),
   login: async (ctx, { userLoginName, userLoginPassword }) => {
     const { user, token } = await signIn(ctx, userLoginName, userLoginPassword);
     return ctx.asUser(user.id, (db) => loginResult(db, user.id, token));
@@ -29,15 +22,7 @@ export const accountRoutes = implement(accounts, {
     await ctx.db.k.deleteFrom('sessions').where('token_hash', '=', ctx.tokenHash).execute();
     return {};
   },
-  rename: async (ctx, { UserFullname }) => {
-    if (!UserFullname) refuse(common.badInput, { problem: '请输入有效的昵称' });
-    await ctx.db.k
-      .updateTable('users')
-      .set({ full_name: UserFullname })
-      .where('id', '=', ctx.user.id)
-      .execute();
-    return {};
-  },
+  rename: (ctx, { UserFullname }) => rename(ctx, UserFullname),
   accessRights: () => ({
     rights: Object.entries(RIGHTS).map(([key, value]) => ({ value, key, name: RIGHT_NAMES[key as Right] })),
     presets: [...PRESETS, { name: '管理员', value: ALL_RIGHTS }],

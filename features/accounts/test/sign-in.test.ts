@@ -14,7 +14,10 @@ afterAll(() => app.close());
 
 describe('signing in', () => {
   it('answers the token, the name and the shops, and trims the login name', async () => {
-    const data = await ask(app, {}, accounts.login, { userLoginName: ' channel ', userLoginPassword: PASSWORD });
+    const data = await ask(app, {}, accounts.login, {
+      userLoginName: ' channel ',
+      userLoginPassword: PASSWORD,
+    });
     expect(data.LinkedObjects.map((shop) => shop.ObjectName)).toEqual(['团长小店']);
     expect(data.DefaultBuID).toBe(cast.channel.shopId);
     const me = await ask(app, { token: data.TokenID }, accounts.verifyToken, {});
@@ -29,13 +32,17 @@ describe('signing in', () => {
   });
 
   it('ends with logout: the token is bad from then on', async () => {
-    const { TokenID } = await ask(app, {}, accounts.login, { userLoginName: 'grower', userLoginPassword: PASSWORD });
+    const { TokenID } = await ask(app, {}, accounts.login, {
+      userLoginName: 'grower',
+      userLoginPassword: PASSWORD,
+    });
     await ask(app, { token: TokenID }, accounts.logout, {});
     expect((await call(app, { token: TokenID }, accounts.verifyToken, {})).status).toBe(40001);
   });
 
   it('stops guessing after 20 tries for one name', async () => {
-    const guess = () => call(app, {}, accounts.login, { userLoginName: 'outsider', userLoginPassword: 'guess' });
+    const guess = () =>
+      call(app, {}, accounts.login, { userLoginName: 'outsider', userLoginPassword: 'guess' });
     const answers = [];
     for (let i = 0; i < 22; i++) answers.push((await guess()).status);
     expect(answers.at(-1)).toBe(4029);
@@ -44,9 +51,14 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   it('creates a user without a shop, who can then open one on trial', async () => {
-    const data = await ask(app, {}, accounts.signUp, { userLoginName: 'newcomer', userLoginPassword: 'long-enough' });
+    const data = await ask(app, {}, accounts.signUp, {
+      userLoginName: 'newcomer',
+      userLoginPassword: 'long-enough',
+    });
     expect(data.LinkedObjects).toEqual([]);
-    const { BusinessUnitID } = await ask(app, { token: data.TokenID }, shops.open, { businessUnitName: '新店' });
+    const { BusinessUnitID } = await ask(app, { token: data.TokenID }, shops.open, {
+      businessUnitName: '新店',
+    });
     const me = { token: data.TokenID, shopId: BusinessUnitID };
     const { items } = await ask(app, me, shops.get, {});
     expect(items[0]).toMatchObject({ BusinessUnitName: '新店', IdBuLevel: -100, OrderCount: 500 });
@@ -54,7 +66,10 @@ describe('signing up', () => {
   });
 
   it('refuses a login name that is taken', async () => {
-    const again = await call(app, {}, accounts.signUp, { userLoginName: 'channel', userLoginPassword: 'long-enough' });
+    const again = await call(app, {}, accounts.signUp, {
+      userLoginName: 'channel',
+      userLoginPassword: 'long-enough',
+    });
     expect(again.status).toBe(4009);
   });
 });

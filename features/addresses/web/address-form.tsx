@@ -4,7 +4,7 @@ import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, type Part, settled } from './address-value.ts';
 import { RegionSelects } from './region-selects.tsx';
 
-export { type AddressValue, emptyAddress, incomplete, toAdd } from './address-value.ts';
+export { type AddressValue, emptyAddress, incomplete } from './address-value.ts';
 
 interface AddressFormProps {
   value: AddressValue;

@@ -1,5 +1,4 @@
-import type { Input } from '#kit/endpoint/contract.ts';
-import type { AddressReading, addresses } from '../contract.ts';
+import type { AddressReading } from '../contract.ts';
 
 /** A receiver with an address while it is edited: what was read, and then typed or chosen. */
 export type AddressValue = Pick<
@@ -45,18 +44,6 @@ export function withStreet(value: AddressValue, streetId: string, street: string
   const rest = old && addressDetail.startsWith(old) ? addressDetail.slice(old.length) : addressDetail;
   const detail = street && !rest.startsWith(street) ? `${street}${rest}` : rest;
   return settled(value, { streetId, street, addressDetail: detail }, 'detail');
-}
-
-/** The input of /api/Address/Add. */
-export function toAdd(value: AddressValue, addressTag = ''): Input<typeof addresses.add> {
-  const { receiverName, receiverPhone, addressDetail, streetId, areaId, cityId, provinceId } = value;
-  return {
-    receiverName,
-    receiverPhone,
-    addressDetail,
-    addressTag,
-    addressHintID: streetId || areaId || cityId || provinceId,
-  };
 }
 
 /** What still has to be filled in, the first thing only; nothing when it can be sent. */

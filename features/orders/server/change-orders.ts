@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -155,6 +154,3 @@ export function byShop(changed: readonly ChangedOrder[]): Map<string, ChangedOrd
   }
   return shops;
 }
-
-/** A new id for parcels and events; time-ordered. */
-export const freshId = () => newId();

@@ -1,4 +1,4 @@
 export { shopRefusals } from '../refusals.ts';
 export { shopRoutes } from './handlers.ts';
 export { openShop } from './open-shop.ts';
-export { grantOrders, ordersLeft, returnOrders, takeOrders } from './order-balance.ts';
+export { ordersLeft, returnOrders, takeOrders } from './order-balance.ts';

@@ -1,5 +1,5 @@
 export { addSpus } from './add-spus.ts';
-export { type ChainHop, type ChainPlan, chainPlans, MAX_HOPS } from './chain-plans.ts';
+export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
 export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';
 export { spuRoutes } from './handlers.ts';

@@ -1,4 +1,4 @@
-export { exportColumns, importColumns, placeColumns } from '../column-sets.ts';
+export { exportColumns, placeColumns } from '../column-sets.ts';
 export {
   excludesStandard,
   type ImportTemplate,

@@ -8,6 +8,7 @@ export async function sniff(path: string): Promise<SheetFormat> {
   const magic = head.toString('latin1', 0, 8);
   if (magic.startsWith('PK\x03\x04') || magic.startsWith('PK\x05\x06')) return 'xlsx';
   if (magic === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' || isBareBiff(head)) return 'xls';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the first bytes of other file formats
   if (/^(%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|Rar!|7z\xbc|\x1f\x8b)/.test(magic)) {
     throw new SheetRefused('not_a_sheet');
   }

@@ -1,6 +1,7 @@
 import './product-picker.css';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -57,24 +58,7 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
         <Loaded of={found} lines={3}>
           {({ Order, Row }) => (
             <section>
-              {Order && (
-                <>
-                  <h3>已录入的订单</h3>
-                  <Facts
-                    of={[
-                      [
-                        '订单号',
-                        <Link key="no" to={`/orderv2/detail?id=${Order.OrderID}`} target="_blank">
-                          {orderNoText(Order.OrderID)}
-                        </Link>,
-                      ],
-                      ['录入时间', <Time key="time" value={Order.CreatedOn} />],
-                      ['商品', `${Order.SpuName} × ${Order.Amount}`],
-                      ['收货人', Order.Receiver],
-                    ]}
-                  />
-                </>
-              )}
+              {Order && <OrderFacts order={Order} />}
               {Row && (
                 <>
                   <h3>同一份表的第 {rowName(Row)} 行</h3>
@@ -89,6 +73,27 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
     </Dialog>
   );
 }
+
+type Twin = NonNullable<Output<typeof orderImports.duplicationsOfRow>['Order']>;
+
+const OrderFacts = ({ order }: { order: Twin }) => (
+  <>
+    <h3>已录入的订单</h3>
+    <Facts
+      of={[
+        [
+          '订单号',
+          <Link key="no" to={`/orderv2/detail?id=${order.OrderID}`} target="_blank">
+            {orderNoText(order.OrderID)}
+          </Link>,
+        ],
+        ['录入时间', <Time key="time" value={order.CreatedOn} />],
+        ['商品', `${order.SpuName} × ${order.Amount}`],
+        ['收货人', order.Receiver],
+      ]}
+    />
+  </>
+);
 
 const RowFacts = ({ row: { Fields } }: { row: ImportRow }) => (
   <Facts

@@ -55,27 +55,7 @@ export default function ProductPicker(props: ProductPickerProps) {
   };
   return (
     <Dialog title="选商品" shape="sheet" onClose={onClose}>
-      {name && (
-        <div className="picker-for">
-          <p>
-            表里的商品 <b>{name}</b>
-          </p>
-          <p className="none">
-            {rows > 1 ? `同名的 ${countText(rows)} 行一起匹配，` : ''}以后同一平台再出现会自动识别
-          </p>
-          <label>
-            表里的 1 件对应
-            <input
-              className="field num"
-              inputMode="numeric"
-              aria-label="份数"
-              value={pieces}
-              onChange={(event) => setPieces(event.target.value)}
-            />
-            份
-          </label>
-        </div>
-      )}
+      {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
       <input
         type="search"
         className="field wide"
@@ -89,19 +69,7 @@ export default function ProductPicker(props: ProductPickerProps) {
         onKeyDown={press}
       />
       <div ref={list} className="picker-list" aria-busy={found.isFetching}>
-        {offered.map((listing, index) => (
-          <button
-            key={listing.SpuID}
-            type="button"
-            className={index === at ? 'is-on' : ''}
-            disabled={busy}
-            onPointerEnter={() => setAt(index)}
-            onClick={() => pick(listing)}
-          >
-            <span>{listing.SpuName}</span>
-            <small>{listing.note}</small>
-          </button>
-        ))}
+        <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
         {offered.length === 0 && found.isSuccess && (
           <p className="none">没有找到在售商品，换个词试试，或先到商品管理新建</p>
         )}
@@ -110,6 +78,55 @@ export default function ProductPicker(props: ProductPickerProps) {
     </Dialog>
   );
 }
+
+/** What is matched: the channel's name, its rows, and how many pieces one of it is. */
+function PickerFor(props: { name: string; rows: number; pieces: string; onPieces: (text: string) => void }) {
+  const { name, rows, pieces, onPieces } = props;
+  return (
+    <div className="picker-for">
+      <p>
+        表里的商品 <b>{name}</b>
+      </p>
+      <p className="none">
+        {rows > 1 ? `同名的 ${countText(rows)} 行一起匹配，` : ''}以后同一平台再出现会自动识别
+      </p>
+      <label>
+        表里的 1 件对应
+        <input
+          className="field num"
+          inputMode="numeric"
+          aria-label="份数"
+          value={pieces}
+          onChange={(event) => onPieces(event.target.value)}
+        />
+        份
+      </label>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  offered: readonly Offered[];
+  at: number;
+  busy: boolean;
+  onAt: (index: number) => void;
+  onPick: (listing: Listing) => void;
+}
+
+const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
+  offered.map((listing, index) => (
+    <button
+      key={listing.SpuID}
+      type="button"
+      className={index === at ? 'is-on' : ''}
+      disabled={busy}
+      onPointerEnter={() => onAt(index)}
+      onClick={() => onPick(listing)}
+    >
+      <span>{listing.SpuName}</span>
+      <small>{listing.note}</small>
+    </button>
+  ));
 
 /** Suggestions first, best first; then what the search finds. */
 function offer(

@@ -25,25 +25,10 @@ interface RowAddressProps {
 
 /** 改地址: what was read out of the row's text, to be completed. Load it lazily. */
 export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressProps) {
-  const { receiver, phone, address } = row.Fields;
-  const [value, setValue] = useState<AddressValue>();
-  const [problem, setProblem] = useState('');
+  const { address } = row.Fields;
+  const { value, setValue, problem, setProblem } = useReadAddress(row.Fields);
   const foot = useRef<HTMLParagraphElement>(null);
   useFocusIn(foot, 'textarea', value !== undefined);
-  useEffect(() => {
-    const mine = { receiverName: receiver, receiverPhone: phone };
-    const begin = (read: Partial<AddressValue>) =>
-      setValue(settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
-    if (address.trim() === '') return begin({});
-    call(addresses.read, { addressText: address })
-      .then(({ addressHintID: _, ...read }) =>
-        begin({ ...read, addressDetail: read.addressDetail || address }),
-      )
-      .catch((error: unknown) => {
-        begin({ addressDetail: address });
-        setProblem(error instanceof CallFailed ? error.message : '');
-      });
-  }, [receiver, phone, address]);
   const keep = () => {
     if (!value) return;
     const missing = incomplete(value);
@@ -85,6 +70,27 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
       </p>
     </Dialog>
   );
+}
+
+/** The row's text read into its parts; what can't be read is left for the person to write. */
+function useReadAddress({ receiver, phone, address }: ImportRow['Fields']) {
+  const [value, setValue] = useState<AddressValue>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const mine = { receiverName: receiver, receiverPhone: phone };
+    const begin = (read: Partial<AddressValue>) =>
+      setValue(settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
+    if (address.trim() === '') return begin({});
+    call(addresses.read, { addressText: address })
+      .then(({ addressHintID: _, ...read }) =>
+        begin({ ...read, addressDetail: read.addressDetail || address }),
+      )
+      .catch((error: unknown) => {
+        begin({ addressDetail: address });
+        setProblem(error instanceof CallFailed ? error.message : '');
+      });
+  }, [receiver, phone, address]);
+  return { value, setValue, problem, setProblem };
 }
 
 /** Parts that the row names itself are in no doubt. */

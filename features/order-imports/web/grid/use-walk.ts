@@ -73,13 +73,7 @@ export function useWalk(
     if (!(on instanceof HTMLElement) || !box.current?.contains(on) || !on.matches('.fix-btn')) return false;
     return go(nextStop(rows, columns, at.current, shiftKey ? -1 : 1));
   };
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && press.current(event)) event.preventDefault();
-    };
-    addEventListener('keydown', heard);
-    return () => removeEventListener('keydown', heard);
-  }, []);
+  useTab(press);
   return {
     /** Where the keyboard is. */
     arrive: (stop: Stop) => {
@@ -88,4 +82,15 @@ export function useWalk(
     next,
     stay: () => go(at.current.nth < 0 ? undefined : at.current),
   };
+}
+
+/** Hears Tab anywhere on the page; `press` says whether it took it. */
+function useTab(press: RefObject<(event: KeyboardEvent) => boolean>): void {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && press.current(event)) event.preventDefault();
+    };
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, [press]);
 }
