@@ -8,7 +8,8 @@ const RETRY_MS = 200;
 
 const DEAD = `locked_by is not null and not exists (
   select from pg_locks where locktype = 'advisory' and classid = ${LIVING}
-    and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2)`;
+    and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database()))`;
 
 /**
  * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory

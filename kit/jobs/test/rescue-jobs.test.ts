@@ -66,7 +66,8 @@ describe('rescuing jobs', () => {
     const held = async () =>
       (
         await database.pool.query(
-          "select pid from pg_locks where locktype = 'advisory' and classid = 7215301",
+          `select pid from pg_locks where locktype = 'advisory' and classid = 7215301
+            and database = (select oid from pg_database where datname = current_database())`,
         )
       ).rows as { pid: number }[];
     while ((await held()).length === 0) await pause(20);
