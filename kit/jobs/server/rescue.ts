@@ -4,12 +4,11 @@ import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 
 /** Namespace of the advisory locks by which workers show that they live. */
 const LIVING = 7_215_301;
-const RETRY_MS = 200;
 
 const DEAD = `locked_by is not null and not exists (
-  select from pg_locks where locktype = 'advisory' and classid = ${LIVING}
-    and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2
-    and database = (select oid from pg_database where datname = current_database()))`;
+  select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+  where locktype = 'advisory' and classid = ${LIVING} and objsubid = 2
+    and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`;
 
 /**
  * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory
@@ -58,7 +57,7 @@ class Holder {
   }
 
   private async connectAgain(): Promise<void> {
-    while (!this.released && !this.client) await this.connect().catch(() => pause(RETRY_MS));
+    while (!this.released && !this.client) await this.connect().catch(() => pause(200));
   }
 
   async hold(id: string): Promise<void> {
