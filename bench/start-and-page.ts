@@ -65,7 +65,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
 /** What `npm start` runs, without npm's own process. */
 function startCommand(): { command: string; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  const [, ...flags] = scripts.start.split(' ');
+  const [, , ...flags] = scripts.start.split(' ');
   return { command: process.execPath, flags };
 }
 
