@@ -9,11 +9,16 @@ let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 const configuration = readConfiguration();
+const SENTENCES: Record<string, string> = {
+  EADDRINUSE: `端口 ${configuration.port} 已被占用，请用 PORT=… 换一个端口`,
+  ECONNREFUSED: '连接不上 DATABASE_URL 所指的数据库，请检查地址和端口',
+  '28P01': 'DATABASE_URL 中的用户名或密码不正确',
+  '3D000': 'DATABASE_URL 所指的数据库不存在',
+};
 try {
   await start();
 } catch (error) {
-  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(inUse ? `端口 ${configuration.port} 已被占用，请用 PORT=… 换一个端口` : error);
+  console.error(SENTENCES[(error as { code?: string }).code ?? ''] ?? error);
   await stop(1);
 }
 
