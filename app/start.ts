@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const database = await opening;
   opened.push(() => database.close());
   const [{ startServer }, { DEMO_LOGINS, seedDemo }] = await code;
-  const seeded = configuration.demo && (await seedDemo(database.pool, configuration));
+  const seeded = configuration.demo && (await seedDemo(database.pool));
   const server = await startServer(configuration, database.url);
   opened.push(server.stop);
   opened.push(startWorkerThread(database.url));

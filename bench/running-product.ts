@@ -27,7 +27,7 @@ export async function runProduct(port = 3900 + (process.pid % 1000)): Promise<Ru
   const pool = openPool(database.url, 20);
   await migrate(pool);
   await migrateJobs(pool);
-  await seedDemo(pool, {} as never);
+  await seedDemo(pool);
   const env = {
     ...process.env,
     PORT: String(port),

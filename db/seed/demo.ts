@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as newId } from 'uuid';
-import type { Configuration } from '#app/configuration.ts';
 import { linkShops } from '#features/partners/server/index.ts';
 import { openShop } from '#features/shops/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
@@ -30,7 +29,7 @@ const SHOPS = {
  * On an empty database: a channel that sells for a vendor that is itself supplied by a grower, and an outsider.
  * One transaction: all of it or nothing. Gives whether it made them.
  */
-export async function seedDemo(pool: Pool, _configuration: Configuration): Promise<boolean> {
+export async function seedDemo(pool: Pool): Promise<boolean> {
   return inShop(pool, { shopId: NO_SHOP }, async (db) => {
     const known = await db.k.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (known) return false;
