@@ -7,6 +7,7 @@ import * as orders from './migrations/003-orders.ts';
 import * as intake from './migrations/004-intake.ts';
 import * as catalogueLog from './migrations/010-catalogue-log.ts';
 import * as shipping from './migrations/013-shipping.ts';
+import * as people from './migrations/020-people.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-intake': intake,
   '010-catalogue-log': catalogueLog,
   '013-shipping': shipping,
+  '020-people': people,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

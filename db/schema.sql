@@ -21,6 +21,35 @@ table addresses (
   CREATE UNIQUE INDEX addresses_pkey ON addresses USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table applications (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  applicant_user_id uuid not null,
+  applicant_user_name text not null,
+  applicant_shop_id uuid,
+  applicant_shop_name text,
+  notes text not null default ''::text,
+  status text not null default 'waiting'::text,
+  approver_id uuid,
+  approver_name text,
+  approver_notes text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone) forced row security
+  CHECK (((kind = 'member'::text) OR (applicant_shop_id IS NOT NULL)))
+  CHECK ((kind = ANY (ARRAY['member'::text, 'agent'::text, 'vendor'::text])))
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+  FOREIGN KEY (applicant_shop_id) REFERENCES shops(id)
+  FOREIGN KEY (applicant_user_id) REFERENCES users(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX applications_list ON applications USING btree (shop_id, kind, status, created_at DESC)
+  CREATE INDEX applications_mine ON applications USING btree (applicant_user_id, created_at DESC)
+  CREATE UNIQUE INDEX applications_pkey ON applications USING btree (shop_id, id)
+  CREATE UNIQUE INDEX applications_waiting ON applications USING btree (shop_id, kind, COALESCE(applicant_shop_id, applicant_user_id)) WHERE (status = 'waiting'::text)
+  policy own SELECT (applicant_user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
+  policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
+
 table catalogue_imports (
   shop_id uuid not null,
   id uuid not null,
@@ -88,6 +117,16 @@ table export_tasks (
   CREATE INDEX export_tasks_created ON export_tasks USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX export_tasks_pkey ON export_tasks USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table external_identities (
+  provider text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now()) shared
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  PRIMARY KEY (provider, subject)
+  CREATE UNIQUE INDEX external_identities_pkey ON external_identities USING btree (provider, subject)
+  CREATE INDEX external_identities_user ON external_identities USING btree (user_id)
 
 table files (
   shop_id uuid not null,
@@ -203,6 +242,39 @@ table import_tasks (
   CREATE INDEX import_tasks_fingerprint ON import_tasks USING btree (shop_id, fingerprint, created_at DESC)
   CREATE INDEX import_tasks_hash ON import_tasks USING btree (shop_id, file_hash)
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table invitation_codes (
+  code_hash bytea not null,
+  issuer_shop_id uuid not null,
+  type smallint not null,
+  single_use boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone) shared
+  CHECK ((type = ANY (ARRAY[1, 2, 3, 10])))
+  FOREIGN KEY (created_by) REFERENCES users(id)
+  FOREIGN KEY (issuer_shop_id) REFERENCES shops(id)
+  PRIMARY KEY (code_hash)
+  CREATE INDEX invitation_codes_issuer ON invitation_codes USING btree (issuer_shop_id, type, created_at)
+  CREATE UNIQUE INDEX invitation_codes_pkey ON invitation_codes USING btree (code_hash)
+
+table lite_users (
+  shop_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  on_behalf_shop_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone) forced row security
+  FOREIGN KEY (created_by) REFERENCES users(id)
+  FOREIGN KEY (on_behalf_shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  PRIMARY KEY (shop_id, user_id)
+  CREATE UNIQUE INDEX lite_users_pkey ON lite_users USING btree (shop_id, user_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table logistics_fees (
@@ -385,6 +457,20 @@ table parcels (
   CREATE INDEX parcels_waybill ON parcels USING btree (shop_id, waybill_no)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table partner_groups (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  notes text not null default ''::text,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX partner_groups_name ON partner_groups USING btree (shop_id, kind, name)
+  CREATE UNIQUE INDEX partner_groups_pkey ON partner_groups USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table partners (
   shop_id uuid not null,
   partner_id uuid not null,
@@ -394,11 +480,16 @@ table partners (
   notes text not null default ''::text,
   prohibited boolean not null default false,
   removed_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  group_id uuid,
+  alias text not null default ''::text) forced row security
   CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
   FOREIGN KEY (partner_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, group_id) REFERENCES partner_groups(shop_id, id) ON DELETE SET NULL (group_id)
   PRIMARY KEY (shop_id, kind, partner_id)
+  CREATE INDEX partners_group ON partners USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
+  CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -462,6 +553,16 @@ table sessions (
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON sessions USING btree (user_id)
 
+table shop_settings (
+  shop_id uuid not null,
+  sender jsonb not null default '{}'::jsonb,
+  dsp jsonb not null default '{}'::jsonb,
+  misc jsonb not null default '{}'::jsonb) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id)
+  CREATE UNIQUE INDEX shop_settings_pkey ON shop_settings USING btree (shop_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table shops (
   id uuid not null,
   name text not null,
@@ -472,7 +573,17 @@ table shops (
   created_at timestamp with time zone not null default now()) shared
   FOREIGN KEY (operator_shop_id) REFERENCES shops(id)
   PRIMARY KEY (id)
+  CREATE INDEX shops_operator ON shops USING btree (operator_shop_id) WHERE (operator_shop_id IS NOT NULL)
   CREATE UNIQUE INDEX shops_pkey ON shops USING btree (id)
+
+table sign_in_states (
+  state_hash bytea not null,
+  nonce text not null,
+  redirect text not null default ''::text,
+  expires_at timestamp with time zone not null) shared
+  PRIMARY KEY (state_hash)
+  CREATE INDEX sign_in_states_age ON sign_in_states USING btree (expires_at)
+  CREATE UNIQUE INDEX sign_in_states_pkey ON sign_in_states USING btree (state_hash)
 
 table sku_groups (
   shop_id uuid not null,
@@ -627,7 +738,9 @@ table users (
   full_name text not null,
   icon_url text,
   default_shop_id uuid,
-  created_at timestamp with time zone not null default now()) shared
+  created_at timestamp with time zone not null default now(),
+  lite_for_shop_id uuid) shared
+  FOREIGN KEY (lite_for_shop_id) REFERENCES shops(id)
   PRIMARY KEY (id)
   UNIQUE (login_name)
   CREATE UNIQUE INDEX users_login_name_key ON users USING btree (login_name)

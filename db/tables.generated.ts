@@ -54,6 +54,23 @@ export interface Addresses {
   tag: Generated<string>;
 }
 
+export interface Applications {
+  applicant_shop_id: string | null;
+  applicant_shop_name: string | null;
+  applicant_user_id: string;
+  applicant_user_name: string;
+  approver_id: string | null;
+  approver_name: string | null;
+  approver_notes: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  kind: string;
+  notes: Generated<string>;
+  shop_id: string;
+  status: Generated<string>;
+}
+
 export interface CatalogueImports {
   command: string;
   created_at: Generated<Timestamp>;
@@ -105,6 +122,13 @@ export interface ExportTasks {
   rows_total: Generated<number>;
   shop_id: string;
   status: string;
+}
+
+export interface ExternalIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface Files {
@@ -203,6 +227,28 @@ export interface ImportTasks {
   template_name: Generated<string>;
   third_party_id: string | null;
   third_party_name: Generated<string>;
+}
+
+export interface InvitationCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  issuer_shop_id: string;
+  revoked_at: Timestamp | null;
+  single_use: Generated<boolean>;
+  type: number;
+  used_at: Timestamp | null;
+}
+
+export interface LiteUsers {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  disabled_at: Timestamp | null;
+  name: string;
+  on_behalf_shop_id: string;
+  shop_id: string;
+  user_id: string;
 }
 
 export interface LogisticsFees {
@@ -325,9 +371,20 @@ export interface Parcels {
   waybill_no: string;
 }
 
+export interface PartnerGroups {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  notes: Generated<string>;
+  shop_id: string;
+}
+
 export interface Partners {
+  alias: Generated<string>;
   contacts: Generated<Json>;
   created_at: Generated<Timestamp>;
+  group_id: string | null;
   kind: string;
   notes: Generated<string>;
   partner_id: string;
@@ -384,6 +441,20 @@ export interface Shops {
   name: string;
   operator_shop_id: string | null;
   switches: Generated<Json>;
+}
+
+export interface ShopSettings {
+  dsp: Generated<Json>;
+  misc: Generated<Json>;
+  sender: Generated<Json>;
+  shop_id: string;
+}
+
+export interface SignInStates {
+  expires_at: Timestamp;
+  nonce: string;
+  redirect: Generated<string>;
+  state_hash: Buffer;
 }
 
 export interface SkuGroups {
@@ -498,6 +569,7 @@ export interface Users {
   full_name: string;
   icon_url: string | null;
   id: string;
+  lite_for_shop_id: string | null;
   login_name: string;
   password_hash: string;
 }
@@ -542,15 +614,19 @@ export interface WaybillImports {
 
 export interface DB {
   addresses: Addresses;
+  applications: Applications;
   catalogue_imports: CatalogueImports;
   export_log: ExportLog;
   export_task_orders: ExportTaskOrders;
   export_tasks: ExportTasks;
+  external_identities: ExternalIdentities;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   import_cells: ImportCells;
   import_rows: ImportRows;
   import_tasks: ImportTasks;
+  invitation_codes: InvitationCodes;
+  lite_users: LiteUsers;
   logistics_fees: LogisticsFees;
   logistics_policies: LogisticsPolicies;
   memberships: Memberships;
@@ -560,12 +636,15 @@ export interface DB {
   order_tallies: OrderTallies;
   orders: Orders;
   parcels: Parcels;
+  partner_groups: PartnerGroups;
   partners: Partners;
   price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
   sessions: Sessions;
+  shop_settings: ShopSettings;
   shops: Shops;
+  sign_in_states: SignInStates;
   sku_groups: SkuGroups;
   skus: Skus;
   spu_skus: SpuSkus;

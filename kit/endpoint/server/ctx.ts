@@ -6,7 +6,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Allow, Right } from '../rights.ts';
 
 /** Tables without a shop; all that a caller without a shop can reach. */
-export type SharedTables = Pick<DB, 'users' | 'sessions' | 'shops'>;
+export type SharedTables = Pick<
+  DB,
+  'users' | 'sessions' | 'shops' | 'invitation_codes' | 'external_identities' | 'sign_in_states'
+>;
 
 export interface Caller {
   /** For logs and messages of faults. */
