@@ -9,7 +9,10 @@ export type LiveTopic =
   | 'files'
   | 'waybill-import'
   | 'catalogue'
-  | 'shop';
+  | 'shop'
+  | 'task'
+  | 'membership'
+  | 'member-left';
 
 /** What changed, so that a screen fetches it again, and the ids if few. */
 export interface LiveEvent {

@@ -1,0 +1,1 @@
+export { type Application, apply } from './apply.ts';

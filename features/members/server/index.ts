@@ -1,0 +1,1 @@
+export { makeAdmin } from './make-admin.ts';
