@@ -35,6 +35,20 @@ export const LEVELS: readonly Level[] = [
 
 export const TRIAL = { level: -100, days: 15 } as const;
 
+/** Run by another shop: that shop's level, expiry and order balance count (domain page §9). */
+export const MANAGED = 0;
+
+/** What a level limits by number; orders are a balance (order-balance.ts). */
+export type Quota = 'members' | 'listings' | 'vendors' | 'agents' | 'groupBuys';
+
+export const QUOTA_NAMES: Record<Quota, string> = {
+  members: '成员',
+  listings: '在售商品',
+  vendors: '供应商',
+  agents: '渠道',
+  groupBuys: '团购',
+};
+
 export function levelOf(id: number): Level {
   const found = LEVELS.find((each) => each.id === id);
   if (!found) throw new Error(`no shop level ${id}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopRefusals } from '#features/shops/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -138,7 +139,7 @@ export const spus = {
     allow: 'product.edit',
     input: z.object({ SkuIDs: Ids }),
     output: z.object({ SpuIDs: z.array(Id) }),
-    refusals: [no.quotaUsedUp, no.shopExpired, no.skuGone, no.policyRequired],
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired],
     says: 'Makes one listing of each SKU, with its name, codes, picture and price.',
   }),
   addFromSkus: endpoint({
@@ -146,7 +147,7 @@ export const spus = {
     allow: 'product.edit',
     input: NewSpu,
     output: z.object({ SpuID: Id }),
-    refusals: [no.quotaUsedUp, no.shopExpired, no.skuGone, no.policyRequired],
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired],
     says: 'Makes one listing of one or several SKUs with their counts.',
   }),
   update: endpoint({

@@ -1,12 +1,6 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const spuRefusals = {
-  quotaUsedUp: refusal(
-    'spu.quota_used_up',
-    4010,
-    '在售商品额度不足：{level}最多 {max} 个，已用 {used} 个，本次新增 {adding} 个，请升级店铺版本或删除不用的在售商品',
-  ),
-  shopExpired: refusal('spu.shop_expired', 4010, '店铺已于 {day} 到期，不能新增在售商品，请续费后再试'),
   skuGone: refusal('spu.sku_gone', 4004, '有商品不存在或已删除，请刷新后重新选择'),
   policyRequired: refusal('spu.policy_required', 4022, '店铺要求在售商品必须有物流政策，请选择后再保存'),
   agentQuotaUsedUp: refusal(

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { requireRoom } from '#features/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -6,13 +7,12 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
-import { takeListings } from './listing-quota.ts';
 import { spuColumns } from './spu-columns.ts';
 
 /** Makes listings of SKUs; what a listing doesn't say comes from its SKUs. Gives the ids in the same order. */
 export async function addSpus(db: TenantDb, userId: string, listings: readonly NewSpu[]): Promise<string[]> {
   const skus = await skusOf(db, listings);
-  await takeListings(db, listings.length);
+  await requireRoom(db, 'listings', listings.length);
   const ready = listings.map((listing) => ({ id: newId(), listing, made: madeOf(listing, skus) }));
   const rows = ready.map(({ id, listing, made }) => ({ ...made, ...named(listing), id, created_by: userId }));
   await db.insert('spus', rows).execute();

@@ -5,8 +5,8 @@ import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
-import { requirePolicy } from './listing-quota.ts';
 import { listPriceLogs } from './price-logs.ts';
+import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
 import { withdrawSpus } from './withdraw-spus.ts';
 

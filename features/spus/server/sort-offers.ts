@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Spus } from '#db/tables.generated.ts';
 import { offersTo, pairKey } from '#features/prices/server/index.ts';
+import { holdRoom } from '#features/shops/server/index.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -10,7 +11,6 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { chainPlans, MAX_HOPS } from './chain-plans.ts';
-import { holdListingQuota } from './listing-quota.ts';
 
 export interface GoodOffer {
   spuId: string;
@@ -102,7 +102,7 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted, facts:
   const at = acrossShops(db, 'distribution');
   const left = new Map<string, { room: number; has: Set<string | null>; max: number }>();
   for (const agentId of [...new Set(good.map((offer) => offer.agentId))].sort()) {
-    const { max, used } = await holdListingQuota(at(agentId));
+    const { max, used } = await holdRoom(at(agentId), 'listings');
     const own = at(agentId).from('spus').select('vendor_spu_id').where('vendor_id', '=', db.shopId);
     const rows = await own.where('deleted_at', 'is', null).execute();
     left.set(agentId, { room: max - used, max, has: new Set(rows.map((row) => row.vendor_spu_id)) });
