@@ -8,6 +8,8 @@ import * as intake from './migrations/004-intake.ts';
 import * as catalogueLog from './migrations/010-catalogue-log.ts';
 import * as shipping from './migrations/013-shipping.ts';
 import * as people from './migrations/020-people.ts';
+import * as liteUsers from './migrations/026-lite-users.ts';
+import * as signInDoors from './migrations/027-sign-in-doors.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '010-catalogue-log': catalogueLog,
   '013-shipping': shipping,
   '020-people': people,
+  '026-lite-users': liteUsers,
+  '027-sign-in-doors': signInDoors,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -234,14 +234,17 @@ table import_tasks (
   created_by_name text not null,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  creation_type smallint not null default 1) forced row security
   CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX import_tasks_created ON import_tasks USING btree (shop_id, created_at DESC)
   CREATE INDEX import_tasks_fingerprint ON import_tasks USING btree (shop_id, fingerprint, created_at DESC)
   CREATE INDEX import_tasks_hash ON import_tasks USING btree (shop_id, file_hash)
+  CREATE INDEX import_tasks_lite ON import_tasks USING btree (shop_id, created_by, created_at DESC) WHERE (creation_type = 5)
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
+  CREATE INDEX import_tasks_waiting ON import_tasks USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'ready'::text, 'partly'::text])))
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table invitation_codes (
@@ -267,13 +270,13 @@ table lite_users (
   name text not null,
   on_behalf_shop_id uuid not null,
   created_by uuid not null,
-  created_at timestamp with time zone not null default now(),
-  disabled_at timestamp with time zone) forced row security
+  created_at timestamp with time zone not null default now()) forced row security
   FOREIGN KEY (created_by) REFERENCES users(id)
   FOREIGN KEY (on_behalf_shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
   PRIMARY KEY (shop_id, user_id)
+  CREATE INDEX lite_users_list ON lite_users USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX lite_users_pkey ON lite_users USING btree (shop_id, user_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -431,6 +434,7 @@ END),
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WHERE (agent_id IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
+  CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
   CREATE INDEX orders_phone ON orders USING btree (shop_id, phone)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
@@ -539,6 +543,7 @@ table quotas (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, spu_id, agent_id)
+  CREATE INDEX quotas_low ON quotas USING btree (shop_id, available) WHERE (available <= 10)
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -547,7 +552,10 @@ table sessions (
   user_id uuid not null,
   user_agent text not null default ''::text,
   created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null) shared
+  expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  place text not null default ''::text,
+  seen_at timestamp with time zone not null default now()) shared
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
@@ -580,10 +588,13 @@ table sign_in_states (
   state_hash bytea not null,
   nonce text not null,
   redirect text not null default ''::text,
-  expires_at timestamp with time zone not null) shared
+  expires_at timestamp with time zone not null,
+  session_hash bytea) shared
+  FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
   PRIMARY KEY (state_hash)
   CREATE INDEX sign_in_states_age ON sign_in_states USING btree (expires_at)
   CREATE UNIQUE INDEX sign_in_states_pkey ON sign_in_states USING btree (state_hash)
+  CREATE INDEX sign_in_states_session ON sign_in_states USING btree (session_hash) WHERE (session_hash IS NOT NULL)
 
 table sku_groups (
   shop_id uuid not null,
@@ -734,12 +745,16 @@ table third_parties (
 table users (
   id uuid not null,
   login_name text not null,
-  password_hash text not null,
+  password_hash text,
   full_name text not null,
   icon_url text,
   default_shop_id uuid,
   created_at timestamp with time zone not null default now(),
-  lite_for_shop_id uuid) shared
+  lite_for_shop_id uuid,
+  lite_by_shop_id uuid,
+  disabled_at timestamp with time zone) shared
+  CHECK (((lite_for_shop_id IS NULL) = (lite_by_shop_id IS NULL)))
+  FOREIGN KEY (lite_by_shop_id) REFERENCES shops(id)
   FOREIGN KEY (lite_for_shop_id) REFERENCES shops(id)
   PRIMARY KEY (id)
   UNIQUE (login_name)

@@ -198,6 +198,7 @@ export interface ImportTasks {
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_name: string;
+  creation_type: Generated<number>;
   deleted_at: Timestamp | null;
   file_hash: Generated<string>;
   file_id: string;
@@ -244,7 +245,6 @@ export interface InvitationCodes {
 export interface LiteUsers {
   created_at: Generated<Timestamp>;
   created_by: string;
-  disabled_at: Timestamp | null;
   name: string;
   on_behalf_shop_id: string;
   shop_id: string;
@@ -428,6 +428,9 @@ export interface Quotas {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  place: Generated<string>;
+  seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -454,6 +457,7 @@ export interface SignInStates {
   expires_at: Timestamp;
   nonce: string;
   redirect: Generated<string>;
+  session_hash: Buffer | null;
   state_hash: Buffer;
 }
 
@@ -566,12 +570,14 @@ export interface ThirdParties {
 export interface Users {
   created_at: Generated<Timestamp>;
   default_shop_id: string | null;
+  disabled_at: Timestamp | null;
   full_name: string;
   icon_url: string | null;
   id: string;
+  lite_by_shop_id: string | null;
   lite_for_shop_id: string | null;
   login_name: string;
-  password_hash: string;
+  password_hash: string | null;
 }
 
 export interface WaybillImportRows {

@@ -8,6 +8,7 @@ import { accountRefusals as no } from './refusals.ts';
 export const LinkedObject = z.object({
   ObjectID: Id,
   ObjectName: z.string(),
+  /** 1 a shop that one is a member of, 2 the store that a lite user works for. */
   IdObjectType: z.number(),
   /** The member's rights in that shop, bits of `RIGHTS`. */
   AccessRights: z.number(),
@@ -40,7 +41,7 @@ export const accounts = {
     allow: 'anyone',
     input: z.object({ userLoginName: z.string().trim().max(64), userLoginPassword: z.string().max(200) }),
     output: LoginResult,
-    refusals: [no.wrongPassword, no.tooManyLogins],
+    refusals: [no.wrongPassword, no.disabled, no.tooManyLogins],
     says: 'Signs in with login name and password; the token is valid for 30 days.',
   }),
   verifyToken: endpoint({
@@ -48,6 +49,7 @@ export const accounts = {
     allow: 'signedIn',
     input: z.object({ tokenId: z.string().optional() }),
     output: LoginResult,
+    lite: true,
     says: 'Who the token belongs to, with the shops (specification §7).',
   }),
   userInfo: endpoint({
@@ -63,6 +65,7 @@ export const accounts = {
     allow: 'signedIn',
     input: z.object({}),
     output: Done,
+    lite: true,
     says: 'Ends this session.',
   }),
   rename: endpoint({

@@ -21,6 +21,10 @@ export interface Endpoint<
   readonly says: string;
   /** Accepts multipart uploads; see EndpointSpec. */
   readonly takesFile: boolean;
+  /** Changes nothing by itself, so it also works in a shop that has expired (domain page §9). */
+  readonly reads: boolean;
+  /** A lite user may call it too; see EndpointSpec. */
+  readonly lite?: true;
 }
 
 export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends Allow> {
@@ -33,14 +37,23 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
   says: string;
   /** Accepts multipart: each file part is stored, and its id stands in the input under the part's name. */
   takesFile?: boolean;
+  /** Changes nothing by itself; GET and lists always. */
+  reads?: boolean;
+  /** A lite user (代下单账号) may call it too, whatever `allow` says; every other call answers them 4003. */
+  lite?: true;
 }
 
 /** One call of the product: who may, with what, giving what, refusing why. Imported by server and web alike. */
 export function endpoint<I extends z.ZodType, O extends Answer, const A extends Allow>(
   spec: EndpointSpec<I, O, A>,
 ): Endpoint<I, O, A> {
-  return { method: 'POST', refusals: [], takesFile: false, ...spec };
+  return { method: 'POST', refusals: [], takesFile: false, reads: spec.method === 'GET', ...spec };
 }
+
+/** A call that only reads. */
+export const reading = <I extends z.ZodType, O extends Answer, const A extends Allow>(
+  spec: EndpointSpec<I, O, A>,
+): Endpoint<I, O, A> => endpoint({ ...spec, reads: true });
 
 export type Contract = Record<string, Endpoint>;
 

@@ -29,6 +29,7 @@ export interface ListSpec<
   /** More beside `total` and `items`, such as sums or tab counts. */
   extra?: X;
   refusals?: readonly Refusal[];
+  lite?: true;
   says: string;
 }
 
@@ -84,6 +85,8 @@ export function list<
     output: output as unknown as ListOutput<R, X>,
     refusals: spec.refusals ?? [],
     says: spec.says,
+    reads: true,
+    ...(spec.lite && { lite: spec.lite }),
   });
   return { ...base, row: spec.row, filters: spec.filters, sorts: spec.sorts };
 }

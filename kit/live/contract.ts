@@ -8,6 +8,7 @@ export const live = {
     allow: 'member',
     input: z.object({}),
     output: 'stream',
+    lite: true,
     says: 'Server-sent events: each names a topic whose data changed in the current shop; see live-event.ts.',
   }),
 };

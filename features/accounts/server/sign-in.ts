@@ -41,6 +41,7 @@ export async function signIn(
   );
   const right = await verify(row?.password_hash ?? (await NOBODY), password);
   if (!row || !right) refuse(no.wrongPassword);
+  if (row.disabled_at) refuse(no.disabled);
   nameLimit.forget(name);
   const token = await ctx.shared((tables) => openSession(tables, row.id, ctx.userAgent));
   return { user: { id: row.id, name: row.full_name, loginName: row.login_name }, token };

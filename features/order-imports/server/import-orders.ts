@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CREATION_TYPES } from '#features/orders/creation-types.ts';
 import { placeStaged } from '#features/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -64,7 +65,9 @@ async function placeChunk(
     thirdPartyId: task.third_party_id,
     thirdPartyName: task.third_party_name,
     avoidDuplicationDays: task.avoid_duplication_days,
-    userId,
+    creationType: task.creation_type,
+    // Whoever helps with a lite user's sheet, its orders are the lite user's.
+    userId: task.creation_type === CREATION_TYPES.lite ? task.created_by : userId,
   };
   const result = await placeStaged(db, staged, CHUNK, after);
   // A chunk lost with the machine's power is placed again: only the last one need be on disk when it is said.

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { CREATION_TYPES } from '#features/orders/creation-types.ts';
 import { commands } from '#features/templates/commands.ts';
 import { fieldTitle } from '#features/templates/order-fields.ts';
 import { addTemplate } from '#features/templates/server/index.ts';
@@ -77,6 +78,7 @@ async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<str
     avoid_duplication_days: setup.AvoidDuplicationInDays,
     submission_id: newId(),
     start_wanted: setup.StartWhenReady,
+    creation_type: ctx.user.lite ? CREATION_TYPES.lite : CREATION_TYPES.import,
     created_by: ctx.user.id,
     created_by_name: ctx.user.name,
   };

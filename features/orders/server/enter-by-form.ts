@@ -23,7 +23,7 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
   });
   const { submissionId, ids } = await placeOrders(ctx, {
     lines,
-    creationType: CREATION_TYPES.form,
+    creationType: ctx.user.lite ? CREATION_TYPES.lite : CREATION_TYPES.form,
     thirdPartyId: null,
     thirdPartyName: form.ThirdPartyName,
     thirdPartyOrderId: form.ThirdPartyOrderID || null,

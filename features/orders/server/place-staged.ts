@@ -21,6 +21,7 @@ export interface StagedTask {
   thirdPartyId: string | null;
   thirdPartyName: string;
   avoidDuplicationDays: number;
+  creationType: number;
   userId: string;
 }
 

@@ -4,7 +4,6 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { CREATION_TYPES } from '../creation-types.ts';
 import { stageOf } from '../status.ts';
 import { ENTERED } from './place-orders.ts';
 import type { ClaimedChunk, StagedTask } from './place-staged.ts';
@@ -70,7 +69,7 @@ async function insertHop(
       coalesce(f.sale, 0), coalesce(f.cost, 0), p.rule, ${ENTERED}, ${stageOf(ENTERED).id}, r.receiver, r.phone,
       r.province, r.city, r.area, r.street, r.detail, r.province_id,
       ${index === 0 ? task.thirdPartyId : null}::uuid, ${task.thirdPartyName}, r.source_order_no, r.buyer_note,
-      ${index === 0 ? sql`r.seller_note` : sql`''`}, ${CREATION_TYPES.import}, ${task.submissionId}::uuid,
+      ${index === 0 ? sql`r.seller_note` : sql`''`}, ${task.creationType}, ${task.submissionId}::uuid,
       ${index === 0 ? task.id : null}::uuid, ${index === 0 ? sql`r.row_no` : sql`null`}, r.received_at,
       ${task.userId}::uuid, order_time(r.order_id)
     from import_rows r

@@ -34,6 +34,7 @@ const CREATIONS = [
   { value: CREATION_TYPES.form, label: '手工录入' },
   { value: CREATION_TYPES.lead, label: '意向订单' },
   { value: CREATION_TYPES.hub, label: '系统收单' },
+  { value: CREATION_TYPES.lite, label: '代下单账号' },
 ];
 
 /** Behind 展开: the rest of the specification's filters (§3). */

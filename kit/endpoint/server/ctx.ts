@@ -16,6 +16,8 @@ export interface Caller {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** A secret of this browser, in a cookie that scripts cannot read; made when first asked for. */
+  browserSecret(): string;
 }
 
 /** What an `'anyone'` endpoint gets: no tenant database. */
@@ -29,6 +31,8 @@ export interface User {
   id: string;
   name: string;
   loginName: string;
+  /** Works for one store only, without rights, in calls that say `lite` (domain §9). */
+  lite?: true;
 }
 
 /** What a `'signedIn'` endpoint gets: shared tables and the user's own memberships, no shop's rows. */
@@ -46,6 +50,8 @@ export interface CurrentShop {
   level: number;
   expiresAt: string | null;
   switches: Record<string, unknown>;
+  /** The caller's own shop, when they act for this one because theirs runs it (domain page §9). */
+  operator?: { id: string; name: string };
 }
 
 /** What every other endpoint gets: one transaction as the current shop. */

@@ -3,4 +3,4 @@ import { live } from '../contract.ts';
 import type { LiveHub } from './live-hub.ts';
 
 export const liveRoutes = (hub: LiveHub) =>
-  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, signal) });
+  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, signal, ctx.user.lite) });

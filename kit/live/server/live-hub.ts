@@ -1,9 +1,10 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
-import { HELLO, type LiveEvent } from '../live-event.ts';
+import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
 
 const RETRY_MS = 300;
+const LITE_TOPICS: readonly LiveTopic[] = [HELLO, 'beat', 'orders', 'import-task'];
 
 /** One LISTEN connection a process; every open screen of a shop hears that shop's events. */
 export class LiveHub {
@@ -44,12 +45,16 @@ export class LiveHub {
     }
   }
 
-  async *listen(shopId: string, signal: AbortSignal): AsyncIterable<LiveEvent> {
+  /** A lite user hears that orders or tasks changed, not which. */
+  async *listen(shopId: string, signal: AbortSignal, lite?: true): AsyncIterable<LiveEvent> {
     const events = on(this.events, shopId, { signal });
     const beat = setInterval(() => this.events.emit(shopId, { topic: 'beat' }), 20_000);
     try {
       yield { topic: HELLO };
-      for await (const [event] of events) yield event;
+      for await (const [event] of events) {
+        if (!lite) yield event;
+        else if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
+      }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
     } finally {
