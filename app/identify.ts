@@ -1,15 +1,29 @@
 import { tokenHash } from '#features/accounts/server/index.ts';
+import { actingName } from '#features/shops/acting-name.ts';
+import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
+import type { CurrentShop, User } from '#kit/endpoint/server/ctx.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 
+/** Every join goes by a primary key; without an operator the last two look nothing up. */
 const QUERY = `
-select u.id, u.full_name, u.login_name, s.id as shop_id, s.name as shop_name, s.level, s.expires_at, s.switches, m.rights
+select u.id, u.full_name, u.login_name, s.id as shop_id, s.name as shop_name, s.switches, m.rights,
+  case when o.id is null then s.level else o.level end as level,
+  case when o.id is null then s.expires_at else o.expires_at end as expires_at,
+  o.id as operator_id, o.name as operator_name, p.rights as operator_rights,
+  u.lite_for_shop_id is not null as lite, u.lite_by_shop_id in (s.id, o.id) as lite_works
 from sessions t join users u on u.id = t.user_id
-left join memberships m on m.user_id = u.id and m.shop_id = $2
-left join shops s on s.id = m.shop_id
-where t.token_hash = $1 and t.expires_at > now()`;
+left join shops s on s.id = coalesce(u.lite_for_shop_id, $2)
+left join memberships m on m.user_id = u.id and m.shop_id = s.id
+left join shops o on o.id = s.operator_shop_id and s.level = 0
+left join memberships p on p.user_id = u.id and p.shop_id = case when m.user_id is null then o.id end
+  and p.rights & ${RIGHTS['shop.operate']} <> 0
+where t.token_hash = $1 and t.expires_at > now() and u.disabled_at is null`;
 
-/** Who a token belongs to, and its rights in the named shop. */
+/**
+ * Who a token belongs to, and its rights in the named shop: a member's own, else those that a member of the shop's
+ * operator has at home (domain page §9). The name then says for whom they act, so that every log carries both.
+ */
 export const identifyBy =
   (pool: Pool) =>
   async (token: string, shopId: string | undefined): Promise<Identity | undefined> => {
@@ -18,7 +32,22 @@ export const identifyBy =
     const row = rows[0];
     if (!row) return undefined;
     const user = { id: row.id, name: row.full_name, loginName: row.login_name };
-    if (!row.shop_id) return { user, tokenHash: hash };
-    const { shop_id: id, shop_name: name, level, expires_at: expiresAt, switches, rights } = row;
-    return { user, tokenHash: hash, shop: { id, name, level, expiresAt, switches, rights } };
+    const { shop_id: id, shop_name: name, level, expires_at: expiresAt, switches } = row;
+    const shop = { id, name, level, expiresAt, switches };
+    if (row.lite) return liteIn(row.lite_works ? shop : undefined, user, hash);
+    if (row.rights !== null) return { user, tokenHash: hash, shop: { ...shop, rights: row.rights } };
+    if (row.operator_rights === null) return { user, tokenHash: hash };
+    const operator = { id: row.operator_id, name: row.operator_name };
+    return {
+      user: { ...user, name: actingName(user.name, operator.name) },
+      tokenHash: hash,
+      shop: { ...shop, operator, rights: actingRights(row.operator_rights) },
+    };
   };
+
+/** A lite user is always in their store, without rights, while the shop that made them is it or runs it. */
+const liteIn = (shop: CurrentShop | undefined, user: User, tokenHash: Buffer): Identity => ({
+  user: { ...user, lite: true },
+  tokenHash,
+  ...(shop && { shop: { ...shop, rights: 0 } }),
+});

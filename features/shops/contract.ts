@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { shopRefusals as no } from './refusals.ts';
 
@@ -17,6 +17,8 @@ export const Shop = z.object({
   OrderCount: z.number(),
   /** The caller's rights in this shop. */
   AccessRights: z.number(),
+  /** The caller's own shop, when they act for this one because theirs runs it; else empty. */
+  OperatorName: z.string(),
 });
 export type Shop = z.infer<typeof Shop>;
 
@@ -55,7 +57,7 @@ export const shops = {
     refusals: [no.nameEmpty],
     says: 'Opens a shop on trial; the caller becomes its admin.',
   }),
-  usage: endpoint({
+  usage: reading({
     path: '/api/businessunit/usage',
     allow: 'member',
     input: z.object({ businessUnitId: Id.nullish() }),

@@ -29,6 +29,13 @@ export type Right = keyof typeof RIGHTS;
 
 export const ALL_RIGHTS = Object.values(RIGHTS).reduce((all, bit) => all | bit, 0);
 
+/**
+ * What one may in a shop that one's own shop runs: one's rights at home, but neither deciding about its people (a
+ * member so made would outlive the operation) nor acting onward from there.
+ */
+export const actingRights = (rights: number): number =>
+  rights & ~(RIGHTS['member.manage'] | RIGHTS['shop.operate']);
+
 export const RIGHT_NAMES: Record<Right, string> = {
   'order.view': '查看订单',
   'order.enter': '录入和导入订单',
@@ -67,3 +74,11 @@ export function allows(allow: Allow, rights: number): boolean {
   const wanted = typeof allow === 'string' ? [allow] : allow;
   return wanted.some((right) => (rights & RIGHTS[right as Right]) !== 0);
 }
+
+/** What an expired shop may still do besides reading: ship, settle, export (domain page §9). */
+export const AFTER_EXPIRY: readonly Allow[] = [
+  'order.ship',
+  'order.export',
+  'settlement.view',
+  'settlement.pay',
+] satisfies Right[];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MANAGED } from '../levels.ts';
 import { shopRefusals } from '../refusals.ts';
 
 /** The balance is spread over slots, so that clients who take at once don't wait for one row. */
@@ -23,17 +25,40 @@ export async function grantOrders(db: TenantDb, count: number): Promise<void> {
     .execute();
 }
 
-export async function ordersLeft(db: TenantDb): Promise<number> {
-  const row = await db
-    .from('order_balances')
-    .select(sql<number>`coalesce(sum(available), 0)::int`.as('n'))
-    .executeTakeFirst();
-  return row?.n ?? 0;
+/** A managed shop has no balance of its own: its operator pays (domain §9). */
+const operatorId = (db: TenantDb) =>
+  sql<string | null>`(select operator_shop_id from shops where id = ${db.shopId} and level = ${MANAGED})`;
+
+async function operatorOf(db: TenantDb): Promise<TenantDb | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select ${operatorId(db)} as id`.execute(db.k);
+  const id = rows[0]?.id;
+  return id ? acrossShops(db, 'managed shop')(id) : undefined;
 }
 
-/** Takes `count` orders or refuses; never below 0 whatever runs at the same time (domain §3, §9). */
+export async function ordersLeft(db: TenantDb): Promise<number> {
+  const own = await balanceOf(db);
+  if (!own.operator) return own.left;
+  return (await balanceOf(acrossShops(db, 'managed shop')(own.operator))).left;
+}
+
+const balanceOf = (db: TenantDb) =>
+  db
+    .from('order_balances')
+    .select([sql<number>`coalesce(sum(available), 0)::int`.as('left'), operatorId(db).as('operator')])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Takes `count` orders or refuses; never below 0 whatever runs at the same time (domain §3, §9). The usual take is
+ * one statement; only when that finds nothing is it asked who pays.
+ */
 export async function takeOrders(db: TenantDb, count: number): Promise<void> {
   if (count === 0 || (await takeFromOneSlot(db, count))) return;
+  const operator = await operatorOf(db);
+  if (operator && (await takeFromOneSlot(operator, count))) return;
+  await takeFromManySlots(operator ?? db, count);
+}
+
+async function takeFromManySlots(db: TenantDb, count: number): Promise<void> {
   const slots = await db
     .from('order_balances')
     .select(['slot', 'available'])
@@ -58,17 +83,30 @@ async function takeFromOneSlot(db: TenantDb, count: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update order_balances set available = available - ${count}
     where shop_id = ${db.shopId} and slot = (
       select slot from order_balances where shop_id = ${db.shopId} and available >= ${count}
+        and ${operatorId(db)} is null
       order by (slot + ${start}) % ${SLOTS} limit 1 for update skip locked)`.execute(db.k);
   return numAffectedRows === 1n;
 }
 
 /** Gives back what a cancelled order had taken. */
 export async function returnOrders(db: TenantDb, count: number): Promise<void> {
-  if (count === 0) return;
-  const slot = Math.floor(Math.random() * SLOTS);
-  await db
+  if (count === 0 || (await addToOneSlot(db, count))) return;
+  const operator = await operatorOf(db);
+  if (operator) await addToOneSlot(operator, count);
+}
+
+async function addToOneSlot(db: TenantDb, count: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .update('order_balances')
     .set({ available: sql`available + ${count}` })
-    .where('slot', '=', slot)
-    .execute();
+    .where('slot', '=', Math.floor(Math.random() * SLOTS))
+    .where(operatorId(db), 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The balance of a shop that begins to pay for itself. */
+export async function renewBalance(db: TenantDb, count: number): Promise<void> {
+  await db.remove('order_balances').execute();
+  await grantOrders(db, count);
 }
