@@ -8,6 +8,7 @@ import * as intake from './migrations/004-intake.ts';
 import * as catalogueLog from './migrations/010-catalogue-log.ts';
 import * as shipping from './migrations/013-shipping.ts';
 import * as people from './migrations/020-people.ts';
+import * as partners from './migrations/023-partners.ts';
 import * as liteUsers from './migrations/026-lite-users.ts';
 import * as signInDoors from './migrations/027-sign-in-doors.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '010-catalogue-log': catalogueLog,
   '013-shipping': shipping,
   '020-people': people,
+  '023-partners': partners,
   '026-lite-users': liteUsers,
   '027-sign-in-doors': signInDoors,
 };

@@ -61,7 +61,8 @@ table catalogue_imports (
   failures jsonb not null default '[]'::jsonb,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  header jsonb not null default '[]'::jsonb) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX catalogue_imports_created ON catalogue_imports USING btree (shop_id, created_at DESC, id)
@@ -493,7 +494,8 @@ table partners (
   FOREIGN KEY (shop_id, group_id) REFERENCES partner_groups(shop_id, id) ON DELETE SET NULL (group_id)
   PRIMARY KEY (shop_id, kind, partner_id)
   CREATE INDEX partners_group ON partners USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
-  CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC)
+  CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC, partner_id) WHERE (removed_at IS NULL)
+  CREATE INDEX partners_name ON partners USING btree (shop_id, kind, partner_name, partner_id DESC) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

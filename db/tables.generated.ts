@@ -78,6 +78,7 @@ export interface CatalogueImports {
   created_by_name: string;
   failures: Generated<Json>;
   file_name: string;
+  header: Generated<Json>;
   id: string;
   rows_added: number;
   rows_changed: number;
