@@ -24,8 +24,8 @@ export const LoginResult = z.object({
 });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-const LoginName = z.string().trim().min(2).max(64);
-const Password = z.string().min(8).max(200);
+export const LoginName = z.string().trim().min(2).max(64);
+export const Password = z.string().min(8).max(200);
 
 export const accounts = {
   signUp: endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin } from '#features/accounts/web/redirect.ts';
+import { afterLogin } from '#features/accounts/redirect.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { guard, guardMessage } from '../guard.ts';
 import { firstChild, inMenuOrder } from '../menu.ts';
@@ -37,6 +37,11 @@ describe('guard a route', () => {
       '/\\evil.example',
       'https://evil.example',
       '/login?redirect=/login',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      '/.//evil.example',
+      'javascript:alert(1)',
+      '/wechat_redirect?code=1',
       null,
     ])
       expect(afterLogin(evil)).toBe('/');

@@ -4,16 +4,22 @@ import { accounts } from '../contract.ts';
 import { PRESETS } from '../presets.ts';
 import { loginResult } from './login-result.ts';
 import { rename } from './rename.ts';
+import { securityRoutes } from './security/handlers.ts';
+import { noteSeen } from './security/sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpAndIn } from './sign-up.ts';
+import { doorRoutes } from './wechat/handlers.ts';
 
-export const accountRoutes = implement(accounts, {
+const userRoutes = implement(accounts, {
   signUp: (ctx, input) => signUpAndIn(ctx, input),
   login: async (ctx, { userLoginName, userLoginPassword }) => {
     const { user, token } = await signIn(ctx, userLoginName, userLoginPassword);
     return ctx.asUser(user.id, (db) => loginResult(db, user.id, token));
   },
-  verifyToken: (ctx, { tokenId }) => loginResult(ctx.db, ctx.user.id, tokenId ?? ''),
+  verifyToken: async (ctx, { tokenId }) => {
+    await noteSeen(ctx);
+    return loginResult(ctx.db, ctx.user.id, tokenId ?? '');
+  },
   userInfo: async (ctx) => {
     const { UserFullname, WeChatIconUrl } = await loginResult(ctx.db, ctx.user.id, '');
     return { name: UserFullname, avatar: WeChatIconUrl, roles: ['admin'] };
@@ -28,3 +34,5 @@ export const accountRoutes = implement(accounts, {
     presets: [...PRESETS, { name: '管理员', value: ALL_RIGHTS }],
   }),
 });
+
+export const accountRoutes = [...userRoutes, ...doorRoutes, ...securityRoutes];

@@ -4,8 +4,11 @@ import { openSession } from './sign-in.ts';
 
 export { endSessions } from './end-sessions.ts';
 export { accountRoutes } from './handlers.ts';
+export { TryLimit } from './login-limit.ts';
 export { tokenHash } from './sign-in.ts';
 
 /** A session for a user whose identity is known already (seeds, tests). */
 export const openSessionFor = (pool: Pool, userId: string): Promise<string> =>
-  inShop(pool, { shopId: NO_SHOP, userId }, (db) => openSession(db.k as never, userId, ''));
+  inShop(pool, { shopId: NO_SHOP, userId }, (db) =>
+    openSession(db.k as never, userId, { userAgent: '', ip: '' }),
+  );

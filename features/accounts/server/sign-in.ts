@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import type { AnyoneCtx, SharedTables, User } from '#kit/endpoint/server/ctx.ts';
+import type { AnyoneCtx, Caller, SharedTables, User } from '#kit/endpoint/server/ctx.ts';
 import { accountRefusals as no } from '../refusals.ts';
 import { nameLimit, placeLimit } from './login-limit.ts';
 
@@ -17,13 +17,19 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 export async function openSession(
   tables: Kysely<SharedTables>,
   userId: string,
-  userAgent: string,
+  from: Pick<Caller, 'userAgent' | 'ip'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + SESSION_DAYS * 86_400_000);
   await tables
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, user_agent: userAgent, expires_at })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      user_agent: from.userAgent,
+      place: from.ip,
+      expires_at,
+    })
     .execute();
   return token;
 }
@@ -40,10 +46,11 @@ export async function signIn(
     tables.selectFrom('users').selectAll().where('login_name', '=', name).executeTakeFirst(),
   );
   const right = await verify(row?.password_hash ?? (await NOBODY), password);
-  if (!row || !right) refuse(no.wrongPassword);
+  // Somebody who only came by WeChat has no password that could be right.
+  if (!row?.password_hash || !right) refuse(no.wrongPassword);
   if (row.disabled_at) refuse(no.disabled);
   nameLimit.forget(name);
-  const token = await ctx.shared((tables) => openSession(tables, row.id, ctx.userAgent));
+  const token = await ctx.shared((tables) => openSession(tables, row.id, ctx));
   return { user: { id: row.id, name: row.full_name, loginName: row.login_name }, token };
 }
 
@@ -60,7 +67,7 @@ export async function signUp(ctx: AnyoneCtx, name: string, password: string, ful
       .onConflict((conflict) => conflict.column('login_name').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) refuse(no.loginNameTaken, { name });
-    return openSession(tables, user.id, ctx.userAgent);
+    return openSession(tables, user.id, ctx);
   });
   return { user, token };
 }

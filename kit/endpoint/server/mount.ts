@@ -39,7 +39,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
   try {
     const identity = await identify(request, route, mounting);
     const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
-    const prepared: Prepared = { route, identity, input, stored, request };
+    const prepared: Prepared = { route, identity, input, stored, request, reply };
     const answer = await runRoute(prepared, mounting);
     return await sendAnswer(reply, endpoint.output, answer);
   } catch (error) {

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { StoredFile } from '#kit/files/server/file-store.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -17,6 +19,7 @@ export interface Prepared {
   input: unknown;
   stored: StoredFile[];
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** Runs a handler in its transaction; a deadlock or a serialization failure is tried again. */
@@ -37,9 +40,12 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
   }
 }
 
-function once({ route, identity, input, stored, request }: Prepared, mounting: Mounting): Promise<unknown> {
+function once(
+  { route, identity, input, stored, request, reply }: Prepared,
+  mounting: Mounting,
+): Promise<unknown> {
   const { endpoint } = route;
-  const caller = callerOf(request);
+  const caller = callerOf(request, reply);
   const handle = (ctx: unknown) => route.handle(ctx as never, input);
   if (!identity) return Promise.resolve(handle(anyone(caller, mounting)));
   const { user, tokenHash, shop } = identity;
@@ -60,11 +66,21 @@ function once({ route, identity, input, stored, request }: Prepared, mounting: M
   });
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  browserSecret: () => {
+    const known = request.cookies[BROWSER];
+    if (known) return known;
+    const secret = randomBytes(32).toString('base64url');
+    const secure = request.protocol === 'https';
+    reply.setCookie(BROWSER, secret, { httpOnly: true, sameSite: 'lax', path: '/api/user', secure });
+    return secret;
+  },
 });
+
+const BROWSER = 'laidanla_browser';
 
 const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
   ...caller,

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Done } from '#kit/endpoint/fields.ts';
+import { LoginResult } from './contract.ts';
+import { accountRefusals as no } from './refusals.ts';
+
+/** Where to come back to inside the app. */
+const Began = z.object({ redirect: z.string().max(2000).default('/') });
+const Away = z.object({ AuthorizeUrl: z.string() });
+
+/** Signing in through WeChat (specification §2: /wechat_redirect; domain page §9). */
+export const doors = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/user/doors',
+    allow: 'anyone',
+    input: z.object({}),
+    output: z.object({ WeChat: z.boolean() }),
+    says: 'Which ways to sign in are configured besides the password.',
+  }),
+  begin: endpoint({
+    path: '/api/user/wechat/begin',
+    allow: 'anyone',
+    input: Began,
+    output: Away,
+    refusals: [no.weChatClosed, no.tooManyLogins],
+    says: 'Begins a sign-in by WeChat: answers where to send this browser, which alone can finish it.',
+  }),
+  link: endpoint({
+    path: '/api/user/wechat/link',
+    allow: 'signedIn',
+    input: Began,
+    output: Away,
+    refusals: [no.weChatClosed, no.weChatLinked],
+    says: 'Begins to link the WeChat of the signed-in user; void once this session ends.',
+  }),
+  finish: endpoint({
+    path: '/api/user/wechat/finish',
+    allow: 'anyone',
+    input: z.object({ code: z.string().min(1).max(512), state: z.string().min(1).max(512) }),
+    output: z.object({ Login: LoginResult.nullable(), Redirect: z.string() }),
+    refusals: [
+      no.weChatClosed,
+      no.weChatDown,
+      no.weChatRefused,
+      no.signInLapsed,
+      no.weChatTaken,
+      no.weChatLinked,
+      no.disabled,
+      no.tooManyLogins,
+    ],
+    says: 'Ends what begin or link began, once: signs in (a new user at the first time), or links (Login null).',
+  }),
+  unlink: endpoint({
+    path: '/api/user/wechat/unlink',
+    allow: 'signedIn',
+    input: z.object({}),
+    output: Done,
+    refusals: [no.lastDoor],
+    says: 'Takes the WeChat off the signed-in user, who needs a password to get in without it.',
+  }),
+};

@@ -1,0 +1,39 @@
+/** How this installation reaches WeChat's open platform, or what stands in for it (README, configuration). */
+export interface WeChat {
+  appId: string;
+  secret: string;
+  authorizeUrl: string;
+  apiUrl: string;
+  /** Where browsers reach this product; WeChat sends them back there. */
+  publicUrl: string;
+  timeoutMs: number;
+}
+
+const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect';
+const API = 'https://api.weixin.qq.com';
+
+/** Undefined: the door is closed, and the web does not show it. */
+export function weChatOf(env: NodeJS.ProcessEnv = process.env): WeChat | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, PUBLIC_URL: publicUrl } = env;
+  if (!appId || !secret || !publicUrl) return undefined;
+  return {
+    appId,
+    secret,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    authorizeUrl: env.WECHAT_AUTHORIZE_URL || AUTHORIZE,
+    apiUrl: (env.WECHAT_API_URL || API).replace(/\/+$/, ''),
+    timeoutMs: Number(env.WECHAT_TIMEOUT_MS ?? 8_000),
+  };
+}
+
+/** Where the browser goes; WeChat wants the parameters in this order and the fragment at the end. */
+export function authorizeUrl({ appId, authorizeUrl, publicUrl }: WeChat, state: string): string {
+  const query = new URLSearchParams({
+    appid: appId,
+    redirect_uri: `${publicUrl}/wechat_redirect`,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state,
+  });
+  return `${authorizeUrl}?${query}#wechat_redirect`;
+}
