@@ -271,7 +271,8 @@ table lite_users (
   name text not null,
   on_behalf_shop_id uuid not null,
   created_by uuid not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  shows_prices boolean not null default false) forced row security
   FOREIGN KEY (created_by) REFERENCES users(id)
   FOREIGN KEY (on_behalf_shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)

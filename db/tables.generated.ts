@@ -249,6 +249,7 @@ export interface LiteUsers {
   name: string;
   on_behalf_shop_id: string;
   shop_id: string;
+  shows_prices: Generated<boolean>;
   user_id: string;
 }
 

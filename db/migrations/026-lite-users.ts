@@ -7,6 +7,8 @@ alter table users add check ((lite_for_shop_id is null) = (lite_by_shop_id is nu
 -- Beside the password, since both are looked at before any shop is known.
 alter table users add column disabled_at timestamptz;
 alter table lite_users drop column disabled_at;
+-- Whether the lite user sees what the store sells for; hidden unless the shop says so.
+alter table lite_users add column shows_prices boolean not null default false;
 create index lite_users_list on lite_users (shop_id, created_at desc);
 
 -- How the orders of a task come into being (features/orders/creation-types.ts).

@@ -4,5 +4,13 @@ import { importOrders } from './import-orders.ts';
 import { readTask } from './read-task.ts';
 import { checkTask } from './recheck-rows.ts';
 
+export { initializeTasks } from './initialize-tasks.ts';
+export { retryRows } from './retry-rows.ts';
+export { selectRows } from './select-rows.ts';
+export { startTasks } from './start-tasks.ts';
+export { type TaskRecord, taskOrRefuse } from './task-record.ts';
+export { taskWire } from './task-wire.ts';
+export { unmarkDuplication } from './unmark-duplication.ts';
+
 export const orderImportRoutes = [...calls, ...importDoorRoutes];
 export const orderImportJobs = [readTask, checkTask, importOrders];

@@ -6,10 +6,11 @@ export {
   type OrderInHand,
   type Verdict,
 } from './change-orders.ts';
+export { enterByForm } from './enter-by-form.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
-export { maskPhone } from './order-rows.ts';
+export { maskPhone, selectOrders } from './order-rows.ts';
 export { type Placed, placeStaged, type StagedTask } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';

@@ -6,6 +6,7 @@ export {
   recogniseSheet,
 } from '../own-templates.ts';
 export { renderRow } from '../render-row.ts';
+export { emptySheet } from './empty-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { addTemplate } from './save-template.ts';
 export { importTemplates, type Template, templateById } from './template-rows.ts';

@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** A new password; whoever is signed in with the old one is signed out. */
+export async function resetPassword(db: TenantDb, userId: string, password: string): Promise<void> {
+  await mustBeMine(db, userId);
+  const password_hash = await hash(password);
+  await db.k.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  await endSessionsOf(db, userId);
+}
+
+export async function disable(db: TenantDb, userId: string): Promise<void> {
+  await mustBeMine(db, userId);
+  await db.k.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', userId).execute();
+  await endSessionsOf(db, userId);
+}
+
+export async function enable(db: TenantDb, userId: string): Promise<void> {
+  await mustBeMine(db, userId);
+  await db.k.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
+}
+
+export async function setPrices(db: TenantDb, userId: string, shown: boolean): Promise<void> {
+  await mustBeMine(db, userId);
+  await db.update('lite_users').set({ shows_prices: shown }).where('user_id', '=', userId).execute();
+}
+
+/** `users` is shared by all shops; the row in `lite_users` says whose login it is. */
+async function mustBeMine(db: TenantDb, userId: string): Promise<void> {
+  const mine = await db.from('lite_users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  if (!mine) refuse(common.notFound, { what: '子账号' });
+}
+
+const endSessionsOf = (db: TenantDb, userId: string) =>
+  db.k.deleteFrom('sessions').where('user_id', '=', userId).execute();

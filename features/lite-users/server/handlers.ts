@@ -1,0 +1,26 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { liteUsers } from '../contract.ts';
+import { addLiteUser } from './add-lite-user.ts';
+import { disable, enable, resetPassword, setPrices } from './change-lite-user.ts';
+import { listLiteUsers } from './list-lite-users.ts';
+
+export const liteUserRoutes = implement(liteUsers, {
+  get: (ctx, input) => listLiteUsers(ctx.db, input),
+  create: async (ctx, input) => ({ UserID: await addLiteUser(ctx, input) }),
+  resetPassword: async (ctx, { UserID, userLoginPassword }) => {
+    await resetPassword(ctx.db, UserID, userLoginPassword);
+    return {};
+  },
+  disable: async (ctx, { UserID }) => {
+    await disable(ctx.db, UserID);
+    return {};
+  },
+  enable: async (ctx, { UserID }) => {
+    await enable(ctx.db, UserID);
+    return {};
+  },
+  setPrices: async (ctx, { UserID, ShowPrices }) => {
+    await setPrices(ctx.db, UserID, ShowPrices);
+    return {};
+  },
+});
