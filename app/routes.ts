@@ -1,7 +1,9 @@
 import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
 import { addressRoutes } from '#features/addresses/server/index.ts';
+import { approvalRoutes } from '#features/approvals/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
+import { memberRoutes } from '#features/members/server/index.ts';
 import { offerRoutes } from '#features/offers/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
 import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
@@ -31,6 +33,8 @@ export const routes: readonly Route[] = [
   ...lookupRoutes,
   ...deliveryRoutes,
   ...orderExportRoutes,
+  ...approvalRoutes,
+  ...memberRoutes,
 ];
 
 /** Every kind of background work. */

@@ -2,6 +2,7 @@ import type { Right } from '#kit/endpoint/rights.ts';
 
 /** What an applicant will be to the shop that decides. */
 export type ApprovalKind = 'member' | 'agent' | 'vendor';
+export type ApprovalStatus = 'waiting' | 'approved' | 'rejected';
 
 /** Who decides on which kind (domain §9). */
 export const DECIDED_WITH = {
@@ -15,3 +16,16 @@ export const RELATION_NAMES: Record<ApprovalKind, string> = {
   agent: '渠道',
   vendor: '供应商',
 };
+
+/** On the wire; the kinds are numbered as the invitations are (specification §9). */
+export const TASK_TYPES = { member: 1, agent: 2, vendor: 3 } as const satisfies Record<ApprovalKind, number>;
+export const TASK_STATUSES = { waiting: 1, approved: 2, rejected: 3 } as const satisfies Record<
+  ApprovalStatus,
+  number
+>;
+
+export const kindOfType = (type: number): ApprovalKind | undefined => nameOf(TASK_TYPES, type);
+export const statusOfId = (id: number): ApprovalStatus | undefined => nameOf(TASK_STATUSES, id);
+
+const nameOf = <K extends string>(numbers: Record<K, number>, wanted: number): K | undefined =>
+  (Object.keys(numbers) as K[]).find((name) => numbers[name] === wanted);

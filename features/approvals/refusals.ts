@@ -13,4 +13,10 @@ export const approvalRefusals = {
     4009,
     '向“{shop}”的申请正在等待审核，请联系对方处理，不用重复提交',
   ),
+  decidedAlready: refusal(
+    'approval.decided_already',
+    4009,
+    '这条申请已由 {approver} {outcome}，请刷新列表查看',
+  ),
+  ownApplication: refusal('approval.own_application', 4003, '不能审批自己提交的申请，请让店铺管理员处理'),
 } as const;

@@ -1,1 +1,2 @@
 export { type Application, apply } from './apply.ts';
+export { approvalRoutes } from './handlers.ts';

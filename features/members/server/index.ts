@@ -1,1 +1,4 @@
+export { memberRefusals } from '../refusals.ts';
+export { addMember } from './add-member.ts';
+export { memberRoutes } from './handlers.ts';
 export { makeAdmin } from './make-admin.ts';

@@ -3,4 +3,4 @@ import { live } from '../contract.ts';
 import type { LiveHub } from './live-hub.ts';
 
 export const liveRoutes = (hub: LiveHub) =>
-  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, signal, ctx.user.lite) });
+  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, ctx.user, signal) });

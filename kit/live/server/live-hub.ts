@@ -1,5 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { User } from '#kit/endpoint/server/ctx.ts';
+import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
 
@@ -21,7 +23,8 @@ export class LiveHub {
     this.client = client;
     client.on('notification', ({ payload }) => {
       const { shop, ...event } = JSON.parse(payload ?? '{}') as { shop: string } & LiveEvent;
-      this.events.emit(shop, event);
+      if (event.topic === 'member-left') this.sendOff(event);
+      else this.events.emit(shop, event);
     });
     client.once('error', () => {
       client.release(true);
@@ -45,14 +48,32 @@ export class LiveHub {
     }
   }
 
+  /**
+   * Whoever left a shop hears it as the last thing on each of their streams (they may have been at work for another
+   * shop), and this process forgets who they were; a screen that may go on comes back by itself.
+   */
+  private sendOff(event: LiveEvent): void {
+    forgetIdentities();
+    for (const shop of this.events.eventNames()) if (shop !== 'error') this.events.emit(shop, event);
+  }
+
   /** A lite user hears that orders or tasks changed, not which. */
-  async *listen(shopId: string, signal: AbortSignal, lite?: true): AsyncIterable<LiveEvent> {
+  async *listen(
+    shopId: string,
+    user: Pick<User, 'id' | 'lite'>,
+    signal: AbortSignal,
+  ): AsyncIterable<LiveEvent> {
     const events = on(this.events, shopId, { signal });
     const beat = setInterval(() => this.events.emit(shopId, { topic: 'beat' }), 20_000);
     try {
       yield { topic: HELLO };
       for await (const [event] of events) {
-        if (!lite) yield event;
+        if (event.topic === 'member-left') {
+          if (event.ids?.length && !event.ids.includes(user.id)) continue;
+          yield { topic: event.topic };
+          return;
+        }
+        if (!user.lite) yield event;
         else if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
       }
     } catch (error) {

@@ -1,0 +1,27 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { approvals } from '../contract.ts';
+import { apply } from './apply.ts';
+import { decide } from './decide.ts';
+import { listTasks } from './task-rows.ts';
+
+export const approvalRoutes = implement(approvals, {
+  get: (ctx, query) => listTasks(ctx, query),
+  decide: async (ctx, decision) => {
+    await decide(ctx, decision);
+    return {};
+  },
+  applyAsAgent: async ({ db, user, shop }, { VendorID, ApplyNotes }) => ({
+    TaskID: await apply(db, { toShopId: VendorID, kind: 'agent', user, shop, notes: ApplyNotes }),
+  }),
+  decideAgent: async (ctx, decision) => {
+    await decide(ctx, decision, 'agent');
+    return {};
+  },
+  applyAsMember: async ({ db, user }, { BusinessUnitID, ApplyNotes }) => ({
+    TaskID: await apply(db, { toShopId: BusinessUnitID, kind: 'member', user, notes: ApplyNotes }),
+  }),
+  decideMember: async (ctx, decision) => {
+    await decide(ctx, decision, 'member');
+    return {};
+  },
+});

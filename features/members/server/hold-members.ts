@@ -1,0 +1,45 @@
+import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { isAdminWith } from '../rights-change.ts';
+
+export interface HeldMember {
+  id: string;
+  name: string;
+  rights: number;
+  isAdmin: boolean;
+}
+
+export interface Held {
+  /** The caller as the database has them now; who operates the shop for another is no member of it. */
+  me: { rights: number; isAdmin: boolean };
+  member: HeldMember | undefined;
+  /** Admins besides that member. */
+  otherAdmins: number;
+}
+
+/**
+ * Locks the caller, a member and all admins, so that two who demote each other at once leave one admin. The rights
+ * are read here and not taken from the token's, which may be a second old.
+ */
+export async function holdMembers({ db, user, rights }: ShopCtx, memberId: string): Promise<Held> {
+  const rows = await db
+    .from('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.full_name as name', 'memberships.rights', 'memberships.is_admin as isAdmin'])
+    .where((where) =>
+      where.or([
+        where('memberships.is_admin', '=', true),
+        where('memberships.user_id', '=', anyOf([memberId, user.id])),
+      ]),
+    )
+    .orderBy('memberships.user_id')
+    .forUpdate('memberships')
+    .execute();
+  const mine = rows.find(({ id }) => id === user.id);
+  return {
+    me: mine ?? { rights: rights & ALL_RIGHTS, isAdmin: isAdminWith(rights) },
+    member: rows.find(({ id }) => id === memberId),
+    otherAdmins: rows.filter(({ id, isAdmin }) => isAdmin && id !== memberId).length,
+  };
+}
