@@ -2,12 +2,16 @@ import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
 import { addressRoutes } from '#features/addresses/server/index.ts';
 import { approvalRoutes } from '#features/approvals/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
+import { forgetCodes, invitationRoutes } from '#features/invitations/server/index.ts';
+import { liteUserRoutes } from '#features/lite-users/server/index.ts';
 import { lookupRoutes } from '#features/lookups/server/index.ts';
 import { memberRoutes } from '#features/members/server/index.ts';
 import { offerRoutes } from '#features/offers/server/index.ts';
+import { operationRoutes } from '#features/operation/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
 import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
 import { mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
+import { partnerRoutes } from '#features/partners/server/index.ts';
 import { shopRoutes } from '#features/shops/server/index.ts';
 import { skuRoutes } from '#features/skus/server/index.ts';
 import { spuRoutes } from '#features/spus/server/index.ts';
@@ -30,15 +34,25 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...spuRoutes,
   ...offerRoutes,
+  ...invitationRoutes,
   ...lookupRoutes,
+  ...liteUserRoutes,
   ...deliveryRoutes,
   ...orderExportRoutes,
+  ...partnerRoutes,
   ...approvalRoutes,
   ...memberRoutes,
+  ...operationRoutes,
 ];
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderImportJobs];
 
 /** Work by the clock. */
-export const routines: readonly Routine[] = [mergeTallies, forgetKeys, endSessions, removeUnusedFiles];
+export const routines: readonly Routine[] = [
+  mergeTallies,
+  forgetKeys,
+  endSessions,
+  forgetCodes,
+  removeUnusedFiles,
+];

@@ -1,1 +1,2 @@
+export { partnerRoutes } from './handlers.ts';
 export { linkShops } from './link-shops.ts';

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** Links two shops: one row in each book. Linking again revives a removed relation. */
+/** Links two shops: one row in each book. Linking again revives a removed relation, free of a prohibition. */
 export async function linkShops(db: TenantDb, link: { vendorId: string; agentId: string }): Promise<void> {
   const at = acrossShops(db, 'partner names');
   const { vendorId, agentId } = link;
@@ -16,11 +18,19 @@ export async function linkShops(db: TenantDb, link: { vendorId: string; agentId:
     { shop: agentId, kind: 'vendor', partner_id: vendorId },
   ];
   for (const { shop, kind, partner_id } of sides) {
-    await at(shop)
+    const book = at(shop);
+    await book
       .insert('partners', { kind, partner_id, partner_name: nameOf(partner_id) })
-      .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'kind', 'partner_id']).doUpdateSet({ removed_at: null }),
-      )
+      .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'partner_id']).doUpdateSet(REVIVED))
       .execute();
+    await notify(book, 'catalogue');
   }
 }
+
+/** What linking again does to a row: one that was removed counts as new, but keeps alias, group and contacts. */
+const REVIVED = {
+  partner_name: sql<string>`excluded.partner_name`,
+  prohibited: sql<boolean>`partners.prohibited and partners.removed_at is null`,
+  created_at: sql<string>`case when partners.removed_at is null then partners.created_at else now() end`,
+  removed_at: null,
+};

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+import { list } from '#kit/list/contract.ts';
+import { partnerRefusals as no } from './refusals.ts';
+
+const Ids = z.array(Id).min(1).max(5_000);
+const Short = z.string().trim().max(200);
+
+/** Someone at a partner; a phone is masked for those who may not see it whole. */
+export const Contact = z.object({
+  Name: Name,
+  Phone: z.string().trim().max(40).default(''),
+  Address: Short.default(''),
+  WeChat: z.string().trim().max(60).default(''),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** An agent or a vendor of mine. */
+export const Trader = z.object({
+  TraderID: Id,
+  TraderName: z.string(),
+  Alias: z.string(),
+  Notes: z.string(),
+  Contacts: z.array(Contact),
+  GroupID: Id.nullable(),
+  GroupName: z.string(),
+  /** Only of agents: it can't order from me; what it ordered runs on. */
+  IsProhibited: z.boolean(),
+  /** My own shop runs it (domain §9). */
+  IsManaged: z.boolean(),
+  /** Of an agent: listings of mine that it has; of a vendor: listings that I have from it. */
+  SpuCount: z.number(),
+  /** When the last order between us was entered; null: there is none. */
+  LastOrderOn: z.string().nullable(),
+  /** Linked since. */
+  CreatedOn: z.string(),
+});
+export type Trader = z.infer<typeof Trader>;
+
+const filters = {
+  /** Part of name, alias, notes or a contact; a phone number whole, or in part with the right to see it whole. */
+  Search: Text,
+  TraderIDs: z.array(Id),
+  /** The all-zero GUID stands for those in no group. */
+  GroupIDs: z.array(Id),
+  IsProhibited: z.boolean(),
+  HasOrders: z.boolean(),
+  CreatedStart: Time,
+  CreatedEnd: Time,
+};
+
+const InfoChange = z.object({
+  TraderIDs: Ids,
+  Alias: Short.optional(),
+  Notes: Text.optional(),
+  /** Null takes them out of their group. */
+  GroupID: Id.nullish(),
+});
+export type InfoChange = z.output<typeof InfoChange>;
+
+export const TraderGroup = z.object({
+  GroupID: Id,
+  GroupName: z.string(),
+  Notes: z.string(),
+  TraderCount: z.number(),
+  CreatedOn: z.string(),
+});
+export type TraderGroup = z.infer<typeof TraderGroup>;
+const GroupFields = z.object({ GroupName: Name, Notes: Text.default('') });
+
+const partnerCalls = <const A extends Right>(allow: A, base: `/${string}`, who: string) => {
+  const get = list({
+    path: `${base}/get`,
+    allow,
+    row: Trader,
+    filters,
+    sorts: ['CreatedOn', 'TraderName'],
+    says: `The ${who} that this shop is linked to.`,
+  });
+  return {
+    get,
+    exportSheet: endpoint({
+      path: `${base}/export`,
+      allow,
+      input: get.input,
+      output: 'file',
+      says: `The filtered ${who} as xlsx, in the columns that the import takes; logged.`,
+    }),
+    remove: endpoint({
+      path: `${base}/remove`,
+      allow,
+      input: z.object({ TraderIDs: Ids }),
+      output: BatchResult,
+      says: `Ends the link to ${who} on both sides: open orders run on, new ones can't be entered.`,
+    }),
+    setContacts: endpoint({
+      path: `${base}/setcontacts`,
+      allow,
+      input: z.object({ TraderID: Id, Contacts: z.array(Contact).max(20) }),
+      output: Done,
+      refusals: [common.notFound, no.phoneHidden],
+      says: 'Sets the contacts of one; a masked phone stays what it is.',
+    }),
+    setInfo: endpoint({
+      path: `${base}/setinfo`,
+      allow,
+      input: InfoChange,
+      output: BatchResult,
+      refusals: [common.notFound],
+      says: `Sets alias, notes or group of ${who}; one is in at most one group (domain §6).`,
+    }),
+  };
+};
+
+const groupCalls = <const A extends Right>(allow: A, base: `/${string}`, who: string) => ({
+  groups: list({
+    path: `${base}/get`,
+    allow: [allow, 'price.change', 'product.view'],
+    row: TraderGroup,
+    filters: { GroupName: Text },
+    sorts: ['CreatedOn', 'GroupName'],
+    says: `Groups of ${who}, with how many are in each.`,
+  }),
+  addGroup: endpoint({
+    path: `${base}/new`,
+    allow,
+    input: GroupFields,
+    output: z.object({ GroupID: Id }),
+    refusals: [no.groupTaken],
+    says: 'Adds a group.',
+  }),
+  updateGroup: endpoint({
+    path: `${base}/update`,
+    allow,
+    input: GroupFields.partial().extend({ GroupID: Id }),
+    output: Done,
+    refusals: [common.notFound, no.groupTaken],
+    says: 'Renames a group, or changes its notes.',
+  }),
+  removeGroup: endpoint({
+    path: `${base}/delete`,
+    allow,
+    input: z.object({ GroupID: Id }),
+    output: Done,
+    refusals: [common.notFound],
+    says: `Deletes a group; its ${who} stay, in no group.`,
+  }),
+});
+
+export const agents = {
+  ...partnerCalls('agent.manage', '/api/businessunit/agent', 'agents'),
+  ...groupCalls('agent.manage', '/api/businessunit/agent/group', 'agents'),
+  setProhibition: endpoint({
+    path: '/api/businessUnit/agent/setProhibitionStatus',
+    allow: 'agent.manage',
+    input: z.object({ TraderIDs: Ids, IsProhibited: z.boolean() }),
+    output: BatchResult,
+    says: 'Prohibits agents, or allows them again: a prohibited one enters no new orders (specification §4).',
+  }),
+};
+
+export const vendors = {
+  ...partnerCalls('vendor.manage', '/api/businessunit/vendor', 'vendors'),
+  ...groupCalls('vendor.manage', '/api/businessunit/vendorGroup', 'vendors'),
+};
+
+export const Relation = z.enum(['agent', 'vendor', 'managed']);
+export const RelatedShop = z.object({
+  BusinessUnitID: Id,
+  BusinessUnitName: z.string(),
+  Relations: z.array(Relation),
+});
+
+export const relations = {
+  related: list({
+    path: '/api/businessUnit/related',
+    allow: ['agent.manage', 'vendor.manage', 'shop.operate', 'order.view', 'settlement.view'],
+    row: RelatedShop,
+    filters: { Search: Text, Relation },
+    sorts: ['BusinessUnitName'],
+    says: 'Shops related to this one, each once: its agents, its vendors, and those it manages.',
+  }),
+};

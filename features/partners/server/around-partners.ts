@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Trader } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import type { PartnerRow } from './partner-rows.ts';
+
+type Facts = Pick<Trader, 'GroupName' | 'IsManaged' | 'SpuCount' | 'LastOrderOn'>;
+
+/** What stands around the partners of one page: two statements whatever their number. */
+export async function around(
+  db: TenantDb,
+  kind: PartnerKind,
+  rows: readonly PartnerRow[],
+): Promise<(row: PartnerRow) => Facts> {
+  const ids = rows.map((row) => row.partner_id);
+  const [groups, known] = [await groupNames(db, rows), await business(db, kind, ids)];
+  return (row) => {
+    const one = known.get(row.partner_id);
+    return {
+      GroupName: groups.get(row.group_id ?? '') ?? '',
+      IsManaged: one?.managed ?? false,
+      SpuCount: one?.listings ?? 0,
+      LastOrderOn: one?.last ?? null,
+    };
+  };
+}
+
+async function groupNames(db: TenantDb, rows: readonly PartnerRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.group_id ?? []))];
+  const groups = await db
+    .from('partner_groups')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(groups.map((group) => [group.id, group.name]));
+}
+
+interface Business {
+  id: string;
+  managed: boolean;
+  listings: number;
+  last: string | null;
+}
+
+const LISTINGS = {
+  agent: sql`select count(*)::int from offers o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    where o.status = 'on' and s.deleted_at is null and o.agent_id = w.id and o.shop_id =`,
+  vendor: sql`select count(*)::int from spus where deleted_at is null and vendor_id = w.id and shop_id =`,
+};
+
+async function business(db: TenantDb, kind: PartnerKind, ids: readonly string[]) {
+  const { rows } = await sql<Business>`select w.id,
+      coalesce(s.level = 0 and s.operator_shop_id = ${db.shopId}, false) as managed,
+      (${LISTINGS[kind]} ${db.shopId}) as listings,
+      (select o.created_at from orders o where o.shop_id = ${db.shopId} and ${sql.ref(`o.${kind}_id`)} = w.id
+        order by o.id desc limit 1) as last
+    from unnest(${ids}::uuid[]) as w(id) left join shops s on s.id = w.id`.execute(db.k);
+  return new Map(rows.map((row) => [row.id, row]));
+}

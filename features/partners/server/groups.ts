@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { agents } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import { partnerRefusals as no } from '../refusals.ts';
+
+const groupsOf = (db: TenantDb, kind: PartnerKind) => db.from('partner_groups').where('kind', '=', kind);
+
+const count = sql<number>`(select count(*)::int from partners p where p.shop_id = partner_groups.shop_id
+  and p.group_id = partner_groups.id and p.removed_at is null)`;
+
+const SORTS = { CreatedOn: 'created_at', GroupName: 'name' };
+
+export async function listGroups(
+  db: TenantDb,
+  kind: PartnerKind,
+  input: z.output<typeof agents.groups.input>,
+) {
+  const found = filterBy(agents.groups, groupsOf(db, kind), input, {
+    GroupName: (query, text) => query.where('name', 'ilike', containing(text)),
+  });
+  const rows = found.select(['id', 'name', 'notes', 'created_at', count.as('n')]);
+  const { total, items } = await pageOf(rows, input, SORTS);
+  return {
+    total,
+    items: items.map((row) => ({
+      GroupID: row.id,
+      GroupName: row.name,
+      Notes: row.notes,
+      TraderCount: row.n,
+      CreatedOn: row.created_at,
+    })),
+  };
+}
+
+export async function addGroup(db: TenantDb, kind: PartnerKind, group: { name: string; notes: string }) {
+  const id = newId();
+  const added = await db
+    .insert('partner_groups', { id, kind, ...group })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'name']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) refuse(no.groupTaken, group);
+  await notify(db, 'catalogue');
+  return id;
+}
+
+export async function changeGroup(
+  db: TenantDb,
+  kind: PartnerKind,
+  id: string,
+  change: { name?: string | undefined; notes?: string | undefined },
+): Promise<void> {
+  const { name } = change;
+  if (name !== undefined) {
+    const taken = groupsOf(db, kind).select('id').where('name', '=', name).where('id', '<>', id);
+    if (await taken.executeTakeFirst()) refuse(no.groupTaken, { name });
+  }
+  // The id again, so that an empty change is one too.
+  const own = db.update('partner_groups').set({ ...change, id });
+  const { numUpdatedRows } = await own
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '分组' });
+  await notify(db, 'catalogue');
+}
+
+/** Its members stay, in no group: the foreign key sees to it. */
+export async function removeGroup(db: TenantDb, kind: PartnerKind, id: string): Promise<void> {
+  const own = db.remove('partner_groups').where('kind', '=', kind).where('id', '=', id);
+  const { numDeletedRows } = await own.executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) refuse(common.notFound, { what: '分组' });
+  await notify(db, 'catalogue');
+}

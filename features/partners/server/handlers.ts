@@ -1,0 +1,42 @@
+import { type Handlers, implement } from '#kit/endpoint/server/implement.ts';
+import { agents, relations, vendors } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import { setInfo, setProhibition } from './change-partners.ts';
+import { setContacts } from './contacts.ts';
+import { exportPartners } from './export-partners.ts';
+import { addGroup, changeGroup, listGroups, removeGroup } from './groups.ts';
+import { listPartners } from './partner-rows.ts';
+import { relatedShops } from './related-shops.ts';
+import { removePartners } from './remove-partners.ts';
+
+const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
+  get: (ctx, input) => listPartners(ctx, kind, input),
+  exportSheet: (ctx, input) => exportPartners(ctx, kind, input),
+  remove: ({ db }, { TraderIDs }) => removePartners(db, kind, TraderIDs),
+  setContacts: async (ctx, change) => {
+    await setContacts(ctx, kind, change);
+    return {};
+  },
+  setInfo: ({ db }, change) => setInfo(db, kind, change),
+  groups: ({ db }, input) => listGroups(db, kind, input),
+  addGroup: async ({ db }, { GroupName: name, Notes: notes }) => ({
+    GroupID: await addGroup(db, kind, { name, notes }),
+  }),
+  updateGroup: async ({ db }, { GroupID, GroupName: name, Notes: notes }) => {
+    await changeGroup(db, kind, GroupID, { name, notes });
+    return {};
+  },
+  removeGroup: async ({ db }, { GroupID }) => {
+    await removeGroup(db, kind, GroupID);
+    return {};
+  },
+});
+
+export const partnerRoutes = [
+  ...implement(agents, {
+    ...handlersOf('agent'),
+    setProhibition: ({ db }, { TraderIDs, IsProhibited }) => setProhibition(db, TraderIDs, IsProhibited),
+  }),
+  ...implement(vendors, handlersOf('vendor')),
+  ...implement(relations, { related: ({ db }, input) => relatedShops(db, input) }),
+];

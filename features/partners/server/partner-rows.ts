@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Partners } from '#db/tables.generated.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { agents, type Trader } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import { around } from './around-partners.ts';
+import { contactsSeen } from './contacts.ts';
+
+export type ListInput = z.output<typeof agents.get.input>;
+export type PartnerRow = Selectable<Partners>;
+
+const SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
+
+export const livePartners = (db: TenantDb, kind: PartnerKind) =>
+  db.from('partners').where('kind', '=', kind).where('removed_at', 'is', null);
+
+/** The partners as filtered; list and export share it. */
+export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input: Partial<ListInput>) {
+  return filterBy(agents.get, livePartners(db, kind), input, {
+    Search: (query, text) => query.where(mentions(text, can('phone.full'))),
+    TraderIDs: (query, ids) => query.where('partner_id', '=', anyOf(ids)),
+    GroupIDs: (query, ids) =>
+      query.where((or) =>
+        or.or([
+          or('group_id', '=', anyOf(ids)),
+          ...(ids.includes(EMPTY_ID) ? [or('group_id', 'is', null)] : []),
+        ]),
+      ),
+    IsProhibited: (query, is) => query.where('prohibited', '=', is),
+    HasOrders: (query, has) => query.where(lastOrder(db, kind), has ? 'is not' : 'is', null),
+    CreatedStart: (query, time) => query.where('created_at', '>=', time),
+    CreatedEnd: (query, time) => query.where('created_at', '<=', time),
+  });
+}
+
+/** Part of a phone would tell its hidden digits one by one, so without the right only a whole one is found. */
+const mentions = (text: string, wholePhones: boolean) => {
+  const pattern = containing(text);
+  const said = wholePhones ? '$[*].*' : '$[*].keyvalue() ? (@.key != "Phone").value';
+  return sql<boolean>`(partner_name ilike ${pattern} or alias ilike ${pattern} or notes ilike ${pattern}
+    or jsonb_path_query_array(contacts, ${said}::jsonpath)::text ilike ${pattern}
+    or contacts @> ${JSON.stringify([{ Phone: text }])}::jsonb)`;
+};
+
+/** One look into the index of orders a partner; `limit` keeps it from being joined with all orders. */
+const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
+  sql<string | null>`(select o.created_at from orders o where o.shop_id = ${shopId}
+    and ${sql.ref(`o.${kind}_id`)} = partners.partner_id order by o.id desc limit 1)`;
+
+export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
+  const found = filteredPartners(ctx, kind, input).selectAll('partners');
+  const { total, items } = await pageOf(found, input, SORTS, ['partner_id']);
+  return { total, items: await onWire(ctx, kind, items) };
+}
+
+async function onWire(ctx: ShopCtx, kind: PartnerKind, rows: readonly PartnerRow[]): Promise<Trader[]> {
+  const facts = await around(ctx.db, kind, rows);
+  return rows.map((row) => ({
+    TraderID: row.partner_id,
+    TraderName: row.partner_name,
+    Alias: row.alias,
+    Notes: row.notes,
+    Contacts: contactsSeen(row.contacts, ctx.can('phone.full')),
+    GroupID: row.group_id,
+    IsProhibited: row.prohibited,
+    CreatedOn: row.created_at,
+    ...facts(row),
+  }));
+}
