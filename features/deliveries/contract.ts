@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, OrderId } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -60,7 +60,7 @@ export const deliveries = {
     sorts: ['CreatedOn'],
     says: 'Waybill files of this shop.',
   }),
-  importDetail: endpoint({
+  importDetail: reading({
     path: '/api/delivery/waybillimport/detail',
     allow: 'order.ship',
     input: ByImport,

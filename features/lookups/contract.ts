@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
@@ -27,7 +27,7 @@ const WORKERS = [
 ] as const satisfies readonly Right[];
 
 const stub = <const P extends `/${string}`>(path: P, what: string) =>
-  endpoint({
+  reading({
     path,
     allow: WORKERS,
     input,

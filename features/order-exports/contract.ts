@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/order-filters.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -71,7 +71,7 @@ export const orderExports = {
     refusals: [common.notFound, no.notReady],
     says: 'One file, by its task or file id; the token may stand in the query.',
   }),
-  downloadZip: endpoint({
+  downloadZip: reading({
     path: '/api/order/file/downloadzip',
     allow: 'member',
     input: z.object({ TaskIDs: z.array(Id).min(1).max(50) }),

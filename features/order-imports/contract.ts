@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -97,7 +97,7 @@ export const orderImports = {
     },
     says: 'Import tasks with progress and counts.',
   }),
-  detail: endpoint({
+  detail: reading({
     path: '/api/orderv2/importtask/getdetail',
     allow,
     input: z.object({
@@ -131,7 +131,7 @@ export const orderImports = {
     refusals: [...refusals, no.orderMoved],
     says: 'Deletes a task and cancels its orders; refused once one was exported or shipped (domain §4).',
   }),
-  entryStores: endpoint({
+  entryStores: reading({
     path: '/api/orderv2/importtask/entrybus',
     allow,
     input: z.object({ TaskID: Id.nullish() }),
@@ -167,7 +167,7 @@ export const orderImports = {
     refusals: [...refusals, no.imported, no.busy],
     says: 'Says which platform the orders come from; products and duplicates are checked again.',
   }),
-  duplicationsOfRow: endpoint({
+  duplicationsOfRow: reading({
     path: '/api/order/importtask/duplicationsofrow',
     allow,
     input: RowKey.extend({ TaskID: Id }),
@@ -215,7 +215,7 @@ export const orderImports = {
     refusals: [...refusals, no.noFile, no.productMissing, no.columnTwice, no.imported, no.busy],
     says: 'Makes a task per uploaded file, or reads a task anew with the columns that the user confirmed.',
   }),
-  verifyStores: endpoint({
+  verifyStores: reading({
     path: '/api/orderv2/pipeline/verifybu',
     allow,
     input: z.object({ TaskIDs }),
@@ -223,7 +223,7 @@ export const orderImports = {
     refusals,
     says: 'The store names in the tasks, and the shops that they stand for.',
   }),
-  verifyProducts: endpoint({
+  verifyProducts: reading({
     path: '/api/orderv2/pipeline/verifyspu',
     allow,
     input: z.object({ TaskIDs, OnlyUnmatched: z.boolean().default(true), ...paging }),
@@ -261,7 +261,7 @@ export const orderImports = {
     refusals,
     says: 'Says which shop a store name stands for; remembered.',
   }),
-  exportProductIssues: endpoint({
+  exportProductIssues: reading({
     path: '/api/order/pipeline/exportSpusWithIssue',
     allow,
     input: z.object({ TaskIDs }),

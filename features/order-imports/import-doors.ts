@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { importRefusals as no } from './refusals.ts';
@@ -31,7 +31,7 @@ export const DoorTask = z.object({
 
 /** The older door to the same work, in camelCase. */
 export const importDoors = {
-  list: endpoint({
+  list: reading({
     path: '/api/order/import-task/list',
     allow,
     input: z.object({
@@ -42,7 +42,7 @@ export const importDoors = {
     output: z.object({ total: z.number(), items: z.array(DoorTask) }),
     says: 'Import tasks, newest first.',
   }),
-  templateList: endpoint({
+  templateList: reading({
     path: '/api/order/import-task/template-list',
     allow,
     input: z.object({}),
@@ -64,7 +64,7 @@ export const importDoors = {
     refusals: [common.notFound, no.noFile],
     says: 'Makes a task per uploaded file.',
   }),
-  detail: endpoint({
+  detail: reading({
     path: '/api/order/import-task/detail',
     allow,
     input: z.object({ id: Id }),

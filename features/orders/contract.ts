@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -63,7 +63,7 @@ export const orders = {
   byAgent: orderList('byagent', 'Orders that a channel placed with this shop.'),
   byVendor: orderList('byvendor', 'Orders that this shop buys from a supplier.'),
   forDeliver: orderList('fordeliver', 'Orders that this shop ships itself.'),
-  detail: endpoint({
+  detail: reading({
     path: '/api/orderv2/detail',
     allow: 'order.view',
     input: z.object({ OrderID: OrderId }),
@@ -149,14 +149,14 @@ export const orders = {
     z.object({ OrderIDs: OrderIds, IsUrgent: z.boolean().default(true) }),
     'Marks as urgent, or takes it back, for the whole chain.',
   ),
-  byTrackId: endpoint({
+  byTrackId: reading({
     path: '/api/Order/Get/ByTrackID',
     allow: 'order.view',
     input: z.object({ TrackIDs: z.array(z.string().trim().max(60)).min(1).max(200) }),
     output: z.object({ total: z.number(), items: z.array(OrderRow) }),
     says: 'Orders by waybill number or order id.',
   }),
-  related: endpoint({
+  related: reading({
     path: '/api/Order/Get/Releated',
     allow: 'order.view',
     input: z.object({ OrderID: OrderId }),

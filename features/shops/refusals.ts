@@ -12,5 +12,4 @@ export const shopRefusals = {
     4010,
     '{quota}额度不足：{level}最多 {max} 个，已用 {used} 个，本次新增 {more} 个，请「{shop}」升级店铺版本或删除不用的{quota}',
   ),
-  expired: refusal('shop.expired', 4010, '店铺已于 {day} 到期，只能查看、发货、结算和导出，请续费后再录单'),
 } as const;

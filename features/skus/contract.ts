@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -175,7 +175,7 @@ export const skus = {
     refusals: [common.notFound, no.sheetUnreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',
   }),
-  importDetail: endpoint({
+  importDetail: reading({
     path: '/api/businessUnit/sku/importDetail',
     allow: 'product.edit',
     input: z.object({ ImportID: Id }),
@@ -183,14 +183,14 @@ export const skus = {
     refusals: [common.notFound],
     says: 'What became of an earlier sheet.',
   }),
-  exportSheet: endpoint({
+  exportSheet: reading({
     path: '/api/businessunit/sku/export',
     allow: 'product.view',
     input: get.input,
     output: 'file',
     says: 'The filtered products as xlsx, in the columns that the import takes.',
   }),
-  template: endpoint({
+  template: reading({
     path: '/api/businessunit/sku/importtemplate',
     allow: 'product.edit',
     input: z.object({}),

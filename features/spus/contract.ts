@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopRefusals } from '#features/shops/refusals.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -206,7 +206,7 @@ export const spus = {
     refusals: [common.notAllowed],
     says: 'Offers listings to agents, at a price with the right to change prices, or withdraws them.',
   }),
-  distributionStatus: endpoint({
+  distributionStatus: reading({
     path: '/api/businessunit/spu/distributionstatus',
     allow: 'product.view',
     input: z.object({ SpuID: Id }),
@@ -214,7 +214,7 @@ export const spus = {
     refusals: [common.notFound],
     says: 'Each of my agents: has it this listing, at which price, since when (domain §6).',
   }),
-  distributionStatuses: endpoint({
+  distributionStatuses: reading({
     path: '/api/businessunit/spu/distributionstatus2',
     allow: 'product.view',
     input: z.object({ SpuIDs: Ids, AgentIDs: z.array(Id).max(500).optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -95,21 +95,21 @@ export const templates = {
     refusals: [common.notFound],
     says: 'Deletes a template; what was imported or exported with it stays.',
   }),
-  definitions: endpoint({
+  definitions: reading({
     path: '/api/businessunit/excelcfg/exceldefinitions',
     allow: 'member',
     input: z.object({ CmdID: CmdID.nullish() }),
     output: z.object({ total: z.number(), items: z.array(ExcelDefinition) }),
     says: 'What templates can be made for, with the fields of each (domain §5).',
   }),
-  standard: endpoint({
+  standard: reading({
     path: '/api/businessunit/excelcfg/standardtemplate/get',
     allow: 'member',
     input: z.object({ CmdID: CmdID.nullish() }),
     output: z.object({ total: z.number(), items: z.array(StandardTemplate), excluded: z.boolean() }),
     says: "The known platforms' sheets; `excluded` when the shop's imports leave them out.",
   }),
-  download: endpoint({
+  download: reading({
     path: '/api/businessunit/excelcfg/downloadtemplate',
     allow: 'member',
     input: z.object({ ExcelCfgID: Id.nullish(), CmdID: CmdID.nullish() }),
@@ -117,7 +117,7 @@ export const templates = {
     refusals: [no.unknownCommand, common.notFound],
     says: 'An empty sheet with one example line, of a template or of a command with all its fields.',
   }),
-  propose: endpoint({
+  propose: reading({
     path: '/api/businessunit/excelcfg/proposal',
     allow: 'member',
     input: z.object({ file: Id, CmdID: z.coerce.number().int() }),

@@ -57,6 +57,11 @@ export const common = {
   notAllowed: refusal('right.missing', 4003, '没有权限：{right}，请联系店铺管理员开通'),
   notFound: refusal('not_found', 4004, '{what}不存在，或不属于当前店铺'),
   noShop: refusal('shop.missing', 4003, '请先选择店铺'),
+  expired: refusal(
+    'shop.expired',
+    4010,
+    '店铺已于 {day} 到期，现在只能查看、发货、结算和导出；请联系服务商续费，续费后立即恢复',
+  ),
   tooMany: refusal('too_many', 4029, '操作过于频繁，请 {seconds} 秒后再试'),
   badInput: refusal('input.invalid', 4022, '{problem}'),
 } as const;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 
 export const files = {
-  upload: endpoint({
+  upload: reading({
     path: '/api/files/upload',
     allow: 'member',
     input: z.object({ file: Id }),
     output: z.object({ FileID: Id, FileName: z.string(), Size: z.number() }),
     takesFile: true,
+    lite: true,
     says: 'Stores one file (multipart part `file`) for a later call; unused ones are removed after a day.',
   }),
 };

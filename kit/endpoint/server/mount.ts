@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
-import { type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
+import { AFTER_EXPIRY, type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
 import { sendAnswer, sendFailure } from './answer.ts';
+import type { CurrentShop } from './ctx.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
@@ -57,8 +59,15 @@ async function identify(
   if (!token) refuse(common.badToken);
   const identity = await mounting.identify(token, shopNamed(request));
   if (!identity) refuse(common.badToken);
-  if (needsShop(route.endpoint.allow)) checkRight(route.endpoint.allow, identity.shop?.rights);
+  if (identity.user.lite) checkLite(route.endpoint, identity);
+  else if (needsShop(route.endpoint.allow)) checkRight(route.endpoint.allow, identity.shop?.rights);
+  if (needsShop(route.endpoint.allow)) checkExpiry(route.endpoint, identity.shop);
   return identity;
+}
+
+function checkLite({ lite, allow }: Endpoint, { shop }: Identity): void {
+  if (!lite) refuse(common.notAllowed, { right: '代下单账号只能录单和查看自己的订单' });
+  if (needsShop(allow) && !shop) refuse(common.noShop);
 }
 
 /** Before the input is even read: who may not call learns nothing about what a call takes. */
@@ -67,4 +76,12 @@ function checkRight(allow: Allow, rights: number | undefined): void {
   if (allows(allow, rights)) return;
   const right = (typeof allow === 'string' ? allow : allow[0]) as Right;
   refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+}
+
+/** After expiry a shop reads, ships, settles and exports (domain page §9). */
+function checkExpiry({ allow, reads }: Endpoint, shop: CurrentShop | undefined): void {
+  if (reads || !shop?.expiresAt || Date.parse(shop.expiresAt) > Date.now()) return;
+  if ([allow].flat().every((right) => AFTER_EXPIRY.includes(right))) return;
+  const day = new Date(shop.expiresAt).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  refuse(common.expired, { day });
 }
