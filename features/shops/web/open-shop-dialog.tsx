@@ -5,19 +5,27 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { session } from '#kit/ui/session.ts';
 import { shops } from '../contract.ts';
 
+interface OpenShopDialogProps {
+  onClose: () => void;
+  /** What follows, such as using a code for the new shop; without it the page goes into the shop. */
+  onOpened?: (shop: { id: string; name: string }) => void;
+}
+
 /** 新开店铺: opens a shop on trial and goes into it. */
-export default function OpenShopDialog({ onClose }: { onClose: () => void }) {
+export default function OpenShopDialog({ onClose, onOpened }: OpenShopDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const { run, pending } = useAction(shops.open, {
     failed: '新开店铺失败:',
     refreshes: [],
     onDone: ({ BusinessUnitID }) => {
+      if (onOpened) return onOpened({ id: BusinessUnitID, name: name.trim() });
       session.set({ businessUnitId: BusinessUnitID, businessUnitName: name.trim() });
       window.location.reload();
     },
   });
   const open = () => {
+    if (pending) return;
     if (name.trim()) void run({ businessUnitName: name.trim() });
     else setProblem('店铺名称不能为空');
   };

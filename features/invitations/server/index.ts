@@ -1,0 +1,2 @@
+export { forgetCodes } from './forget-codes.ts';
+export { invitationRoutes } from './handlers.ts';

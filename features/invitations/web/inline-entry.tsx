@@ -1,0 +1,40 @@
+import './invitations.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import { FlowDialogs } from './flow-dialogs.tsx';
+import type { EnterMode } from './invitation-modes.ts';
+import { useCodeFlow } from './use-code-flow.ts';
+
+/** Mode 130: the field stands in the page, with its button beside it. */
+export function InlineEntry({ mode }: { mode: EnterMode }) {
+  const [typed, setTyped] = useState('');
+  const flow = useCodeFlow(mode, () => setTyped(''));
+  return (
+    <>
+      <form
+        className="inline-code"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.lookUp(typed);
+        }}
+      >
+        <CodeField
+          field={mode.field}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            flow.typed();
+          }}
+        />
+        <Button type="submit" kind={mode.button} busy={flow.busy}>
+          {mode.label}
+        </Button>
+        <p className="problem" role="alert">
+          {flow.problem}
+        </p>
+      </form>
+      <FlowDialogs flow={flow} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { invitations } from '../contract.ts';
+import type { IssueMode } from './invitation-modes.ts';
+import { IssuedDialog } from './issued-dialog.tsx';
+
+interface IssueCodeProps {
+  mode: IssueMode;
+  /** A shop that the current one operates. */
+  assignTo: string | undefined;
+}
+
+/** Makes a code when pressed and shows it; a new transfer code always ends the one before. */
+export function IssueCode({ mode, assignTo }: IssueCodeProps) {
+  const [issued, setIssued] = useState<Output<typeof invitations.create>>();
+  const { run, pending } = useAction(invitations.create, {
+    failed: mode.failed,
+    refreshes: [],
+    onDone: setIssued,
+  });
+  const make = (ExpireExistingCode: boolean) =>
+    run({ IdInvitationType: mode.type, ExpireExistingCode, AssignBusinessUnitID: assignTo ?? null });
+  return (
+    <>
+      <Button kind={mode.button} busy={pending} onClick={() => make(mode.type === 10)}>
+        {mode.label}
+      </Button>
+      {issued && (
+        <IssuedDialog
+          title={mode.title}
+          of={issued}
+          busy={pending}
+          onRenew={() => make(true)}
+          onClose={() => setIssued(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import './invitations.css';
+import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { copyText } from '#kit/ui/copy.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { invitations } from '../contract.ts';
+import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
+
+interface IssuedDialogProps {
+  title: string;
+  of: Output<typeof invitations.create>;
+  busy: boolean;
+  onRenew: () => void;
+  onClose: () => void;
+}
+
+const USES: Record<InvitationType, string> = {
+  1: '发给要加入的同事。对方注册登录后填写，由你审核通过后成为店铺成员',
+  2: '发给下游店铺。对方填写后申请成为你的渠道，由你审核通过后生效',
+  3: '发给上游店铺。对方填写后申请成为你的供应商，由你审核通过后生效',
+  10: '只发给接手店铺的人。对方使用后立即成为店铺管理员，拥有全部权限，无需审核',
+};
+
+/** The code is told now and never again; another can be made at any time. */
+export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialogProps) {
+  const [copied, setCopied] = useState('');
+  const type = of.IdInvitationType;
+  const { isSingleUse, hours } = INVITATION_TYPES[type];
+  const code = of.InvitationCode;
+  return (
+    <Dialog
+      title={title}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button busy={busy} title="之前发出的同类邀请码立即失效" onClick={onRenew}>
+            旧码作废，换新码
+          </Button>
+          <Button kind="main" autoFocus onClick={async () => setCopied((await copyText(code)) ? code : '')}>
+            {copied === code ? '已复制' : '复制'}
+          </Button>
+        </>
+      }
+    >
+      <output className="issued-code mono" aria-label="邀请码">
+        {code}
+      </output>
+      <dl className="issued-facts">
+        <dt>店铺</dt>
+        <dd>{of.BusinessUnitName}</dd>
+        <dt>有效期</dt>
+        <dd>
+          {hours < 24 ? `${hours} 小时` : `${hours / 24} 天`}，至 <Time value={of.ExpireAt} />，
+          {isSingleUse ? '只能用一次' : '可多次使用'}
+        </dd>
+      </dl>
+      <p className={type === 10 ? 'issued-warning' : 'issued-use'}>{USES[type]}</p>
+    </Dialog>
+  );
+}

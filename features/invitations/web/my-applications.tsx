@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { RELATION_NAMES } from '#features/approvals/kinds.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import { Time } from '#kit/ui/time.tsx';
+import { invitations, type MyApplication } from '../contract.ts';
+
+/** Live events are a shop's; who has none yet asks again. */
+const ASK_AGAIN_MS = 4_000;
+
+const STATES: Record<MyApplication['Status'], { tone: Tone; name: string }> = {
+  waiting: { tone: 'wait', name: '待审核' },
+  approved: { tone: 'ok', name: '已通过' },
+  rejected: { tone: 'error', name: '已拒绝' },
+};
+
+/** What I have asked for, kept fresh while something waits; tells when a membership was approved. */
+export function MyApplications({ onApproved }: { onApproved: () => void }) {
+  const { data, refetch } = useCall(invitations.mine, {});
+  const items = data?.items ?? [];
+  const isWaiting = items.some(({ Status }) => Status === 'waiting');
+  const isMember = items.some(({ Kind, Status }) => Kind === 'member' && Status === 'approved');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => document.hidden || void refetch(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  useEffect(() => {
+    if (isMember) onApproved();
+  }, [isMember, onApproved]);
+  if (items.length === 0) return null;
+  return (
+    <Section title="我的申请">
+      <ul className="my-applications">
+        {items.map((application) => (
+          <ApplicationLine key={application.TaskID} of={application} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ApplicationLine({ of }: { of: MyApplication }) {
+  const { tone, name } = STATES[of.Status];
+  return (
+    <li>
+      <span>
+        {of.ApplicantBuName && <>「{of.ApplicantBuName}」</>}
+        申请成为<b>{of.BusinessUnitName}</b>的{RELATION_NAMES[of.Kind]}
+        {of.ApproverNotes && <small>审核备注：{of.ApproverNotes}</small>}
+      </span>
+      <Time value={of.DecidedOn ?? of.CreatedOn} />
+      <StatusTag tone={tone}>{name}</StatusTag>
+    </li>
+  );
+}

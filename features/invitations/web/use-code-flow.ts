@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { call } from '#kit/ui/client.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { session } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { type Invitation, invitations } from '../contract.ts';
+import {
+  type Applicant,
+  afterLookUp,
+  applyFailed,
+  CANCELLED,
+  confirmation,
+  lookUpFailed,
+  problemTyped,
+  succeeded,
+} from './invitation-flow.ts';
+import type { EnterMode } from './invitation-modes.ts';
+
+/** Long enough to read what was said (specification §9). */
+const RELOAD_MS = 3_000;
+
+export type FlowStep =
+  | { at: 'typing' }
+  | { at: 'confirm'; found: Invitation; says: string }
+  | { at: 'new-shop'; found: Invitation }
+  | { at: 'done'; says: string };
+
+const TYPING: FlowStep = { at: 'typing' };
+const applicant = (): Applicant => ({ userName: session.get('userName'), shopName: session.shopName() });
+const reload = () => window.location.reload();
+
+/** Looks a typed code up, asks, applies (specification §4); one submit at a time. */
+export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
+  const [step, setStep] = useState<FlowStep>(TYPING);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  const code = useRef('');
+  const hasNewShop = useRef(false);
+
+  const once = async (work: () => Promise<void>, failed: (mode: EnterMode, says: string) => string) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const says = failed(mode, (error as Error).message);
+      tell.error(says);
+      setProblem(says);
+      setStep(TYPING);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+  const follow = (found: Invitation | undefined) => {
+    const next = afterLookUp(mode, found, applicant());
+    if (next.step === 'warn') setProblem(next.says);
+    else if (found && next.step === 'new-shop') setStep({ at: 'new-shop', found });
+    else if (found && next.step === 'confirm') setStep({ at: 'confirm', found, says: next.says });
+  };
+  const lookUp = (typed: string) => {
+    const wrong = problemTyped(mode, typed);
+    setProblem(wrong ?? '');
+    if (wrong) return;
+    code.current = typed;
+    void once(async () => follow(await find(typed)), lookUpFailed);
+  };
+  const apply = (found: Invitation) =>
+    once(async () => {
+      const BusinessUnitID = session.shopId() || null;
+      await call(invitations.proceed, { InvitationCode: code.current, BusinessUnitID });
+      end(succeeded(mode, found));
+    }, applyFailed);
+  const end = (says: string) => {
+    if (mode.after === 'dialog') return setStep({ at: 'done', says });
+    tell.success(says);
+    if (mode.after === 'reload' || hasNewShop.current) setTimeout(reload, RELOAD_MS);
+    else void refresh();
+    onEnd();
+  };
+  const cancel = () => {
+    tell.info(CANCELLED);
+    if (hasNewShop.current) setTimeout(reload, RELOAD_MS);
+    setStep(TYPING);
+  };
+  /** The code waits while its user opens the shop that it is for. */
+  const shopOpened = (found: Invitation, shop: { id: string; name: string }) => {
+    session.set({ businessUnitId: shop.id, businessUnitName: shop.name });
+    hasNewShop.current = true;
+    setStep({ at: 'confirm', found, says: confirmation(found, applicant()) });
+  };
+  const back = () => setStep(TYPING);
+  return { step, problem, busy, lookUp, apply, cancel, shopOpened, back, typed: () => setProblem('') };
+}
+
+export type CodeFlow = ReturnType<typeof useCodeFlow>;
+
+/** Undefined when the code is not valid. */
+async function find(InvitationCode: string): Promise<Invitation | undefined> {
+  const { IsValid } = await call(invitations.verify, { InvitationCode });
+  return IsValid ? call(invitations.get, { InvitationCode }) : undefined;
+}
