@@ -75,7 +75,10 @@ export const orders = {
     path: '/api/orderv2/new',
     allow: 'order.enter',
     input: z.object({
+      /** Another entry store than the current shop must be one that it runs. */
       EntryStoreID: Id.nullish(),
+      isOperateOnBehalfOf: z.boolean().nullish(),
+      OnBehalfOfAgentID: Id.nullish(),
       ThirdPartyName: Text.default(''),
       ThirdPartyOrderID: z.string().trim().max(100).nullish(),
       OrderReceivedAt: Time.nullish(),
@@ -95,8 +98,8 @@ export const orders = {
         .max(200),
     }),
     output: z.object({ SubmissionID: Id, OrderIDs: z.array(z.string()) }),
-    refusals: Object.values(no),
-    says: 'Enters orders by form: one per line, all or none (domain §2).',
+    refusals: [common.notAllowed, ...Object.values(no)],
+    says: 'Enters orders by form, also for a managed channel: one per line, all or none (domain §2, §9).',
   }),
   cancelByEntry: edit(
     '/api/orderv2/Cancel/ByEntry',

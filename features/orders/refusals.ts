@@ -13,5 +13,15 @@ export const orderRefusals = {
   ),
   /** A call about one order that could not be done; `data` is the BatchResult. */
   tooLate: refusal('order.too_late', 4009, '{reason}'),
+  notManaged: refusal(
+    'order.not_managed',
+    4009,
+    '该店铺不是本店铺的托管店铺，不能代它下单；请选择托管店铺，或请对方自己下单',
+  ),
+  notDistributed: refusal(
+    'order.not_distributed',
+    4009,
+    '“{name}”没有分销给“{shop}”，请先分销给该渠道再代下单',
+  ),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

@@ -5,12 +5,19 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { Destination, orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import { orderRefusals as no } from '../refusals.ts';
+import { entryOf, listingsAt } from './entry-store.ts';
 import { type PlacedDestination, placeOrders } from './place-orders.ts';
 
 type Form = z.output<typeof orders.place.input>;
 
-/** Orders entered by form: addresses by id are looked up, then each line is an order. */
+/** Orders entered by form, here or for a managed shop: addresses by id are looked up, then each line is an order. */
 export async function enterByForm(ctx: ShopCtx, form: Form) {
+  const entry = await entryOf(ctx, form);
+  const listings = await listingsAt(
+    entry,
+    ctx,
+    form.Lines.map((line) => line.SpuID),
+  );
   const saved = await savedAddresses(
     ctx,
     form.Lines.flatMap((line) => line.AddressID ?? []),
@@ -18,10 +25,16 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
   const lines = form.Lines.map((line) => {
     const destination = line.AddressID ? saved.get(line.AddressID) : written(line.Address);
     if (!destination) refuse(no.addressMissing);
-    const { SpuID: spuId, SpuAmount: amount, Note: note } = line;
-    return { spuId, amount, note, destination, salesUnitPrice: line.SalesUnitPrice ?? null };
+    const { SpuID, SpuAmount: amount, Note: note } = line;
+    return {
+      spuId: listings.get(SpuID) ?? SpuID,
+      amount,
+      note,
+      destination,
+      salesUnitPrice: line.SalesUnitPrice ?? null,
+    };
   });
-  const { submissionId, ids } = await placeOrders(ctx, {
+  const { submissionId, ids } = await placeOrders(entry, {
     lines,
     creationType: ctx.user.lite ? CREATION_TYPES.lite : CREATION_TYPES.form,
     thirdPartyId: null,

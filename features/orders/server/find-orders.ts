@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { OrderRow } from '../order-row.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 
 /** One order with its timeline; the entry itself is its first event. */
@@ -20,15 +21,28 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Shop: row.actor_shop,
     Detail: row.detail as Record<string, unknown>,
   }));
-  const entered = {
-    At: order.CreatedOn,
-    Kind: 'entered',
-    Actor: '',
-    Shop: order.AgentName ?? ctx.shop.name,
-    Detail: {},
-  };
+  const isSigned = events.some(({ Kind }) => Kind === 'entered');
+  const entered = isSigned ? [] : [await entryEvent(ctx, order)];
   const visible = visibleTo(ctx, [order])[0] ?? order;
-  return { Order: visible, Events: [entered, ...events] };
+  return { Order: visible, Events: [...entered, ...events] };
+}
+
+/** A neighbour's members are its own business (domain §2). */
+async function entryEvent(ctx: ShopCtx, { OrderID, CreatedOn, AgentID, AgentName }: OrderRow) {
+  const event = { At: CreatedOn, Kind: 'entered', Detail: {} };
+  if (AgentID !== null) return { ...event, Actor: '', Shop: AgentName ?? '' };
+  const by = await ctx.db
+    .from('orders')
+    .leftJoin('users', 'users.id', 'orders.created_by')
+    .leftJoin('import_tasks', (on) =>
+      on
+        .onRef('import_tasks.shop_id', '=', 'orders.shop_id')
+        .onRef('import_tasks.id', '=', 'orders.import_task_id'),
+    )
+    .select(sql<string>`coalesce(import_tasks.created_by_name, users.full_name, '')`.as('name'))
+    .where('orders.id', '=', OrderID)
+    .executeTakeFirst();
+  return { ...event, Actor: by?.name ?? '', Shop: ctx.shop.name };
 }
 
 /** Orders by waybill number or order id, newest first. */

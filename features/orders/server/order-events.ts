@@ -37,6 +37,16 @@ export async function writeEvents(
   }
 }
 
+/** Who entered orders for a managed shop, in its own timeline; else `created_by` says it. */
+export async function signEntries(
+  { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
+  ids: readonly string[],
+): Promise<void> {
+  const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
+  const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
+  await db.insert('order_events', rows).execute();
+}
+
 async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.k.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.name]));

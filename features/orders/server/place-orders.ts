@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import { takeOrders } from '#features/shops/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -13,7 +12,9 @@ import { timeOfId } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { STATUS, stageOf } from '../status.ts';
 import { refuseDuplicates } from './duplicates.ts';
+import type { Entry } from './entry-store.ts';
 import { feesOf } from './logistics-fees.ts';
+import { signEntries } from './order-events.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
 import { NOBODY, type Taking, takeQuotas } from './quotas.ts';
 
@@ -52,7 +53,7 @@ export interface Submission {
  * balance and quotas, and writes a row in every shop of each chain (domain §2, §3).
  */
 export async function placeOrders(
-  ctx: ShopCtx,
+  ctx: Entry,
   submission: Submission,
 ): Promise<{ submissionId: string; ids: string[] }> {
   const { db } = ctx;
@@ -83,6 +84,7 @@ export async function placeOrders(
       ),
     ),
   );
+  if (ctx.shop.operator) await signEntries(ctx, ids);
   return { submissionId, ids };
 }
 
@@ -119,7 +121,7 @@ export function takingsOf(plan: ChainPlan, amount: number): Taking[] {
   }));
 }
 
-async function newIds(ctx: ShopCtx, count: number): Promise<string[]> {
+async function newIds(ctx: Entry, count: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
   }>`select new_order_id()::text as id from generate_series(1, ${count}::int)`.execute(ctx.db.k);

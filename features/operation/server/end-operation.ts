@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { levelOf, MANAGED, TRIAL } from '#features/shops/levels.ts';
+import { renewBalance } from '#features/shops/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/**
+ * A managed shop becomes its own: on trial, with a balance of its own, and nobody of the former operator acts for it
+ * any more. Codes that the operator gave out for it end too, or one kept back would let it return as admin. False
+ * when nobody ran it.
+ */
+export async function endOperation(db: TenantDb, shopId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.k
+    .updateTable('shops')
+    .set({
+      operator_shop_id: null,
+      level: TRIAL.level,
+      expires_at: sql`now() + ${`${TRIAL.days} days`}::interval`,
+    })
+    .where('id', '=', shopId)
+    .where('operator_shop_id', 'is not', null)
+    .where('level', '=', MANAGED)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const own = acrossShops(db, 'managed shop')(shopId);
+  await renewBalance(own, levelOf(TRIAL.level).orders);
+  await db.k
+    .updateTable('invitation_codes')
+    .set({ revoked_at: sql`now()` })
+    .where('issuer_shop_id', '=', shopId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await notify(own, 'shop');
+  return true;
+}

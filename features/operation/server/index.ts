@@ -1,0 +1,2 @@
+export { endOperation } from './end-operation.ts';
+export { operationRoutes } from './handlers.ts';
