@@ -19,11 +19,12 @@ import { useVisibleRoutes } from './use-visible-routes.ts';
 export function App() {
   const location = useLocation();
   const session = useSession();
-  const { error } = useIdentity();
+  const { isReady, error } = useIdentity();
   const elsewhere = guard({
     path: location.pathname,
     search: location.search,
     hasToken: session.token() !== '',
+    hasShop: !isReady || session.shops().length > 0,
   });
   useEffect(() => {
     if (!error) return;

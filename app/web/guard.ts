@@ -5,17 +5,23 @@ export interface Asked {
   path: string;
   search: string;
   hasToken: boolean;
+  /** False once it is known that the user belongs to no shop. */
+  hasShop: boolean;
 }
 
 const OPEN_PATHS = ['/login', '/wechat_redirect', '/bu/versions'];
 
+/** Where a user without a shop may be: there is nothing of a shop on them. */
+const SHOPLESS_PATHS = [...OPEN_PATHS, '/register', '/404'];
+
 const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** Where to go instead; undefined lets one in. */
-export function guard({ path, search, hasToken }: Asked): string | undefined {
+export function guard({ path, search, hasToken, hasShop }: Asked): string | undefined {
   const wanted = plain(path);
-  if (hasToken) return wanted === '/login' ? '/' : undefined;
-  return OPEN_PATHS.includes(wanted) ? undefined : loginWith(path, search);
+  if (!hasToken) return OPEN_PATHS.includes(wanted) ? undefined : loginWith(path, search);
+  if (wanted === '/login') return '/';
+  return hasShop || SHOPLESS_PATHS.includes(wanted) ? undefined : '/register';
 }
 
 /** What a guard that met an error says. */

@@ -3,6 +3,7 @@ import './frame.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from '#kit/ui/mark.tsx';
+import { ReLogin } from './re-login.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Only a header above the page, for those who have no shop yet. */
@@ -12,7 +13,10 @@ export const HeaderLayout = ({ children }: { children: ReactNode }) => (
       <Link className="brand" to="/">
         <Mark /> 来单啦
       </Link>
-      <UserMenu />
+      <div className="header-right">
+        <ReLogin />
+        <UserMenu />
+      </div>
     </header>
     <main className="frame-content">{children}</main>
   </div>

@@ -10,6 +10,7 @@ import { crumbsOf } from '../breadcrumb.ts';
 import { samePath } from '../guard.ts';
 import { routes } from '../routes.ts';
 import { PaletteButton } from './palette-button.tsx';
+import { ReLogin } from './re-login.tsx';
 import { TaskTray } from './task-tray.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -30,6 +31,7 @@ export const Header = ({ onToggle }: { onToggle: () => void }) => (
       <PaletteButton />
       <TaskTray />
       <ShopFacts />
+      <ReLogin />
       <UserMenu />
     </div>
   </header>

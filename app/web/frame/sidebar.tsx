@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useLogout } from '#features/accounts/web/use-logout.ts';
-import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
-import { useSession } from '#kit/ui/session.ts';
 import { samePath } from '../guard.ts';
 import { type Group, groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
@@ -53,7 +50,6 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
             }}
           />
         ))}
-        <NoShop />
       </div>
     </nav>
   );
@@ -93,12 +89,4 @@ function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: Men
 function Waiting({ use }: { use: () => number | undefined }) {
   const count = use();
   return count ? <small className="num">{count > 999 ? '999+' : count}</small> : null;
-}
-
-/** A user without a shop may have got one meanwhile: signing in again shows it. */
-function NoShop() {
-  const hasShop = useSession().shops().length > 0;
-  const logout = useLogout();
-  if (hasShop) return null;
-  return <Button onClick={() => void logout({ back: true })}>重新登录</Button>;
 }

@@ -3,26 +3,29 @@ import { useNavigate } from 'react-router';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { useMay, useSession } from '#kit/ui/session.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
 const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
+const EnterCode = lazy(() => import('#features/invitations/web/enter-dialog.tsx'));
 const ShopSelector = lazy(() => import('#features/shops/web/shop-selector.tsx'));
 
 const SHOPS = '/setting/businessunit';
 
-/** 首页, 店铺管理, 修改昵称, 切换店铺, 退出登录. */
+/** 首页, 店铺管理, 修改昵称, 输入邀请码, 切换店铺, 退出登录. */
 export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
   const hasShopPage = useVisibleRoutes().some(({ path }) => path === SHOPS);
-  const [dialog, setDialog] = useState<'name' | 'shop'>();
+  const [dialog, setDialog] = useState<'name' | 'shop' | 'code'>();
+  const may = useMay();
   const name = session.get('userName');
   const entries = [
     { title: '首页', act: () => void navigate('/dashboard'), isShown: true },
     { title: '店铺管理', act: () => void navigate(SHOPS), isShown: hasShopPage },
     { title: '修改昵称', act: () => setDialog('name'), isShown: true },
+    { title: '输入邀请码', act: () => setDialog('code'), isShown: may('shop.settings') },
     { title: '切换店铺', act: () => setDialog('shop'), isShown: session.shops().length > 1 },
     { title: '退出登录', act: () => void logout(), isShown: true },
   ];
@@ -43,6 +46,7 @@ export function UserMenu() {
       </Popover>
       <Suspense>
         {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'code' && <EnterCode mode={200} onClose={() => setDialog(undefined)} />}
         {dialog === 'shop' && <ShopSelector onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>

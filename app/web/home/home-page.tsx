@@ -1,12 +1,9 @@
 import './home.css';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shops } from '#features/shops/contract.ts';
 import { UsageTable } from '#features/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
-import { Button } from '#kit/ui/button.tsx';
 import { countText, expiryText } from '#kit/ui/display.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -16,12 +13,8 @@ import { useSession } from '#kit/ui/session.ts';
 import { groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
-const OpenShopDialog = lazy(() => import('#features/shops/web/open-shop-dialog.tsx'));
-
 /** What waits for me first, then the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
-  const hasShop = useSession().shops().length > 0;
-  if (!hasShop) return <FirstShop />;
   return (
     <Page>
       <WaitingTiles />
@@ -99,24 +92,5 @@ function ShopSection() {
         {(data) => <UsageTable usage={data} />}
       </Loaded>
     </Section>
-  );
-}
-
-/** Someone who just signed up opens a shop first. */
-function FirstShop() {
-  const [isOpening, setOpening] = useState(false);
-  return (
-    <Page>
-      <Empty says="还没有店铺，新开一个，或请店铺管理员发邀请码给你">
-        <Button kind="main" onClick={() => setOpening(true)}>
-          新开店铺
-        </Button>
-      </Empty>
-      {isOpening && (
-        <Suspense>
-          <OpenShopDialog onClose={() => setOpening(false)} />
-        </Suspense>
-      )}
-    </Page>
   );
 }

@@ -8,20 +8,30 @@ const lazy = async () => ({ default: () => null });
 
 describe('guard a route', () => {
   it('sends a signed-in user from the sign-in page to the root', () => {
-    expect(guard({ path: '/login', search: '', hasToken: true })).toBe('/');
-    expect(guard({ path: '/orderv2/index', search: '', hasToken: true })).toBeUndefined();
+    expect(guard({ path: '/login', search: '', hasToken: true, hasShop: true })).toBe('/');
+    expect(guard({ path: '/orderv2/index', search: '', hasToken: true, hasShop: true })).toBeUndefined();
   });
 
   it('lets one without a token reach sign-in, third-party redirect and versions only', () => {
     for (const path of ['/login', '/wechat_redirect', '/bu/versions', '/BU/Versions/'])
-      expect(guard({ path, search: '', hasToken: false })).toBeUndefined();
+      expect(guard({ path, search: '', hasToken: false, hasShop: true })).toBeUndefined();
   });
 
   it('sends any other path to sign-in with the wanted path', () => {
-    expect(guard({ path: '/orderv2/detail', search: '?id=1', hasToken: false })).toBe(
+    expect(guard({ path: '/orderv2/detail', search: '?id=1', hasToken: false, hasShop: true })).toBe(
       '/login?redirect=%2Forderv2%2Fdetail%3Fid%3D1',
     );
-    expect(guard({ path: '/', search: '', hasToken: false })).toBe('/login');
+    expect(guard({ path: '/', search: '', hasToken: false, hasShop: true })).toBe('/login');
+  });
+
+  it('leads a user without a shop to /register, and leaves open pages open', () => {
+    const asked = { search: '', hasToken: true, hasShop: false };
+    for (const path of ['/', '/dashboard', '/orderv2/index', '/setting/index', '/nowhere'])
+      expect(guard({ ...asked, path })).toBe('/register');
+    for (const path of ['/register', '/Register/', '/404', '/bu/versions', '/wechat_redirect'])
+      expect(guard({ ...asked, path })).toBeUndefined();
+    expect(guard({ ...asked, path: '/login' })).toBe('/');
+    expect(guard({ ...asked, path: '/register', hasToken: false })).toBe('/login?redirect=%2Fregister');
   });
 
   it('says the error’s own message, or Has Error', () => {

@@ -9,7 +9,7 @@ const NO_DATA = 'Verification failed, please Login again.';
 
 /**
  * Who the token belongs to, asked once per visit. When asking fails, the shop list that this browser remembers
- * is used (specification §8); an answer without data is an error of the guard.
+ * is used (specification §8), and one that is empty may be old, so it waits for the answer; an answer without data is an error of the guard.
  */
 export function useIdentity() {
   const session = useSession();
@@ -27,7 +27,7 @@ export function useIdentity() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    isReady: known || asked.isSuccess,
+    isReady: asked.isSuccess || (known && (session.shops().length > 0 || asked.isError)),
     error: asked.error && (!known || asked.error instanceof NoIdentity) ? asked.error : undefined,
   };
 }

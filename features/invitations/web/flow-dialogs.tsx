@@ -56,7 +56,8 @@ const ConfirmDialog = ({ says, busy, onCancel, onApply }: ConfirmDialogProps) =>
 
 /** The page is read anew when it closes: shops and rights may be others now. */
 function SuccessDialog({ says }: { says: string }) {
-  const close = () => window.location.reload();
+  const { pathname, href } = window.location;
+  const close = () => window.location.assign(pathname === '/register' ? '/' : href);
   return (
     <Dialog
       title="通过邀请码申请成功"

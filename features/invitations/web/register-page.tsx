@@ -25,7 +25,9 @@ export default function RegisterPage() {
     <div className="register">
       <header>
         <h1>{session.get('userName')}，欢迎使用来单啦</h1>
-        <p>{shops.length > 0 ? '用邀请码加入或关联更多店铺' : '再走一步：用邀请码加入店铺，或新开一家'}</p>
+        <p className="register-says">
+          {shops.length > 0 ? '用邀请码加入或关联更多店铺' : '再走一步：用邀请码加入店铺，或新开一家'}
+        </p>
       </header>
       <div className="register-ways">
         <section className="section">
@@ -60,11 +62,16 @@ function OpenShop() {
       </div>
       {isOpen && (
         <Suspense>
-          <OpenShopDialog onClose={() => setOpen(false)} />
+          <OpenShopDialog onClose={() => setOpen(false)} onOpened={enterShop} />
         </Suspense>
       )}
     </section>
   );
+}
+
+function enterShop(shop: { id: string; name: string }): void {
+  session.set({ businessUnitId: shop.id, businessUnitName: shop.name });
+  window.location.assign('/');
 }
 
 /** Which shops I belong to now; the guard lets one in as soon as there is one. */

@@ -1,0 +1,10 @@
+import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useSession } from '#kit/ui/session.ts';
+
+/** A user without a shop may have got one meanwhile: signing in again shows it (specification §2). */
+export function ReLogin() {
+  const hasShop = useSession().shops().length > 0;
+  const logout = useLogout();
+  return hasShop ? null : <Button onClick={() => void logout()}>重新登录</Button>;
+}
