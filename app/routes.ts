@@ -2,17 +2,19 @@ import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
 import { addressRoutes } from '#features/addresses/server/index.ts';
 import { approvalRoutes } from '#features/approvals/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
+import { exportLogRoutes } from '#features/export-log/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/invitations/server/index.ts';
 import { liteUserRoutes } from '#features/lite-users/server/index.ts';
-import { lookupRoutes } from '#features/lookups/server/index.ts';
+import { lookupRoutes, orderLookupRoutes } from '#features/lookups/server/index.ts';
 import { memberRoutes } from '#features/members/server/index.ts';
 import { offerRoutes } from '#features/offers/server/index.ts';
 import { operationRoutes } from '#features/operation/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
 import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
 import { mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
+import { partnerImportRoutes } from '#features/partner-imports/server/index.ts';
 import { partnerRoutes } from '#features/partners/server/index.ts';
-import { shopRoutes } from '#features/shops/server/index.ts';
+import { shopAdminRoutes, shopRoutes, shopSettingsRoutes } from '#features/shops/server/index.ts';
 import { skuRoutes } from '#features/skus/server/index.ts';
 import { spuRoutes } from '#features/spus/server/index.ts';
 import { templateRoutes } from '#features/templates/server/index.ts';
@@ -28,6 +30,9 @@ export const routes: readonly Route[] = [
   ...addressRoutes,
   ...accountRoutes,
   ...shopRoutes,
+  ...shopSettingsRoutes,
+  ...shopAdminRoutes,
+  ...exportLogRoutes,
   ...orderRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
@@ -36,10 +41,12 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
+  ...orderLookupRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
   ...orderExportRoutes,
   ...partnerRoutes,
+  ...partnerImportRoutes,
   ...approvalRoutes,
   ...memberRoutes,
   ...operationRoutes,

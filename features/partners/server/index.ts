@@ -1,2 +1,3 @@
 export { partnerRoutes } from './handlers.ts';
+export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';

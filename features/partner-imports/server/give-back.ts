@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
+import { partnerSheets } from '#features/partners/partner-sheet.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import { errorColumns, errorRow, templateRows } from '#kit/sheet/sheet.ts';
+import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { COMMAND_OF } from './import-partners.ts';
+import type { BadRow } from './judge-rows.ts';
+
+/** An empty sheet with one example. */
+export function partnerTemplate(kind: PartnerKind): FileAnswer {
+  const { columns, rows } = templateRows(partnerSheets[kind]);
+  return xlsx(`${KIND_NAMES[kind]}导入模板`, kind, { columns, rows: [rows] });
+}
+
+/** The rows that were not taken, to be corrected and sent again. */
+export async function badRowsSheet(db: TenantDb, kind: PartnerKind, importId: string): Promise<FileAnswer> {
+  const row = await db
+    .from('catalogue_imports')
+    .select(['file_name', 'header', 'failures'])
+    .where('id', '=', importId)
+    .where('command', '=', COMMAND_OF[kind])
+    .executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: '导入记录' });
+  const header = row.header as string[];
+  const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) =>
+    errorRow(header, { rowNo: RowNo, cells: Cells }, [{ says: `${Column}：${Says}` }]),
+  );
+  const name = row.file_name.replace(/\.\w+$/, '');
+  return xlsx(`${name}-未导入`, kind, { columns: errorColumns(header), rows: [rows] });
+}
+
+function xlsx(name: string, kind: PartnerKind, sheet: OutSheet): FileAnswer {
+  const body = new PassThrough();
+  const sheetName = partnerSheets[kind].name;
+  writeXlsx(body, { ...sheet, sheetName }).catch((error: Error) => body.destroy(error));
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: `${name}.xlsx`, type, body };
+}

@@ -1,0 +1,1 @@
+export { partnerImportRoutes } from './handlers.ts';
