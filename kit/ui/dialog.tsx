@@ -10,6 +10,13 @@ export interface DialogProps {
   shape?: 'normal' | 'wide' | 'sheet';
 }
 
+/** `showModal` would give the focus to 关闭: what one came for has it instead – a field, else the act. */
+const CAME_FOR = [
+  '.dialog-body :is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not(:disabled, [readonly])',
+  '.dialog-box > footer .btn-main:not(:disabled)',
+  '.dialog-box > footer .btn:not(:disabled)',
+];
+
 /**
  * A native dialog: focus is kept inside, Esc closes. It lies above everything, so antd pop-ups would be
  * hidden behind it.
@@ -19,6 +26,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'normal' }: D
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(CAME_FOR.find((one) => dialog.querySelector(one)) ?? 'h2')?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -34,7 +42,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'normal' }: D
     >
       <div className="dialog-box">
         <header>
-          <h2>{title}</h2>
+          <h2 tabIndex={-1}>{title}</h2>
           <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
             <Icon name="close" />
           </button>

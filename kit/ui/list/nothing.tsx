@@ -16,17 +16,19 @@ interface NothingProps<L extends AnyList> {
   acts?: ReactNode;
 }
 
-/** No rows: either there is nothing yet, or a filter keeps it out – then it says which one. */
+/** No rows: there is nothing yet, or the page is past the end, or a filter keeps them out – then it says which one. */
 export function Nothing<L extends AnyList>({ list, filters, state, says, acts }: NothingProps<L>) {
   const active = activeFilters(filters, state.values).slice(0, 6);
-  const probes = useQueries({
-    queries: active.map(({ cleared }) => {
-      const { orderBy, isDesc } = state.input as Record<string, unknown>;
-      const asked = { ...inputOf(filters, cleared, state.tab), orderBy, isDesc, pageIndex: 0, pageSize: 1 };
-      return { queryKey: keyOf(list, asked), queryFn: () => call(list, asked as never) };
-    }),
-  });
-  if (active.length === 0 && !state.tab) return <Empty says={says}>{acts}</Empty>;
+  const isBare = active.length === 0 && !state.tab;
+  const others = [...active.map(({ cleared }) => inputOf(filters, cleared, state.tab)), inputOf(filters, {})];
+  const totals = useTotals(list, state, isBare || state.total > 0 ? [] : others);
+  if (state.total > 0)
+    return (
+      <Empty says="这一页没有记录了">
+        <Button onClick={() => state.set({ page: 1 })}>看第 1 页</Button>
+      </Empty>
+    );
+  if (isBare || totals.at(-1) === 0) return <Empty says={says}>{acts}</Empty>;
   if (active.length === 0)
     return (
       <Empty says="这个状态下没有记录">
@@ -37,7 +39,7 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
     <Empty says="没有符合条件的结果，可以去掉一个筛选">
       <div className="excluding">
         {active.map(({ label, says: value, cleared }, index) => {
-          const found = (probes[index]?.data as { total?: number } | undefined)?.total;
+          const found = totals[index];
           return (
             <button key={label} type="button" className="chip" onClick={() => state.setValues(cleared)}>
               {label}：<b>{value}</b>
@@ -48,4 +50,29 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
       </div>
     </Empty>
   );
+}
+
+/** How many rows there would be with other filters. */
+function useTotals<L extends AnyList>(
+  list: L,
+  state: ListState<L>,
+  inputs: readonly Record<string, unknown>[],
+) {
+  const { orderBy, isDesc } = state.input as Record<string, unknown>;
+  const asked = inputs.map((input) => ({ ...input, orderBy, isDesc, pageIndex: 0, pageSize: 1 }));
+  const keys = asked.map((input) => JSON.stringify(keyOf(list, input)));
+  const apart = asked.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+  const found = useQueries({
+    queries: apart.map((input) => ({
+      queryKey: keyOf(list, input),
+      queryFn: () => call(list, input as never),
+    })),
+  });
+  const totalOf = (key: string) =>
+    (
+      found[apart.findIndex((input) => JSON.stringify(keyOf(list, input)) === key)]?.data as
+        | { total?: number }
+        | undefined
+    )?.total;
+  return keys.map(totalOf);
 }
