@@ -23,7 +23,7 @@ const DIALOGS = {
     Dialog: lazy<BatchDialog>(() => import('./batch/note-dialog.tsx')),
   },
   cancel: {
-    name: '取消',
+    name: '取消订单',
     on: orders.cancelByEntry,
     Dialog: lazy<BatchDialog>(() => import('./batch/cancel-dialog.tsx')),
   },

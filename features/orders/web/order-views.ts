@@ -35,8 +35,10 @@ export const VIEWS: Record<ViewName, View> = {
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** The view in the address; else the first that has orders; else one's own. */
+/** The view in the address; else the first that has orders, once those before it are known to have none; else one's own. */
 export function chooseView(given: string | null, totals: Partial<Record<ViewName, number>>): ViewName {
   const named = VIEW_NAMES.find((name) => name === given);
-  return named ?? VIEW_NAMES.find((name) => (totals[name] ?? 0) > 0) ?? 'normal';
+  if (named) return named;
+  const first = VIEW_NAMES.find((name) => totals[name] !== 0);
+  return first !== undefined && totals[first] !== undefined ? first : 'normal';
 }

@@ -11,6 +11,12 @@ describe('choosing a view', () => {
   it('opens the first side of the chain that has orders', () => {
     expect(chooseView(null, { normal: 0, byagent: 5, byvendor: 5 })).toBe('byagent');
     expect(chooseView('nonsense', {})).toBe('normal');
+    expect(chooseView(null, { normal: 0, byagent: 0, byvendor: 0 })).toBe('normal');
+  });
+
+  it("doesn't leave one's own orders for another side that answered sooner", () => {
+    expect(chooseView(null, { byvendor: 5 })).toBe('normal');
+    expect(chooseView(null, { normal: 0, byvendor: 5 })).toBe('normal');
   });
 });
 
