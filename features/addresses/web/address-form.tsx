@@ -1,7 +1,7 @@
 import './address-form.css';
 import { type ReactNode, useId } from 'react';
 import { AddressPaste } from './address-paste.tsx';
-import { type AddressValue, type Part, settled } from './address-value.ts';
+import { type AddressValue, type Part, readOver, settled } from './address-value.ts';
 import { RegionSelects } from './region-selects.tsx';
 
 export { type AddressValue, emptyAddress, incomplete } from './address-value.ts';
@@ -17,7 +17,7 @@ interface AddressFormProps {
 export function AddressForm({ value, onChange, text }: AddressFormProps) {
   return (
     <div className="address-form">
-      <AddressPaste initial={text ?? ''} onRead={onChange} />
+      <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} />
       <div className="address-who">
         <Labelled of="name" label="收件人" value={value}>
           {(shared) => (

@@ -38,6 +38,23 @@ export function settled(value: AddressValue, change: Partial<AddressValue>, ...p
   return { ...value, ...change, uncertain: value.uncertain.filter(({ part }) => !parts.includes(part)) };
 }
 
+const named = ({ receiverName, receiverPhone }: AddressValue): Part[] => [
+  ...(receiverName ? (['name'] as const) : []),
+  ...(receiverPhone ? (['phone'] as const) : []),
+];
+
+/** A pasted text over what stands there: what the text doesn't say – the receiver, the phone, the place – stays. */
+export function readOver(value: AddressValue, read: AddressValue): AddressValue {
+  const { receiverName, receiverPhone, uncertain, ...place } = value;
+  const kept = {
+    receiverName: read.receiverName || receiverName,
+    receiverPhone: read.receiverPhone || receiverPhone,
+  };
+  if (read.provinceId || read.addressDetail) return settled(read, kept, ...named({ ...read, ...kept }));
+  const doubts = [...uncertain, ...read.uncertain].filter(({ part }) => part === 'encrypted');
+  return { ...place, ...kept, uncertain: doubts };
+}
+
 /** With another street: the detail names the street, so the old name goes and the new one comes. */
 export function withStreet(value: AddressValue, streetId: string, street: string): AddressValue {
   const { addressDetail, street: old } = value;
