@@ -3,12 +3,15 @@ import type { FieldDefinition } from './field-definition.ts';
 import type { CfgColumn } from './template-columns.ts';
 
 /**
- * What may bring a required value instead of its own column: a product is found by its codes too (domain §4), and
- * a count is read out of the product's text where the sheet has no column for it (苹果×2).
+ * What may bring a required value instead of its own column: a product is found by its codes too (domain §4), a count
+ * is read out of the product's text where the sheet has no column for it (苹果×2), and a receiver and a phone out of
+ * an address column that holds all three.
  */
 const standIns: Readonly<Record<string, readonly string[]>> = {
   product: ['externalId', 'barCode', 'spec'],
   quantity: ['product'],
+  receiver: ['address'],
+  mobile: ['address'],
 };
 const readByRow: readonly Command[] = [commands.orderImport, commands.salesLeadImport];
 

@@ -55,6 +55,13 @@ describe('saving a template', () => {
     });
   });
 
+  it('takes an address column that holds the receiver and the phone too', async () => {
+    const CfgDetail = ORDER_COLUMNS.filter(({ field }) => field !== 'receiver' && field !== 'mobile');
+    await save({ ExcelCfgName: '一列收货信息', CfgDetail });
+    const without = CfgDetail.filter(({ field }) => field !== 'address');
+    expect(await refused({ CfgDetail: without })).toContain('必须有：');
+  });
+
   it('refuses the same field or the same header twice', async () => {
     const again = { field: 'receiver', headers: ['姓名'] };
     expect(await refused({ CfgDetail: [...ORDER_COLUMNS, again] })).toContain('字段「收货人」用了两次');
