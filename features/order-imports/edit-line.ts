@@ -1,3 +1,4 @@
+import { cleanPhone } from '#features/templates/clean-phone.ts';
 import type { RowEdit } from './import-row.ts';
 import { type AddressReader, regionOf } from './stage-line.ts';
 import type { StagedLine } from './staged-line.ts';
@@ -8,7 +9,7 @@ export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses:
   return {
     ...line,
     ...(receiver !== undefined && { receiver }),
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && { phone: cleanPhone(phone) }),
     ...(buyerNote !== undefined && { buyerNote }),
     ...(sellerNote !== undefined && { sellerNote }),
     ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),

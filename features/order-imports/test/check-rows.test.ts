@@ -129,7 +129,7 @@ describe('correcting rows', () => {
     const { Rows, Task } = await ask(app, cast.channel, orderImports.retry, {
       TaskID: task.TaskID,
       Edits: [
-        { RowNo: 3, fields: { phone: '13811112222' } },
+        { RowNo: 3, fields: { phone: '+86 138-1111-2222' } },
         { RowNo: 4, fields: { address: '上海市徐汇区漕溪路1号' } },
       ],
     });
