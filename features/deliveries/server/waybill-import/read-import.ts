@@ -104,7 +104,9 @@ async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
     .where('id', '=', db.shopId)
     .executeTakeFirst();
   const switches = (shop?.switches ?? {}) as Record<string, unknown>;
-  return recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
+  const known = recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
+  // Why a sheet is no orders says nothing about its waybills.
+  return known.command === 'waybill' ? known : { mapping: known.mapping, remarks: [] };
 }
 
 async function settle(db: TenantDb, importId: string, values: Record<string, unknown>): Promise<void> {

@@ -5,6 +5,7 @@ import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -70,12 +71,19 @@ const columns: Column<WaybillImport>[] = [
 export function ImportHistory() {
   const { take, sending } = useImportFile();
   const isOver = useDrop((files) => void take(files));
+  const isPhone = useIsPhone();
   return (
     <div className="express-page">
       <section className={`waybill-drop${isOver ? ' is-over' : ''}`}>
         <Icon name="truck" size={28} />
         <div>
-          <b>{sending ? `正在上传 ${sending.name}` : '把快递公司或仓库的发货表拖到这里'}</b>
+          <b>
+            {sending
+              ? `正在上传 ${sending.name}`
+              : isPhone
+                ? '选择快递公司或仓库的发货表'
+                : '把快递公司或仓库的发货表拖到这里'}
+          </b>
           {sending ? (
             <progress max={1} value={sending.part} />
           ) : (
@@ -95,7 +103,7 @@ export function ImportHistory() {
         filters={filters}
         columns={columns}
         actions={(row) => <RowActs of={row} />}
-        empty="还没有导入过物流信息，把发货表拖到上面"
+        empty="还没有导入过物流信息，在上面选择发货表"
       />
     </div>
   );

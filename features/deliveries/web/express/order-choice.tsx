@@ -10,6 +10,7 @@ export function OrderChoice({ of, decision, onDecide }: DecidedCellProps) {
   const chosen = of.Outcome === 'shipped' ? of.OrderID : orderOf(of, decision);
   const shown = of.Candidates.find(({ OrderID }) => OrderID === (chosen ?? of.OrderID)) ?? of.Candidates[0];
   const isOpen = of.Outcome !== 'shipped';
+  if (!of.ExpressNo) return <span className="none">-</span>;
   if (!shown)
     return isOpen ? (
       <TypedOrder chosen={chosen} onDecide={onDecide} />

@@ -9,10 +9,14 @@ import type { Detail } from './import-view.tsx';
 
 const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', likely: 'wait', none: 'error' };
 
-export const MatchCell = ({ of: { Match, MatchedBy } }: { of: WaybillRow }) => (
+export const MatchCell = ({ of: { Match, MatchedBy, ExpressNo } }: { of: WaybillRow }) => (
   <div className="stack">
     <div>
-      <StatusTag tone={MATCH_TONES[Match]}>{MATCHES[Match]}</StatusTag>
+      {ExpressNo ? (
+        <StatusTag tone={MATCH_TONES[Match]}>{MATCHES[Match]}</StatusTag>
+      ) : (
+        <StatusTag tone="done">没有单号</StatusTag>
+      )}
     </div>
     {MatchedBy && <div title={MATCHED_BY[MatchedBy]}>{MATCHED_BY[MatchedBy]}</div>}
   </div>
@@ -27,6 +31,7 @@ export interface DecidedCellProps {
 /** Company and number; where the file names no company it is asked for. */
 export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
   const isOpen = of.Outcome !== 'shipped';
+  if (!of.ExpressNo) return <span className="none">还没填快递单号</span>;
   return (
     <div className="stack">
       <div>
@@ -39,8 +44,8 @@ export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
         {of.Amount !== null && <span className="num"> × {of.Amount}</span>}
       </div>
       <div title={of.ExpressNo}>
-        <span className="mono">{of.ExpressNo || '没有单号'}</span>
-        {of.ExpressNo && <Copy text={of.ExpressNo} />}
+        <span className="mono">{of.ExpressNo}</span>
+        <Copy text={of.ExpressNo} />
       </div>
     </div>
   );
@@ -69,10 +74,10 @@ export function SaidCell({ of: { Cells }, columns }: { of: WaybillRow; columns: 
   );
 }
 
-export function OutcomeCell({ of: { Outcome, Reason } }: { of: WaybillRow }) {
+export function OutcomeCell({ of: { Outcome, Reason, ExpressNo } }: { of: WaybillRow }) {
   if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
-    <span className={Outcome === 'skipped' ? 'problem' : 'none'} title={Reason}>
+    <span className={Outcome === 'skipped' && ExpressNo ? 'problem' : 'none'} title={Reason}>
       {Reason || OUTCOMES[Outcome]}
     </span>
   );
