@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
@@ -44,7 +44,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const endpoints = all.map(({ endpoint }) => endpoint);
   admitKnownRoutes(app, endpoints, webFolder);
   app.setErrorHandler((error, request, reply) => sendFailure(reply, error, request.id));
-  await app.register(helmet, { contentSecurityPolicy: { directives: CSP }, strictTransportSecurity: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CSP },
+    strictTransportSecurity: false,
+    global: false,
+  });
+  app.addHook('onRequest', guardPages);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 },
@@ -63,6 +68,12 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await serveWeb(app, webFolder);
   return app;
 }
+
+/** A page gets every protecting header; an answer of a call is data, which no browser may take for a page. */
+const guardPages: onRequestAsyncHookHandler = async (request, reply) => {
+  if (!('contract' in request.routeOptions.config)) return void (await reply.helmet());
+  reply.header('x-content-type-options', 'nosniff');
+};
 
 const tooMany = (seconds: number) =>
   new Refused(common.tooMany.code, common.tooMany.status, sentence(common.tooMany, { seconds }));
