@@ -2,7 +2,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { orderConditions, type View } from './order-conditions.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
-import { orderTotals } from './order-totals.ts';
+import { orderTotals, withoutFuture } from './order-totals.ts';
 
 interface Paging {
   pageIndex: number;
@@ -16,7 +16,7 @@ interface Paging {
 export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters & Paging) {
   const { pageSize: limit, isDesc } = input;
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
-  const where = orderConditions(ctx.db.shopId, view, input);
+  const where = orderConditions(ctx.db.shopId, view, withoutFuture(input));
   const [items, totals] = await Promise.all([
     selectOrders(ctx.db, where, { limit, offset, isDesc }),
     orderTotals(ctx.db, view, input),

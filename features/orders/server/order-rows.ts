@@ -29,10 +29,12 @@ export async function selectOrders(
   where: RawBuilder<boolean>,
   page: { limit: number; offset?: number; isDesc?: boolean },
 ): Promise<OrderRow[]> {
+  // Written out, so that the remembered plan knows that only a page of rows is wanted.
+  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
   const { rows } = await sql<Bare>`
     with o as materialized (select * from orders o where ${where}
-      order by o.id ${direction} limit ${page.limit} offset ${page.offset ?? 0})
+      order by o.id ${direction} limit ${sql.lit(page.limit)} ${offset})
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName"
     from o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id

@@ -57,8 +57,12 @@ async function keptCounts(db: TenantDb, view: View, filters: OrderFilters): Prom
   return add({}, rows);
 }
 
-/** A window that ends later than now has no broken last day: nothing is entered in the future. */
-const withoutFuture = (filters: OrderFilters): OrderFilters =>
+/**
+ * A window that ends later than now has no end: nothing is entered in the future. So it has no broken last day to
+ * count, and the page's remembered plan needs no guess at how much a window holds (measured: planning the page anew
+ * for each call was half of its cost).
+ */
+export const withoutFuture = (filters: OrderFilters): OrderFilters =>
   filters.endTime && Date.parse(filters.endTime) > Date.now() + 60_000
     ? { ...filters, endTime: null }
     : filters;
