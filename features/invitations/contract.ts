@@ -34,11 +34,13 @@ const Proceeded = Invitation.extend({ TaskID: Id.nullable() });
 
 export const MyApplication = z.object({
   TaskID: Id,
-  Kind: z.enum(['member', 'agent', 'vendor']),
+  /** 1 member, 2 channel, 3 supplier. */
+  IdTaskType: z.number(),
   BusinessUnitName: z.string(),
   /** The user's shop that asked; null for membership. */
   ApplicantBuName: z.string().nullable(),
-  Status: z.enum(['waiting', 'approved', 'rejected']),
+  /** 1 waiting, 2 approved, 3 rejected. */
+  IdTaskStatus: z.number(),
   ApproverNotes: z.string(),
   CreatedOn: z.string(),
   DecidedOn: z.string().nullable(),

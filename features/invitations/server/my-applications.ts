@@ -1,3 +1,9 @@
+import {
+  type ApprovalKind,
+  type ApprovalStatus,
+  TASK_STATUSES,
+  TASK_TYPES,
+} from '#features/approvals/kinds.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { MyApplication } from '../contract.ts';
 
@@ -16,10 +22,10 @@ export async function myApplications(db: TenantDb, userId: string): Promise<MyAp
     .execute();
   return rows.map((row) => ({
     TaskID: row.id,
-    Kind: row.kind as MyApplication['Kind'],
+    IdTaskType: TASK_TYPES[row.kind as ApprovalKind],
     BusinessUnitName: row.name,
     ApplicantBuName: row.applicant_shop_name,
-    Status: row.status as MyApplication['Status'],
+    IdTaskStatus: TASK_STATUSES[row.status as ApprovalStatus],
     ApproverNotes: row.approver_notes,
     CreatedOn: row.created_at,
     DecidedOn: row.decided_at,

@@ -141,7 +141,8 @@ describe('my applications', () => {
     expect(items.map(({ TaskID }) => TaskID)).toEqual([second, first]);
     expect(items[1]).toMatchObject({
       BusinessUnitName: '果园',
-      Status: 'rejected',
+      IdTaskType: 1,
+      IdTaskStatus: 3,
       ApproverNotes: '请先电话联系',
     });
     expect((await ask(app, await newcomer(app), invitations.mine, {})).items).toEqual([]);

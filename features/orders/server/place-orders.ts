@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { takeOrders } from '#features/shops/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
@@ -15,6 +14,7 @@ import { refuseDuplicates } from './duplicates.ts';
 import type { Entry } from './entry-store.ts';
 import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
+import { newOrderIds } from './order-ids.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
 import { NOBODY, type Taking, takeQuotas } from './quotas.ts';
 
@@ -64,7 +64,7 @@ export async function placeOrders(
   await refuseDuplicates(db, submission);
   const takings = planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount));
   const [ids, short] = await Promise.all([
-    newIds(ctx, lines.length),
+    newOrderIds(db, lines.length),
     takeQuotas(db, takings),
     takeOrders(db, lines.length),
   ]);
@@ -119,13 +119,6 @@ export function takingsOf(plan: ChainPlan, amount: number): Taking[] {
     agentId: plan.hops[index - 1]?.shopId ?? NOBODY,
     amount,
   }));
-}
-
-async function newIds(ctx: Entry, count: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select new_order_id()::text as id from generate_series(1, ${count}::int)`.execute(ctx.db.k);
-  return rows.map((row) => row.id);
 }
 
 interface Placing {

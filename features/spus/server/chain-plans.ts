@@ -50,7 +50,20 @@ export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promi
 }
 
 async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
-  const rows = await db.from('spus').selectAll().where('id', '=', anyOf(spuIds)).execute();
+  const rows = await db
+    .from('spus')
+    .select([
+      'id',
+      'name',
+      'price',
+      'status',
+      'deleted_at',
+      'logistics_policy_id',
+      'vendor_id',
+      'vendor_spu_id',
+    ])
+    .where('id', '=', anyOf(spuIds))
+    .execute();
   return new Map(
     rows.map((row) => {
       const entry: ChainHop = {

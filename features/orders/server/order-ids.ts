@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { firstIdAt } from '../order-time.ts';
+
+/** How many numbers of the sequence a process fetches at once; one that ends throws the rest away. */
+const BLOCK = 500;
+
+/** Numbers that this process has fetched and not used; each is used once, whatever becomes of its transaction. */
+let held: bigint[] = [];
+
+/** `count` new order ids, growing (domain §2); as `new_order_id()` in the database, without a statement an order. */
+export async function newOrderIds(db: TenantDb, count: number): Promise<string[]> {
+  if (held.length < count) {
+    const { rows } = await sql<{ n: string }>`select nextval('order_id_seq') as n
+      from generate_series(1, ${sql.lit(count + BLOCK)})`.execute(db.k);
+    held = held.concat(rows.map(({ n }) => BigInt(n)));
+  }
+  const now = firstIdAt(new Date());
+  return held.splice(0, count).map((n) => String(now | (n & 4_194_303n)));
+}

@@ -1,0 +1,162 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { memberOf, PASSWORD } from './product.ts';
+
+/** Two strangers who sign up and get to their shops by codes; the approvals are called, not clicked. */
+const OWNER = 'moshengjia';
+const CLERK = 'moshengyi';
+const SHOP = '陌生甲的小店';
+
+test.describe.configure({ mode: 'serial' });
+
+const newCode = async (request: APIRequestContext, who: string, IdInvitationType: number) => {
+  const member = await memberOf(request, who);
+  const input = { IdInvitationType };
+  const code = await member.call<{ InvitationCode: string }>(
+    '/api/businessunit/invitationcode/create',
+    input,
+  );
+  return code.InvitationCode;
+};
+
+const approve = async (request: APIRequestContext, who: string, path: string, IdTaskType: number) => {
+  const member = await memberOf(request, who);
+  const input = { IdTaskType, IdTaskStatus: 1 };
+  const { items } = await member.call<{ items: { TaskID: string }[] }>('/api/task/get', input);
+  await member.call(path, { TaskID: items[0]?.TaskID, isApproved: true, ApproverNotes: '' });
+};
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '注册' }).click();
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=again]').fill(PASSWORD);
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await page.waitForURL('**/register');
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+const field = (page: Page) => page.getByLabel('邀请码', { exact: true });
+const problem = (page: Page) => page.getByRole('alert');
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function enter(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.getByRole('button', { name: '确认', exact: true }).click();
+}
+
+async function openCodeDialog(page: Page): Promise<void> {
+  await page.locator('.user').click();
+  await page.getByRole('button', { name: '输入邀请码' }).click();
+  await expect(dialog(page, '使用邀请码')).toBeVisible();
+}
+
+test('whoever has no shop is led to /register, with a new sign-in in the header', async ({ page }) => {
+  await signUp(page, OWNER);
+  await expect(page).toHaveTitle('邀请码登录 - 来单啦');
+  await expect(page.getByRole('banner').getByRole('button', { name: '重新登录' })).toBeVisible();
+  await expect(page.getByLabel('菜单')).toHaveCount(0);
+  for (const path of ['/', '/dashboard', '/orderv2/index']) {
+    await page.goto(path);
+    await page.waitForURL('**/register');
+  }
+  await page.getByRole('button', { name: '重新登录' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('an empty and an unknown code are warned of', async ({ page }) => {
+  await signIn(page, OWNER);
+  await enter(page, ' - ');
+  await expect(problem(page)).toHaveText('请输入有效的邀请码');
+  await enter(page, 'AAAAA-AAAAA-AAAAA');
+  await expect(problem(page)).toHaveText('无效的邀请码');
+});
+
+test('a channel code leads a stranger through a new shop to the application', async ({ page, request }) => {
+  const code = await newCode(request, 'youxuan', 2);
+  await signIn(page, OWNER);
+  await enter(page, code.toLowerCase().replaceAll('-', ' '));
+  const opening = dialog(page, '新开店铺');
+  await opening.getByRole('button', { name: '确定' }).click();
+  await expect(opening.getByRole('alert')).toHaveText('店铺名称不能为空');
+  await page.route('**/api/businessunit/new', (route) =>
+    route.fulfill({ json: { status: 4009, message: '店铺名已被使用', data: null } }),
+  );
+  await opening.getByLabel('店铺名称').fill(SHOP);
+  await opening.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('新开店铺失败:店铺名已被使用')).toBeVisible();
+  await page.unroute('**/api/businessunit/new');
+  await opening.getByRole('button', { name: '确定' }).click();
+  const asking = dialog(page, '确认申请');
+  await expect(asking).toContainText(`当前店铺「${SHOP}」申请成为店铺「鲜达优选商行」的渠道，是否继续？`);
+  await asking.getByRole('button', { name: '申请' }).click();
+  const done = dialog(page, '通过邀请码申请成功');
+  await expect(done).toContainText('通过邀请码申请成功，请等待审核');
+  await done.getByRole('button', { name: '知道了' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('.shop-name')).toHaveText(SHOP);
+  await approve(request, 'youxuan', '/api/businessunit/agent/approve', 2);
+});
+
+test('a member code makes an application that is watched until it is approved', async ({ page, request }) => {
+  const code = await newCode(request, OWNER, 1);
+  await signUp(page, CLERK);
+  await enter(page, code);
+  const asking = dialog(page, '确认申请');
+  await expect(asking).toContainText(`当前用户「${CLERK}」申请成为店铺「${SHOP}」的成员，是否继续？`);
+  await asking.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('已取消申请')).toBeVisible();
+  await enter(page, code);
+  await asking.getByRole('button', { name: '申请' }).click();
+  await dialog(page, '通过邀请码申请成功').getByRole('button', { name: '知道了' }).click();
+  await page.waitForURL('**/register');
+  const mine = page.locator('.my-applications');
+  await expect(mine).toContainText(SHOP);
+  await expect(mine).toContainText('待审核');
+  await enter(page, code);
+  await asking.getByRole('button', { name: '申请' }).click();
+  await expect(problem(page)).toHaveText(
+    `通过邀请码申请失败:向“${SHOP}”的申请正在等待审核，请联系对方处理，不用重复提交`,
+  );
+  await approve(request, OWNER, '/api/businessunit/membership/approve', 1);
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('.shop-name')).toHaveText(SHOP);
+});
+
+test('who may not change settings is not offered the code entry', async ({ page }) => {
+  await signIn(page, CLERK);
+  await page.locator('.user').click();
+  await expect(page.getByRole('button', { name: '修改昵称' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '输入邀请码' })).toHaveCount(0);
+});
+
+test('a transfer code from the header makes one admin, and the page comes back by itself', async ({
+  page,
+  request,
+}) => {
+  const code = await newCode(request, 'lujiren', 10);
+  await signIn(page, OWNER);
+  await openCodeDialog(page);
+  await field(page).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '确认申请')).toContainText('申请成为店铺「路人甲杂货」的管理员，是否继续？');
+  const again = page.waitForEvent('load', { timeout: 8_000 });
+  await page.getByRole('button', { name: '申请', exact: true }).click();
+  await expect(page.getByText('已成为新店铺管理员，刷新页面重新登录生效')).toBeVisible();
+  await again;
+  await page.locator('.user').click();
+  await page.getByRole('button', { name: '切换店铺' }).click();
+  await expect(dialog(page, '选择店铺')).toContainText('路人甲杂货');
+  await page.keyboard.press('Escape');
+  await openCodeDialog(page);
+  await field(page).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(problem(page)).toHaveText('无效的邀请码');
+});
