@@ -35,6 +35,19 @@ const stub = <const P extends `/${string}`>(path: P, what: string) =>
     says: `${what} to choose from, at most 50 besides the named ones.`,
   });
 
+/** What an order names that one can filter by. */
+export const OrderNames = z.enum(['spu', 'agent', 'vendor', 'thirdParty']);
+
+export const orderLookups = {
+  fromOrders: reading({
+    path: '/api/stubdata/stubFromOrder',
+    allow: WORKERS,
+    input: input.extend({ Kind: OrderNames, IDs: z.array(Text).max(500).optional() }),
+    output: z.object({ total: z.number(), items: z.array(Stub.extend({ ID: z.string() })) }),
+    says: "Names that occur in the shop's orders, to filter by; of a platform the id is its name.",
+  }),
+};
+
 export const lookups = {
   agents: stub('/api/stubdata/agents', 'Agents'),
   vendors: stub('/api/stubdata/vendors', 'Vendors'),

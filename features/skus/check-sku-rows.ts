@@ -3,6 +3,7 @@ export interface CheckedRow {
   rowNo: number;
   SkuName: string;
   externalID: string | null;
+  Brand: string | null;
   SkuPrice: number | null;
   SkuPriceWithTax: number | null;
   PriceMin: number | null;
@@ -31,18 +32,18 @@ export interface Checking {
   seen: Map<string, number>;
   /** The shop's switch SkuExternalIDRequired. */
   codeRequired: boolean;
+  /** The shop's switch SkuBrandRequired, for products that the library doesn't have yet. */
+  brandRequired: (key: string) => boolean;
   /** Products whose price the person may not change: those that the library has, without the right to. */
   fixedPrices: (key: string) => boolean;
 }
 
 /** What is wrong with a row that has the right kinds of values; undefined = nothing. */
-export function faultOf(row: CheckedRow, { seen, codeRequired, fixedPrices }: Checking): Fault | undefined {
-  const { SkuName, externalID, SkuPrice, PriceMin } = row;
-  if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
-  if (externalID && externalID.length > 100)
-    return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
-  if (!externalID && codeRequired)
-    return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
+export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined {
+  const { seen, fixedPrices } = checking;
+  const { externalID, SkuPrice, PriceMin } = row;
+  const unnamed = textFault(row, checking);
+  if (unnamed) return unnamed;
   for (const column of NUMBERS) {
     const value = row[column];
     if (value !== null && value < 0) return { column, says: `不能为负数，现在是 ${value}，请改成 0 或正数` };
@@ -60,6 +61,19 @@ export function faultOf(row: CheckedRow, { seen, codeRequired, fixedPrices }: Ch
     return { column: externalID ? 'externalID' : 'SkuName', says: `与第 ${earlier} 行重复，请只保留一行` };
   seen.set(key, row.rowNo);
   return undefined;
+}
+
+function textFault(row: CheckedRow, { codeRequired, brandRequired }: Checking): Fault | undefined {
+  const { SkuName, externalID, Brand } = row;
+  if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
+  if (externalID && externalID.length > 100)
+    return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
+  if (!externalID && codeRequired)
+    return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
+  if (Brand && Brand.length > 100) return { column: 'Brand', says: '品牌超过 100 个字，请缩短' };
+  return !Brand && brandRequired(keyOf(row))
+    ? { column: 'Brand', says: '店铺要求商品必须有品牌，请补上' }
+    : undefined;
 }
 
 /** What tells two products of a sheet apart: the code, else the name. */

@@ -23,6 +23,8 @@ const skuFields = z.object({
   MarketPrice: Price.nullable(),
   SafetyStock: Count,
   SkuGroupID: Id.nullable(),
+  /** Of its product, so of all SKUs of its group. */
+  Brand: z.string().trim().max(100),
   externalID: Code.nullable(),
   BarCode: Code.nullable(),
   SkuImageUrl: z.string().trim().max(1_000).nullable(),
@@ -127,7 +129,7 @@ export const skus = {
     allow: 'product.edit',
     input: NewSku,
     output: z.object({ SkuID: Id }),
-    refusals: [no.codeTaken, no.codeRequired],
+    refusals: [no.codeTaken, no.codeRequired, no.brandRequired],
     says: 'Enters one product.',
   }),
   update: endpoint({
@@ -135,7 +137,7 @@ export const skus = {
     allow: 'product.edit',
     input: SkuChange.extend({ SkuID: Id }),
     output: Done,
-    refusals: [common.notFound, common.notAllowed, no.codeTaken, no.codeRequired],
+    refusals: [common.notFound, common.notAllowed, no.codeTaken, no.codeRequired, no.brandRequired],
     says: 'Changes the named fields of one product; prices only with the right to change them.',
   }),
   updateDescription: endpoint({
@@ -164,7 +166,7 @@ export const skus = {
     allow: 'product.edit',
     input: z.object({ SkuID: Id, externalID: Code.nullish(), BarCode: Code.nullish() }),
     output: Done,
-    refusals: [common.notFound, no.codeTaken, no.codeRequired],
+    refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
     says: 'Changes code or barcode, also of the listings that sell this product alone.',
   }),
   importSheet: endpoint({

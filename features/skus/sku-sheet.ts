@@ -19,6 +19,7 @@ export const skuSheet = sheet({
       example: '5斤装 85mm',
       width: 20,
     },
+    Brand: { title: '品牌', aliases: ['商品品牌', '品牌名称'], type: 'text', example: '果真甜', width: 14 },
     externalID: {
       title: '商品编码',
       aliases: ['商家编码', '货号', 'SKU编码', '编码', '规格编码'],

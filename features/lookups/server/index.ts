@@ -1,5 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { lookups } from '../contract.ts';
+import { lookups, orderLookups } from '../contract.ts';
+import { namesInOrders } from './names-in-orders.ts';
 import { SOURCES, stubs } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
@@ -8,4 +9,8 @@ export const lookupRoutes = implement(lookups, {
   skus: ({ db }, wanted) => stubs(db, SOURCES.skus, wanted),
   spus: ({ db }, wanted) => stubs(db, SOURCES.spus, wanted),
   excelCfgs: ({ db }, wanted) => stubs(db, SOURCES.excelCfgs, wanted),
+});
+
+export const orderLookupRoutes = implement(orderLookups, {
+  fromOrders: ({ db }, wanted) => namesInOrders(db, wanted),
 });

@@ -25,3 +25,4 @@ export const agentOptions = optionsOf(lookups.agents);
 export const vendorOptions = optionsOf(lookups.vendors);
 export const skuOptions = optionsOf(lookups.skus);
 export const spuOptions = optionsOf(lookups.spus);
+export const templateOptions = optionsOf(lookups.excelCfgs);

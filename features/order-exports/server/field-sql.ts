@@ -10,6 +10,10 @@ export const PARCELS = `left join lateral (
   where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
 export const PARCEL_FIELDS = ['expressCompany', 'expressNo'] as const;
 
+/** What the shop has set as its sender: read once a query, not once a row. */
+const sender = (value: string) =>
+  `(select ${value} from shop_settings where shop_id = current_setting('app.shop_id')::uuid)`;
+
 /**
  * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
  * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
@@ -35,6 +39,9 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   street: 'o.street',
   addressDetail: 'o.detail',
   address: full,
+  senderName: sender(`sender->>'SenderName'`),
+  senderPhone: sender(`sender->>'SenderPhone'`),
+  senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
   buyerNote: 'o.buyer_note',
   sellerNote: 'o.seller_note',
   note: 'o.seller_note',
@@ -68,5 +75,5 @@ export function rightFor(field: string): Right | undefined {
   return PURCHASE.includes(field) ? 'price.purchase.view' : undefined;
 }
 
-/** A field that repeats another one; left out where nobody has chosen the columns. */
-export const REPEATED: readonly string[] = ['sellerNote'];
+/** Fields that repeat another one or are the same in each row; left out where nobody has chosen the columns. */
+export const REPEATED: readonly string[] = ['sellerNote', 'senderName', 'senderPhone', 'senderAddress'];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { logExport } from '#features/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
@@ -20,10 +21,15 @@ const REMEDY_TEXT: Record<Remedy, string> = {
 };
 
 /** Rows that are not imported, under their own columns, with row number, problem and remedy. */
-export async function errorSheet({ db }: ShopCtx, taskId: string): Promise<FileAnswer> {
+export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnswer> {
+  const { db } = ctx;
   const task = await taskOrRefuse(db, taskId);
+  const open = db.from('import_rows').where('task_id', '=', taskId).where('state', 'in', [2, 3, 5]);
+  const { n } = await open.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const fileName = `${task.file_name.replace(/\.[^.]*$/, '')}-待处理.xlsx`;
+  await logExport(ctx, { kind: 'importErrors', filter: { TaskID: taskId }, rows: n, fileName });
   const header = task.header.map((title, index) => title || `第${index + 1}列`);
-  return sheetAnswer(`${task.file_name.replace(/\.[^.]*$/, '')}-待处理.xlsx`, {
+  return sheetAnswer(fileName, {
     sheetName: '待处理',
     columns: [
       { title: '行号', type: 'integer' as const },

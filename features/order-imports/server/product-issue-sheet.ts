@@ -1,3 +1,4 @@
+import { logExport } from '#features/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { sheetAnswer } from './sheet-answer.ts';
@@ -17,7 +18,9 @@ export async function productIssueSheet(ctx: ShopCtx, taskIds: readonly string[]
     item.Rows,
     ...[0, 1, 2].map((at) => item.Suggestions[at]?.SpuName ?? ''),
   ]);
-  return sheetAnswer('待匹配商品.xlsx', {
+  const fileName = '待匹配商品.xlsx';
+  await logExport(ctx, { kind: 'productIssues', filter: { TaskIDs: taskIds }, rows: rows.length, fileName });
+  return sheetAnswer(fileName, {
     sheetName: '待匹配商品',
     columns: [
       { title: '第三方平台' },

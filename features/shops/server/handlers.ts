@@ -15,5 +15,5 @@ export const shopRoutes = implement(shops, {
     if (!businessUnitName) refuse(shopRefusals.nameEmpty);
     return { BusinessUnitID: await openShop(ctx.db, ctx.user.id, { name: businessUnitName }) };
   },
-  usage: (ctx) => shopUsage(ctx),
+  usage: ({ db }) => shopUsage(db),
 });

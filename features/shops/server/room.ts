@@ -36,19 +36,29 @@ export async function requireRoom(db: TenantDb, quota: Quota, more = 1): Promise
   });
 }
 
-/** How many of each quota a shop uses now; group-buys have no table yet. */
-export async function usedOf(db: TenantDb, quota: Quota): Promise<number> {
-  const counted = COUNTED[quota];
-  if (!counted) return 0;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(counted)}
-    and shop_id = ${db.shopId}`.execute(db.k);
+/** What counts against each quota; group-buys have no table yet. */
+const COUNTED: Record<Quota, string | undefined> = {
+  members: 'from memberships where true',
+  listings: 'from spus where deleted_at is null',
+  vendors: "from partners where kind = 'vendor' and removed_at is null",
+  agents: "from partners where kind = 'agent' and removed_at is null",
+  groupBuys: undefined,
+};
+
+const countOf = (db: TenantDb, quota: Quota) =>
+  COUNTED[quota]
+    ? sql<number>`(select count(*)::int ${sql.raw(COUNTED[quota])} and shop_id = ${db.shopId})`
+    : sql<number>`0`;
+
+async function usedOf(db: TenantDb, quota: Quota): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(db, quota)} as n`.execute(db.k);
   return rows[0]?.n ?? 0;
 }
 
-const COUNTED: Record<Quota, string | undefined> = {
-  members: 'memberships where true',
-  listings: 'spus where deleted_at is null',
-  vendors: "partners where kind = 'vendor' and removed_at is null",
-  agents: "partners where kind = 'agent' and removed_at is null",
-  groupBuys: undefined,
-};
+/** How many of each quota a shop uses now. */
+export async function usedOfAll(db: TenantDb): Promise<Record<Quota, number>> {
+  const { rows } = await sql<Record<Quota, number>>`select ${countOf(db, 'members')} as members,
+    ${countOf(db, 'listings')} as listings, ${countOf(db, 'vendors')} as vendors, ${countOf(db, 'agents')} as agents,
+    ${countOf(db, 'groupBuys')} as "groupBuys"`.execute(db.k);
+  return rows[0] ?? { members: 0, listings: 0, vendors: 0, agents: 0, groupBuys: 0 };
+}

@@ -6,6 +6,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
+import { brandSkus } from './brand-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
 
@@ -14,6 +15,7 @@ export async function addSku(db: TenantDb, userId: string, sku: NewSku): Promise
   await refuseTakenCode(db, sku.externalID);
   const id = newId();
   await db.insert('skus', { ...skuColumns(sku), name: sku.SkuName, id, created_by: userId }).execute();
+  await brandSkus(db, [{ id, brand: sku.Brand }]);
   await notify(db, 'catalogue');
   return id;
 }

@@ -7,6 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuChange, SkuPrices } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { refuseTakenCode } from './add-sku.ts';
+import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
@@ -18,6 +19,7 @@ export async function updateSku(db: TenantDb, id: string, change: SkuChange): Pr
   const live = db.update('skus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });
+  await brandSkus(db, [{ id, brand: change.Brand }]);
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   await notify(db, 'catalogue');

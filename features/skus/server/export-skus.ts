@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
+import { logExport } from '#features/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import { outColumns, templateRows } from '#kit/sheet/sheet.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import type { Sku, skus } from '../contract.ts';
 import { skuSheet } from '../sku-sheet.ts';
-import { filteredSkus, skuOnWire } from './sku-rows.ts';
+import { filteredSkus, skuBrand, skuOnWire } from './sku-rows.ts';
 
 const BATCH = 2_000;
 /** More products than any shop has; beyond it the filter should be narrower. */
@@ -16,6 +17,7 @@ const MOST = 100_000;
 export async function exportSkus(ctx: ShopCtx, input: z.output<typeof skus.get.input>): Promise<FileAnswer> {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
+    .select(skuBrand)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST);
@@ -25,6 +27,8 @@ export async function exportSkus(ctx: ShopCtx, input: z.output<typeof skus.get.i
   const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
     cells.slice(i * BATCH, (i + 1) * BATCH),
   );
+  const { pageIndex: _, pageSize: __, currentPage: ___, ...filter } = input;
+  await logExport(ctx, { kind: 'skus', filter, rows: rows.length, fileName: '商品.xlsx' });
   return xlsx('商品', { columns: outColumns(skuSheet), rows: batches });
 }
 

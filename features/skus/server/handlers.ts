@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
 import { addSku, requireCode, requirePriceRight } from './add-sku.ts';
+import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, setSkuPrices, updateSku } from './change-skus.ts';
 import { exportSkus, skuTemplate } from './export-skus.ts';
 import { importDetail, importSkus } from './import-skus.ts';
@@ -11,10 +12,12 @@ export const skuRoutes = implement(skus, {
   lookUp: lookUpSkus,
   add: async ({ db, user, shop }, sku) => {
     requireCode(shop, sku);
+    await requireBrand(db, shop, sku);
     return { SkuID: await addSku(db, user.id, sku) };
   },
   update: async (ctx, { SkuID, ...change }) => {
     requireCode(ctx.shop, { SkuID, ...change });
+    await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });
     requirePriceRight(ctx, change);
     await updateSku(ctx.db, SkuID, change);
     return {};

@@ -22,6 +22,7 @@ export async function importSkus(ctx: ShopCtx, fileId: string): Promise<SkuImpor
   const { good, problems } = check(read, {
     seen: new Map(),
     codeRequired: ctx.shop.switches.SkuExternalIDRequired === true,
+    brandRequired: (key) => ctx.shop.switches.SkuBrandRequired === true && !known.has(key),
     fixedPrices: (key) => known.has(key) && !ctx.can('price.change'),
   });
   const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good, known);

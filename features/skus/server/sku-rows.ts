@@ -14,6 +14,9 @@ const SORTS = { CreatedOn: 'created_at', SkuName: 'name', SkuPrice: 'price', Sku
 
 const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
+/** The brand of its product. */
+export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
+  where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
 const inListing = sql<boolean>`exists (select from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
 
@@ -34,7 +37,9 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 }
 
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
-  const found = filteredSkus(ctx.db, input).selectAll('skus').select(spuCount.as('spu_count'));
+  const found = filteredSkus(ctx.db, input)
+    .selectAll('skus')
+    .select([spuCount.as('spu_count'), skuBrand]);
   const { total, items } = await pageOf(found, input, SORTS);
   return { total, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -53,10 +58,13 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
   });
   const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
-  return { total, items: items.map((row) => skuOnWire({ ...row, spu_count: 0 }, seesPrice)) };
+  return { total, items: items.map((row) => skuOnWire({ ...row, spu_count: 0, brand: '' }, seesPrice)) };
 }
 
-export const skuOnWire = (row: Selectable<Skus> & { spu_count: number }, seesPrice: boolean): Sku => ({
+export const skuOnWire = (
+  row: Selectable<Skus> & { spu_count: number; brand: string },
+  seesPrice: boolean,
+): Sku => ({
   SkuID: row.id,
   SkuName: row.name,
   SkuBasicInfo: row.basic_info,
@@ -68,6 +76,7 @@ export const skuOnWire = (row: Selectable<Skus> & { spu_count: number }, seesPri
   MarketPrice: seesPrice ? row.market_price : null,
   SafetyStock: row.safety_stock,
   SkuGroupID: row.group_id,
+  Brand: row.brand,
   externalID: row.external_id,
   BarCode: row.bar_code,
   SkuImageUrl: row.image_url,

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';
+import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import type { SkuRow } from './read-sku-sheet.ts';
 import { liveSkus } from './sku-rows.ts';
@@ -10,14 +11,16 @@ import { liveSkus } from './sku-rows.ts';
 /** The products that the library has already, by `keyOf`. */
 export type KnownSkus = ReadonlyMap<string, string>;
 
-/** Writes checked rows, three statements whatever their number; an empty cell leaves what a product has. */
+/** Writes checked rows, five statements whatever their number; an empty cell leaves what a product has. */
 export async function writeSkus(db: TenantDb, userId: string, rows: readonly SkuRow[], known: KnownSkus) {
   const fresh = rows.filter((row) => !known.has(keyOf(row)));
   const changed = rows.filter((row) => known.has(keyOf(row)));
   const withId = (row: SkuRow) => ({ ...columns(row), id: known.get(keyOf(row)) ?? newId() });
-  await insertSkus(db, userId, fresh.map(withId));
+  const inserts = fresh.map(withId);
+  await insertSkus(db, userId, inserts);
   const updates = changed.map(withId);
   await updateSkus(db, updates);
+  await brandSkus(db, [...inserts, ...updates]);
   await codeListings(
     db,
     updates.map((row) => row.id),
@@ -39,6 +42,7 @@ export async function knownSkus(db: TenantDb, rows: readonly SkuRow[]): Promise<
 const columns = (row: SkuRow) => ({
   name: row.SkuName,
   basic_info: row.SkuBasicInfo,
+  brand: row.Brand,
   external_id: row.externalID,
   bar_code: row.BarCode,
   price: yuanOrNull(row.SkuPrice),

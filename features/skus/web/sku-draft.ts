@@ -1,7 +1,15 @@
 import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { NewSku, Sku } from '../contract.ts';
 
-const TEXTS = ['SkuName', 'SkuBasicInfo', 'externalID', 'BarCode', 'SkuImageUrl', 'Description'] as const;
+const TEXTS = [
+  'SkuName',
+  'SkuBasicInfo',
+  'Brand',
+  'externalID',
+  'BarCode',
+  'SkuImageUrl',
+  'Description',
+] as const;
 const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as const;
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
 
@@ -34,6 +42,7 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   ...(withPrices && pricesOf(draft)),
   SkuName: draft.SkuName.trim(),
   SkuBasicInfo: draft.SkuBasicInfo,
+  Brand: draft.Brand.trim(),
   externalID: draft.externalID.trim() || null,
   BarCode: draft.BarCode.trim() || null,
   SkuImageUrl: draft.SkuImageUrl.trim() || null,

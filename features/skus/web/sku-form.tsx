@@ -26,6 +26,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
     fields: [
       { key: 'SkuName', label: '商品名称', required: true, wide: true },
       { key: 'SkuBasicInfo', label: '规格', hint: '如：5斤装 80-85mm' },
+      { key: 'Brand', label: '品牌' },
       { key: 'externalID', label: '商品编码', hint: '导入订单时用它匹配商品' },
       { key: 'BarCode', label: '条形码' },
       { key: 'SkuImageUrl', label: '图片地址' },

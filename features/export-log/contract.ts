@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+
+export const LogEntry = z.object({
+  LogID: Id,
+  Kind: z.string(),
+  /** The filters that the export was asked with, as they were sent. */
+  Filter: z.record(z.string(), z.unknown()),
+  FileName: z.string(),
+  Rows: z.number(),
+  CreatedBy: z.string(),
+  CreatedOn: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const exportLog = {
+  get: list({
+    path: '/api/BusinessUnit/dataExportLog',
+    allow: 'shop.settings',
+    row: LogEntry,
+    filters: { kinds: z.array(Text), CreatedBy: Text, FileName: Text, startTime: Time, endTime: Time },
+    sorts: ['CreatedOn', 'Rows'],
+    pageSize: 20,
+    says: 'Every export: who, what filter, how many rows, when (domain §5).',
+  }),
+};

@@ -1,0 +1,7 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { exportLog } from '../contract.ts';
+import { listLog } from './list-log.ts';
+
+export { logExport } from './log-export.ts';
+
+export const exportLogRoutes = implement(exportLog, { get: ({ db }, input) => listLog(db, input) });

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { exportLog, type LogEntry } from '../contract.ts';
+
+/** 导出操作日志, newest first. */
+export async function listLog(db: TenantDb, input: z.output<typeof exportLog.get.input>) {
+  const query = filterBy(exportLog.get, db.from('export_log').selectAll(), input, {
+    kinds: (q, kinds) => q.where('kind', 'in', kinds),
+    CreatedBy: (q, text) => q.where('created_by_name', 'ilike', containing(text)),
+    FileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
+    startTime: (q, time) => q.where('created_at', '>=', time),
+    endTime: (q, time) => q.where('created_at', '<', time),
+  });
+  const { total, items } = await pageOf(query, input, { CreatedOn: 'created_at', Rows: 'row_count' });
+  return {
+    total,
+    items: items.map(
+      (row): LogEntry => ({
+        LogID: row.id,
+        Kind: row.kind,
+        Filter: row.filter as LogEntry['Filter'],
+        FileName: row.file_name,
+        Rows: row.row_count,
+        CreatedBy: row.created_by_name,
+        CreatedOn: row.created_at,
+      }),
+    ),
+  };
+}

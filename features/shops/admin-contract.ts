@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+
+const none = z.object({ businessUnitId: Id.nullish() });
+const Left = z.object({ Max: z.number(), Used: z.number(), Available: z.number() });
+const Day = z.object({ Day: z.string(), Orders: z.number() });
+
+export const shopAdmin = {
+  skuAvailable: endpoint({
+    method: 'GET',
+    path: '/api/admin/sku/available',
+    allow: 'shop.settings',
+    input: none,
+    output: Left,
+    says: 'How many products the shop may still put on sale; above 10,000,000 means no limit.',
+  }),
+  orderAvailable: endpoint({
+    method: 'GET',
+    path: '/api/admin/order/available',
+    allow: 'shop.settings',
+    input: none,
+    output: Left,
+    says: 'How many orders the shop may still enter.',
+  }),
+  usageStatistics: endpoint({
+    method: 'GET',
+    path: '/api/admin/usageStatistics',
+    allow: 'shop.settings',
+    input: none,
+    output: z.object({ Orders: Left, Listings: Left, Members: Left, Skus: z.number(), Days: z.array(Day) }),
+    says: 'What the shop uses, with the orders entered on each of the last 30 days.',
+  }),
+  file: reading({
+    path: '/api/businessunit/file/download',
+    allow: 'member',
+    input: z.object({ FileID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: "A stored file of the shop: one's own upload, or an export whose data one may see.",
+  }),
+};

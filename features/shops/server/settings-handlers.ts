@@ -1,0 +1,26 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { shopSettings } from '../settings-contract.ts';
+import { renameShop } from './rename-shop.ts';
+import { readDsp, readMisc, readSender, setDsp, setMisc, setSender } from './settings.ts';
+
+export const shopSettingsRoutes = implement(shopSettings, {
+  misc: (ctx) => readMisc(ctx),
+  setMisc: async ({ db }, misc) => {
+    await setMisc(db, misc);
+    return {};
+  },
+  rename: async ({ db }, { businessUnitName }) => {
+    await renameShop(db, businessUnitName);
+    return {};
+  },
+  sender: ({ db }) => readSender(db),
+  setSender: async ({ db }, sender) => {
+    await setSender(db, sender);
+    return {};
+  },
+  dsp: ({ db }) => readDsp(db),
+  setDsp: async ({ db }, dsp) => {
+    await setDsp(db, dsp);
+    return {};
+  },
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Misc, Sender } from '../settings-contract.ts';
+import { COMPLETE_AFTER_DAYS, SWITCHES, switchedOn } from '../switches.ts';
+
+type Part = 'sender' | 'dsp' | 'misc';
+
+/** What the shop has set of one part; an empty object before the first time. */
+async function readPart(db: TenantDb, part: Part): Promise<Record<string, unknown>> {
+  const row = await db.from('shop_settings').select(part).executeTakeFirst();
+  return (row?.[part] ?? {}) as Record<string, unknown>;
+}
+
+/** What is left out stays as it is. */
+async function mergePart(db: TenantDb, part: Part, change: Record<string, unknown>): Promise<void> {
+  const column = sql.ref(part);
+  await sql`insert into shop_settings (shop_id, ${column}) values (${db.shopId}, ${JSON.stringify(change)}::jsonb)
+    on conflict (shop_id) do update set ${column} = shop_settings.${column} || excluded.${column}`.execute(
+    db.k,
+  );
+}
+
+export async function readMisc({ db, shop }: ShopCtx): Promise<Misc> {
+  const { CompleteAfterDays } = await readPart(db, 'misc');
+  const switches = Object.fromEntries(SWITCHES.map(({ key }) => [key, switchedOn(shop.switches, key)]));
+  return { ...switches, CompleteAfterDays: CompleteAfterDays ?? COMPLETE_AFTER_DAYS } as Misc;
+}
+
+/** Switches lie beside the shop, where every call has them; the rest lies with its settings. */
+export async function setMisc(
+  db: TenantDb,
+  { CompleteAfterDays, ...switches }: Partial<Misc>,
+): Promise<void> {
+  const changed = sql<string>`switches || ${JSON.stringify(switches)}::jsonb`;
+  await db.k.updateTable('shops').set({ switches: changed }).where('id', '=', db.shopId).execute();
+  if (CompleteAfterDays !== undefined) await mergePart(db, 'misc', { CompleteAfterDays });
+  await notify(db, 'shop');
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export async function readSender(db: TenantDb): Promise<Sender> {
+  const set = await readPart(db, 'sender');
+  const keys = ['SenderName', 'SenderPhone', 'Province', 'City', 'Area', 'Address'] as const;
+  return Object.fromEntries(keys.map((key) => [key, text(set[key])])) as Sender;
+}
+
+export const setSender = (db: TenantDb, sender: Partial<Sender>): Promise<void> =>
+  mergePart(db, 'sender', sender);
+
+export async function readDsp(db: TenantDb) {
+  const set = await readPart(db, 'dsp');
+  return {
+    DspName: text(set.DspName),
+    CustomerCode: text(set.CustomerCode),
+    SiteCode: text(set.SiteCode),
+    AppKey: text(set.AppKey),
+    HasAppSecret: text(set.AppSecret) !== '',
+  };
+}
+
+export const setDsp = (db: TenantDb, dsp: Record<string, string | undefined>): Promise<void> =>
+  mergePart(db, 'dsp', dsp);

@@ -1,0 +1,41 @@
+/** What a shop can switch (specification §3), and what each does, as its settings say it. */
+export const SWITCHES = [
+  {
+    key: 'ExcludeStandardTemplatesWhileImportingOrders',
+    title: '导入订单时不使用标准模板',
+    says: '打开后只按本店自己的模板识别表格，不再套用快团团等平台的标准模板',
+  },
+  {
+    key: 'EntryBuNameRequiredForOrderImport',
+    title: '导入订单必须写明录单店铺',
+    says: '打开后没有店铺名称的行不会导入，会留在任务里等待补上',
+  },
+  {
+    key: 'LogisticPolicyRequired',
+    title: '在售商品必须有物流政策',
+    says: '打开后新建在售商品要先选物流政策，没有的不能保存',
+  },
+  {
+    key: 'SkuBrandRequired',
+    title: '商品必须填写品牌',
+    says: '打开后新建和导入商品要有品牌，没有的不能保存；已有商品不受影响',
+  },
+  {
+    key: 'SkuExternalIDRequired',
+    title: '商品必须有商品编码',
+    says: '打开后新建和导入商品要有商品编码，没有的不能保存；已有商品不受影响',
+  },
+  {
+    key: 'GenerateMonthlyOrderData',
+    title: '每月生成订单数据',
+    says: '每月初生成上月的订单数据；月度报表开通前只保存这个选择，不会生成文件',
+  },
+] as const;
+
+export type SwitchKey = (typeof SWITCHES)[number]['key'];
+
+export const switchedOn = (switches: Readonly<Record<string, unknown>>, key: SwitchKey): boolean =>
+  switches[key] === true;
+
+/** Days from full shipment to completion when a shop has not said otherwise (domain page §3). */
+export const COMPLETE_AFTER_DAYS = 10;
