@@ -28,7 +28,7 @@ export const operation = {
     path: '/api/businessunit/managed/get',
     allow: 'signedIn',
     row: ManagedShop,
-    filters: { BusinessUnitName: Text, BusinessUnitIDs: z.array(Id).max(500) },
+    filters: { BusinessUnitName: Text, OperatorID: Id },
     sorts: ['BusinessUnitName', 'CreatedOn'],
     pageSize: 20,
     says: 'The shops that the user may act for: run by a shop where they have the right (domain §9).',

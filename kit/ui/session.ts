@@ -68,7 +68,8 @@ export const session = {
   },
   rights(): number {
     if (namedRights !== undefined) return namedRights;
-    return session.shops().find((shop) => shop.ObjectID === session.shopId())?.AccessRights ?? 0;
+    const home = session.get('operationBuId') ? session.get('sourceBuId') : session.get('businessUnitId');
+    return session.shops().find((shop) => shop.ObjectID === home)?.AccessRights ?? 0;
   },
   nameRights(rights: number) {
     if (rights === namedRights) return;

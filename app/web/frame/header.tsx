@@ -1,8 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router';
-import { returnToOwnShop } from '#features/shops/web/switch-shop.ts';
+import { Link, useLocation } from 'react-router';
 import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
 import { VersionTag } from '#features/shops/web/version-tag.tsx';
-import { Button } from '#kit/ui/button.tsx';
 import { countText, expiryText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { useSession } from '#kit/ui/session.ts';
@@ -54,19 +52,12 @@ function Breadcrumb() {
 function ShopFacts() {
   const session = useSession();
   const shop = useShopInfo();
-  const navigate = useNavigate();
-  const acting = session.get('operationBuName');
   const expiry = expiryText(shop?.SubscriptionExpireAt);
   if (!session.shopId()) return null;
   return (
     <div className="shop-facts">
-      {acting && (
-        <Button onClick={() => void returnToOwnShop(() => void navigate('/'))} title="结束代运营">
-          返回自己的店铺
-        </Button>
-      )}
       <b className="shop-name" title={session.shopName()}>
-        {acting ? `代运营：${acting}` : session.shopName()}
+        {session.shopName()}
       </b>
       {shop && <VersionTag shop={shop} />}
       {expiry && (

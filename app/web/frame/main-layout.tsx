@@ -2,6 +2,8 @@ import './header.css';
 import './frame.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { OperationBar } from '#features/operation/web/operation-bar.tsx';
+import { useLeaving } from '#features/members/web/use-leaving.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { startLive } from '#kit/ui/live.ts';
 import { useSession } from '#kit/ui/session.ts';
@@ -14,6 +16,7 @@ const REMEMBERED = 'sidebarStatus';
 /** Sidebar, header, content; below 992 px the sidebar is a drawer that closes by itself. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
+  useLeaving();
   const session = useSession();
   const { pathname } = useLocation();
   const [isWide, setWide] = useState(() => localStorage.getItem(REMEMBERED) !== '0');
@@ -37,6 +40,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <button type="button" className="frame-shade" aria-label="收起菜单" onClick={() => setDrawn(false)} />
       )}
       <div className="frame-main">
+        <OperationBar />
         <Header onToggle={toggle} />
         <main className="frame-content">{children}</main>
       </div>

@@ -8,7 +8,7 @@ import { useVisibleRoutes } from '../use-visible-routes.ts';
 
 const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
 const EnterCode = lazy(() => import('#features/invitations/web/enter-dialog.tsx'));
-const ShopSelector = lazy(() => import('#features/shops/web/shop-selector.tsx'));
+const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
 const SHOPS = '/setting/businessunit';
 
@@ -20,13 +20,14 @@ export function UserMenu() {
   const hasShopPage = useVisibleRoutes().some(({ path }) => path === SHOPS);
   const [dialog, setDialog] = useState<'name' | 'shop' | 'code'>();
   const may = useMay();
+  const mayChoose = session.shops().length > 1 || may('shop.operate') || session.get('operationBuId') !== '';
   const name = session.get('userName');
   const entries = [
     { title: '首页', act: () => void navigate('/dashboard'), isShown: true },
     { title: '店铺管理', act: () => void navigate(SHOPS), isShown: hasShopPage },
     { title: '修改昵称', act: () => setDialog('name'), isShown: true },
     { title: '输入邀请码', act: () => setDialog('code'), isShown: may('shop.settings') },
-    { title: '切换店铺', act: () => setDialog('shop'), isShown: session.shops().length > 1 },
+    { title: '切换店铺', act: () => setDialog('shop'), isShown: mayChoose },
     { title: '退出登录', act: () => void logout(), isShown: true },
   ];
   return (
@@ -47,7 +48,7 @@ export function UserMenu() {
       <Suspense>
         {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'code' && <EnterCode mode={200} onClose={() => setDialog(undefined)} />}
-        {dialog === 'shop' && <ShopSelector onClose={() => setDialog(undefined)} />}
+        {dialog === 'shop' && <ChooseShop onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>
   );

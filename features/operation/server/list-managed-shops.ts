@@ -5,7 +5,6 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type ManagedShop, operation } from '../contract.ts';
 
 const SORTS = { BusinessUnitName: 's.name', CreatedOn: 's.created_at' } as const;
@@ -22,7 +21,7 @@ export async function listManagedShops({ db, user }: UserCtx, input: z.output<ty
     .where('s.level', '=', MANAGED);
   const found = filterBy(operation.get, mine, input, {
     BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containing(text)),
-    BusinessUnitIDs: (query, ids) => query.where('s.id', '=', anyOf(ids)),
+    OperatorID: (query, id) => query.where('o.id', '=', id),
   });
   const { total, items } = await pageOf(found, input, SORTS, ['s.id']);
   return { total, items: items.map(onWire) };

@@ -1,28 +1,45 @@
 import './shops.css';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { type LinkedShop, useSession } from '#kit/ui/session.ts';
-import { switchShop } from './switch-shop.ts';
+import { operateShop, switchShop } from './switch-shop.ts';
 
 const SEARCH_ABOVE = 8;
 
+interface Chosen {
+  id: string;
+  name: string;
+  isManaged: boolean;
+}
+
+export interface ManagedProps {
+  current: string;
+  chosen: string;
+  onChoose: (shop: { id: string; name: string }) => void;
+}
+
+interface ShopSelectorProps {
+  onClose: () => void;
+  /** The shops that one may act for, a group of their own. */
+  managed: ComponentType<ManagedProps>;
+}
+
 /** 选择店铺: the button waits until another shop than the current one is chosen. */
-export default function ShopSelector({ onClose }: { onClose: () => void }) {
+export function ShopSelector({ onClose, managed: Managed }: ShopSelectorProps) {
   const session = useSession();
   const navigate = useNavigate();
   const current = session.shopId();
-  const [chosen, setChosen] = useState(current);
-  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Chosen>();
   const [busy, setBusy] = useState(false);
-  const all = session.shops();
-  const shop = all.find(({ ObjectID }) => ObjectID === chosen);
+  const chosenId = chosen?.id ?? current;
   const change = async () => {
-    if (!shop) return;
+    if (!chosen) return;
     setBusy(true);
-    await switchShop(shop.ObjectID, shop.ObjectName, () => void navigate('/'));
+    const go = chosen.isManaged ? operateShop : switchShop;
+    await go(chosen.id, chosen.name, () => void navigate('/'));
   };
   return (
     <Dialog
@@ -31,12 +48,38 @@ export default function ShopSelector({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} disabled={chosen === current} onClick={() => void change()}>
+          <Button kind="main" busy={busy} disabled={chosenId === current} onClick={() => void change()}>
             切换
           </Button>
         </>
       }
     >
+      <OwnShops
+        current={current}
+        chosen={chosenId}
+        onChoose={(id, name) => setChosen({ id, name, isManaged: false })}
+      />
+      <Managed
+        current={current}
+        chosen={chosenId}
+        onChoose={(shop) => setChosen({ ...shop, isManaged: true })}
+      />
+    </Dialog>
+  );
+}
+
+interface OwnShopsProps {
+  current: string;
+  chosen: string;
+  onChoose: (id: string, name: string) => void;
+}
+
+function OwnShops({ current, chosen, onChoose }: OwnShopsProps) {
+  const [search, setSearch] = useState('');
+  const all: readonly LinkedShop[] = useSession().shops();
+  const shown = all.filter(({ ObjectName }) => ObjectName.includes(search.trim()));
+  return (
+    <>
       {all.length > SEARCH_ABOVE && (
         <input
           className="field wide"
@@ -45,32 +88,21 @@ export default function ShopSelector({ onClose }: { onClose: () => void }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <ShopList
-        shops={all.filter(({ ObjectName }) => ObjectName.includes(search.trim()))}
-        current={current}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
-    </Dialog>
+      <div className="shop-list" role="radiogroup" aria-label="店铺">
+        {shown.map(({ ObjectID, ObjectName }) => (
+          <label key={ObjectID} className={ObjectID === chosen ? 'is-on' : ''}>
+            <input
+              type="radio"
+              name="shop"
+              checked={ObjectID === chosen}
+              onChange={() => onChoose(ObjectID, ObjectName)}
+            />
+            <Icon name="shop" />
+            <span>{ObjectName}</span>
+            {ObjectID === current && <small>当前</small>}
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
-
-interface ShopListProps {
-  shops: readonly LinkedShop[];
-  current: string;
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-const ShopList = ({ shops, current, chosen, onChoose }: ShopListProps) => (
-  <div className="shop-list" role="radiogroup" aria-label="店铺">
-    {shops.map(({ ObjectID, ObjectName }) => (
-      <label key={ObjectID} className={ObjectID === chosen ? 'is-on' : ''}>
-        <input type="radio" name="shop" checked={ObjectID === chosen} onChange={() => onChoose(ObjectID)} />
-        <Icon name="shop" />
-        <span>{ObjectName}</span>
-        {ObjectID === current && <small>当前</small>}
-      </label>
-    ))}
-  </div>
-);

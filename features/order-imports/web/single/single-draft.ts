@@ -17,6 +17,8 @@ export interface SingleDraft {
   party: string;
   sourceNo: string;
   note: string;
+  /** The managed channel that it is entered for; empty: the current shop. */
+  onBehalfOf: { id: string; name: string } | null;
 }
 
 export const emptyDraft: SingleDraft = {
@@ -25,6 +27,7 @@ export const emptyDraft: SingleDraft = {
   party: '',
   sourceNo: '',
   note: '',
+  onBehalfOf: null,
 };
 
 const MOST = 1_000_000;
@@ -62,7 +65,7 @@ export function withListing(
 
 /** The call: an order per line, all or none. `again` places it although it looks like one before. */
 export function toPlace(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
-  const { address, party, sourceNo, note } = draft;
+  const { address, party, sourceNo, note, onBehalfOf } = draft;
   const Address = {
     receiver: address.receiverName.trim(),
     phone: address.receiverPhone.trim(),
@@ -77,6 +80,7 @@ export function toPlace(draft: SingleDraft, again: boolean): Input<typeof orders
     ThirdPartyName: party.trim(),
     ThirdPartyOrderID: sourceNo.trim() || null,
     ...(again && { AvoidDuplicationInDays: 0 }),
+    ...(onBehalfOf && { isOperateOnBehalfOf: true, OnBehalfOfAgentID: onBehalfOf.id }),
     Lines: draft.lines.map((line) => ({
       SpuID: line.spuId,
       SpuAmount: amountOf(line),

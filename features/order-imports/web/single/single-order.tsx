@@ -1,6 +1,7 @@
 import './single.css';
 import { lazy, Suspense, useState } from 'react';
 import { AddressForm } from '#features/addresses/web/address-form.tsx';
+import { OnBehalfField } from '#features/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { ThirdPartyField } from '../third-party-field.tsx';
@@ -21,7 +22,8 @@ export default function SingleOrder() {
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
         <Section title="收货信息">
-          <AddressForm value={draft.address} onChange={(address) => set({ address })} />
+          {/* Anew with every order placed: the pasted text goes with it. */}
+          <AddressForm key={placed.join()} value={draft.address} onChange={(address) => set({ address })} />
         </Section>
         <div>
           <Section title="商品">
@@ -51,6 +53,7 @@ export default function SingleOrder() {
         </div>
       </div>
       <footer className="action-bar">
+        <OnBehalfField value={draft.onBehalfOf} onChange={(onBehalfOf) => set({ onBehalfOf })} />
         <Button kind="main" busy={pending} onClick={() => place()}>
           录入 {Math.max(1, count)} 单
         </Button>

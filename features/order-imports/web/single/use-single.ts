@@ -3,14 +3,16 @@ import { orders } from '#features/orders/contract.ts';
 import { orderRefusals } from '#features/orders/refusals.ts';
 import type { CallFailed } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { session } from '#kit/ui/session.ts';
 import { emptyDraft, lacking, type SingleDraft, toPlace } from './single-draft.ts';
 
-const KEY = 'singleOrder';
+/** Listings and channels are a shop's own, so each shop has its own draft. */
+const key = () => `singleOrder ${session.shopId()}`;
 
 /** Kept with the tab, so that a look at another page or a reload loses nothing. */
 function kept(): SingleDraft {
   try {
-    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(key()) ?? '{}') };
   } catch {
     return emptyDraft;
   }
@@ -31,14 +33,14 @@ export function useSingle() {
   const [placed, setPlaced] = useState<readonly string[]>([]);
   const set = (change: Partial<SingleDraft>) => {
     const next = { ...draft, ...change };
-    sessionStorage.setItem(KEY, JSON.stringify(next));
+    sessionStorage.setItem(key(), JSON.stringify(next));
     setDraft(next);
     setRefused(undefined);
   };
   const { run, pending } = useAction(orders.place, {
     onDone: ({ OrderIDs }) => {
-      // The platform stays: the next order usually comes from the same.
-      set({ ...emptyDraft, party: draft.party });
+      // Platform and channel stay: the next order usually comes from the same.
+      set({ ...emptyDraft, party: draft.party, onBehalfOf: draft.onBehalfOf });
       setPlaced(OrderIDs);
     },
     onFailed: ({ message }: CallFailed) =>

@@ -1,0 +1,14 @@
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { session } from '#kit/ui/session.ts';
+import { ManagedGroup } from './managed-group.tsx';
+import type { Managed } from './on-behalf-field.tsx';
+
+/** The managed shop that an order is entered for. */
+export default function ChooseManaged(props: { onChosen: (shop: Managed) => void; onClose: () => void }) {
+  return (
+    <Dialog title="代渠道下单" onClose={props.onClose}>
+      <p className="none">选择托管店铺，订单录入它的店铺；商品用你分销给它的商品。</p>
+      <ManagedGroup current="" chosen="" operatorId={session.shopId()} onChoose={props.onChosen} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { operation } from '../contract.ts';
+
+const KIND = { agent: '渠道', vendor: '供应商' } as const;
+
+interface NewManagedDialogProps {
+  as: 'agent' | 'vendor';
+  onClose: () => void;
+}
+
+/** Name and contact of a shop that the current one runs from now on. */
+export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps) {
+  const [name, setName] = useState('');
+  const [contact, setContact] = useState('');
+  const [phone, setPhone] = useState('');
+  const [problem, setProblem] = useState('');
+  const { run, pending } = useAction(operation.add, {
+    done: `已新建托管店铺“${name.trim()}”，可在列表中点“运营”进入`,
+    onDone: onClose,
+    onFailed: ({ message }) => setProblem(message),
+  });
+  const add = () => {
+    if (!name.trim()) return setProblem('店铺名称不能为空');
+    const given = { BusinessUnitName: name, As: as, ContactName: contact, ContactPhone: phone };
+    return void run(given);
+  };
+  return (
+    <Dialog
+      title={`新建托管店铺（作为${KIND[as]}）`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} onClick={add}>
+            新建托管店铺
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <Labelled label="店铺名称" required wide problem={problem}>
+          <TextField
+            label="店铺名称"
+            autoFocus
+            value={name}
+            onChange={(value) => {
+              setName(value);
+              setProblem('');
+            }}
+          />
+        </Labelled>
+        <Labelled label="联系人">
+          <TextField label="联系人" value={contact} onChange={setContact} />
+        </Labelled>
+        <Labelled label="联系电话">
+          <TextField label="联系电话" value={phone} onChange={setPhone} />
+        </Labelled>
+      </div>
+      <p className="none">由本店铺运营，使用本店铺的版本和订单数；以后可用转让邀请码交给对方自己经营。</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { useMay, useSession } from '#kit/ui/session.ts';
+import { operation } from '../contract.ts';
+
+const ChooseManaged = lazy(() => import('./choose-managed.tsx'));
+
+export interface Managed {
+  id: string;
+  name: string;
+}
+
+interface OnBehalfFieldProps {
+  value: Managed | null;
+  onChange: (value: Managed | null) => void;
+}
+
+/** 代渠道下单: which managed shop an order is entered for; only where there is one. */
+export function OnBehalfField({ value, onChange }: OnBehalfFieldProps) {
+  const mayAct = useMay()('shop.operate');
+  const [isOpen, setOpen] = useState(false);
+  const mine = { OperatorID: useSession().shopId() || null, pageSize: 1 };
+  const some = useCall(operation.get, mine, { enabled: mayAct, staleTime: 60_000 });
+  if (!value && !some.data?.total) return null;
+  return (
+    <>
+      {value ? (
+        <span className="chip is-on">
+          代 {value.name} 下单
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="改为本店铺下单"
+            onClick={() => onChange(null)}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </span>
+      ) : (
+        <Button onClick={() => setOpen(true)}>代渠道下单</Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ChooseManaged
+            onChosen={(shop) => {
+              onChange(shop);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
