@@ -1,8 +1,15 @@
-import { agentOptions, skuOptions, spuOptions, vendorOptions } from '#features/lookups/web/lookup-options.ts';
+import {
+  agentOptions,
+  skuOptions,
+  spuOptions,
+  templateOptions,
+  vendorOptions,
+} from '#features/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
+import { STATUS_LIST } from '../status.ts';
 import { platformOptions, tagOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
@@ -37,6 +44,14 @@ const CREATIONS = [
   { value: CREATION_TYPES.lite, label: '代下单账号' },
 ];
 
+/** As the buyer of the goods pays for them (specification §4, settlement statuses). */
+const PAYMENTS = [
+  { value: 1, label: '未支付' },
+  { value: 2, label: '已部分支付' },
+  { value: 3, label: '已支付' },
+];
+const STATUSES = STATUS_LIST.map(({ value, name }) => ({ value, label: name }));
+
 /** Behind 展开: the rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
@@ -51,6 +66,11 @@ const rest: OrderFilter[] = [
     ],
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+  { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
+  { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },
+  { kind: 'choice', key: 'mustHaveNotStatus', label: '不含状态', options: STATUSES },
+  { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
+  { kind: 'many', key: 'spuNames', label: '在售名称', hint: '完整名称，可多个' },
   { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
   { kind: 'many', key: 'skuNames', label: '库存名称', hint: '完整名称，可多个' },
   { kind: 'many', key: 'barCodes', label: '条形码' },

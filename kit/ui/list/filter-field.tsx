@@ -28,6 +28,7 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
       <Lookup
         label={filter.label}
         use={filter.use}
+        one={filter.one}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, true)}
       />

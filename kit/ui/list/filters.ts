@@ -39,8 +39,8 @@ export type Filter<K extends string = string> =
       many?: boolean;
       initial?: Option['value'];
     }
-  /** Several of many, looked up when the box opens; sent as a list. */
-  | { kind: 'lookup'; key: K; label: string; use: UseOptions }
+  /** Several of many, looked up when the box opens; sent as a list. `one`: a single one, sent as it is. */
+  | { kind: 'lookup'; key: K; label: string; use: UseOptions; one?: boolean }
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
   | { kind: 'amount'; from: K; to: K; label: string }
@@ -139,7 +139,7 @@ function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
   if (!text) return {};
   if (filter.kind === 'text') return { [filter.key]: text };
   if (filter.kind === 'many') return { [filter.key]: splitMany(text) };
-  if (filter.kind === 'lookup') return { [filter.key]: text.split(',') };
+  if (filter.kind === 'lookup') return { [filter.key]: filter.one ? text : text.split(',') };
   const chosen = text
     .split(',')
     .flatMap((one) => filter.options.find(({ value }) => String(value) === one) ?? []);

@@ -5,20 +5,21 @@ import type { UseOptions } from './filters.ts';
 interface LookupProps {
   label: string;
   use: UseOptions;
+  one?: boolean | undefined;
   /** Chosen values, joined by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A choice whose options the server finds; it is asked when the box opens, or to name what is chosen. */
-export function Lookup({ label, use: useOptions, value, onChange }: LookupProps) {
+export function Lookup({ label, use: useOptions, one, value, onChange }: LookupProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const chosen = value ? value.split(',') : [];
   const options = useOptions({ search, chosen, wanted: isOpened || chosen.length > 0 });
   return (
     <Choice
-      many
+      many={!one}
       label={label}
       options={options ?? []}
       value={value}
