@@ -31,7 +31,13 @@ export const GridRow = memo(function GridRow({ index, row, columns, desk, onArri
   const shared = { row, desk, arrive: (nth: number) => onArrive({ row: index, nth }), nthOf };
   return (
     <tr className={`is-${row.State}`} aria-rowindex={index + 1} data-row={index}>
-      <StateCell {...shared} spots={spots.filter(({ key }) => key === 'state')} />
+      <StateCell
+        {...shared}
+        spots={spots.filter(({ key }) => key === 'state')}
+        wrong={spots.flatMap(({ key, problem }) =>
+          problem.blocking ? (columns.find((column) => column.key === key)?.title ?? []) : [],
+        )}
+      />
       {columns.map((column) => (
         <GridCell
           key={column.key}

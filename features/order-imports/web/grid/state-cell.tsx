@@ -11,16 +11,19 @@ interface StateCellProps {
   row: ImportRow;
   /** Problems of the row as a whole. */
   spots: readonly Spot[];
+  /** Columns with problems; they may stand out of sight. */
+  wrong: readonly string[];
   desk: Desk;
   arrive: (nth: number) => void;
   nthOf: (spot: Spot) => number;
 }
 
 /** The frozen first cell: the row's number in the sheet, where it stands, and what concerns the whole row. */
-export function StateCell({ row, spots, desk, arrive, nthOf }: StateCellProps) {
+export function StateCell({ row, spots, wrong, desk, arrive, nthOf }: StateCellProps) {
   const reasons = spots.map(({ problem }) => problem.says);
+  const below = reasons[0] ?? [...new Set(wrong)].join('、');
   return (
-    <th scope="row" className="grid-state" title={reasons.join('\n') || undefined}>
+    <th scope="row" className="grid-state" title={reasons.join('\n') || below || undefined}>
       <div className="grid-cell">
         <span className="cell-texts">
           <span>
@@ -34,7 +37,7 @@ export function StateCell({ row, spots, desk, arrive, nthOf }: StateCellProps) {
               </Link>
             </small>
           ) : (
-            reasons[0] && <small>{reasons[0]}</small>
+            below && <small>{below}</small>
           )}
         </span>
         {spots.map((spot) => (
