@@ -24,8 +24,8 @@ export const members = {
     path: '/api/businessunit/membership/get',
     allow: 'member.manage',
     row: Member,
-    /** Part of the name or of the login name. */
-    filters: { UserFullname: Text },
+    /** The name is part of the name or of the login name. */
+    filters: { UserFullname: Text, UserID: Id },
     sorts: ['CreatedOn'],
     says: 'Members of the shop with their rights (specification §6).',
   }),

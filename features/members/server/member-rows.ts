@@ -24,6 +24,7 @@ export async function listMembers(db: TenantDb, input: z.output<typeof members.g
           where('users.login_name', 'ilike', containing(text)),
         ]),
       ),
+    UserID: (query, id) => query.where('users.id', '=', id),
   });
   const sorts = { CreatedOn: 'memberships.created_at' };
   const { total, items } = await pageOf(found, input, sorts, ['users.id']);

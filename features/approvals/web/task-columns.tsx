@@ -1,0 +1,59 @@
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Column } from '#kit/ui/table/column.ts';
+import type { Tone } from '#kit/ui/theme.ts';
+import { Time } from '#kit/ui/time.tsx';
+import type { Task } from '../contract.ts';
+import { type ApprovalKind, type ApprovalStatus, statusOfId } from '../kinds.ts';
+import { KIND_FACTS } from './kind-facts.ts';
+
+const STATUSES: Record<ApprovalStatus, { name: string; tone: Tone }> = {
+  waiting: { name: '待审批', tone: 'wait' },
+  approved: { name: '已通过', tone: 'ok' },
+  rejected: { name: '已拒绝', tone: 'error' },
+};
+
+export const taskColumns = (kind: ApprovalKind): Column<Task>[] => [
+  {
+    key: 'Applicant',
+    title: KIND_FACTS[kind].who,
+    width: 220,
+    tall: true,
+    show: (row) =>
+      row.ApplicantBusinessUnitName === null ? (
+        <b>{row.ApplicantName}</b>
+      ) : (
+        <Stack>
+          <b>{row.ApplicantBusinessUnitName}</b>
+          {`申请人 ${row.ApplicantName}`}
+        </Stack>
+      ),
+  },
+  {
+    key: 'ApplyNotes',
+    title: '申请说明',
+    width: 300,
+    show: (row) => <span title={row.ApplyNotes}>{row.ApplyNotes || '-'}</span>,
+    phone: 'line',
+  },
+  { key: 'IdTaskStatus', title: '状态', width: 90, show: (row) => <Status of={row} />, phone: 'end' },
+  { key: 'Decision', title: '审批', width: 240, show: (row) => <Decision of={row} />, phone: 'line' },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
+];
+
+function Status({ of }: { of: Task }) {
+  const status = statusOfId(of.IdTaskStatus);
+  return status ? <StatusTag tone={STATUSES[status].tone}>{STATUSES[status].name}</StatusTag> : null;
+}
+
+function Decision({ of }: { of: Task }) {
+  if (of.DecidedOn === null) return '-';
+  return (
+    <Stack>
+      <span>
+        {of.ApproverName} <Time value={of.DecidedOn} />
+      </span>
+      {of.ApproverNotes}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Right } from '#kit/endpoint/rights.ts';
+
+/** Rights as a person reads them, in the order of the menu (domain §9); each stands in one group. */
+export const RIGHT_GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
+  {
+    title: '订单',
+    rights: ['order.view', 'order.enter', 'order.edit', 'order.cancel', 'order.export', 'phone.full'],
+  },
+  { title: '发货', rights: ['order.ship'] },
+  { title: '投诉', rights: ['complaint.handle'] },
+  { title: '结算', rights: ['settlement.view', 'settlement.pay'] },
+  { title: '报表', rights: ['report.view'] },
+  { title: '商品', rights: ['product.view', 'product.edit', 'stock.edit'] },
+  { title: '价格', rights: ['price.purchase.view', 'price.sales.view', 'price.change'] },
+  { title: '渠道和供应商', rights: ['vendor.manage', 'agent.manage'] },
+  { title: '系统设置', rights: ['member.manage', 'shop.settings', 'hub.manage', 'shop.operate'] },
+];

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { usePanel } from '#kit/ui/panel.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { Time } from '#kit/ui/time.tsx';
+import { type Member, members } from '../contract.ts';
+import { describeRights } from '../describe-rights.ts';
+import { isAdminWith } from '../rights-change.ts';
+import { RightsBoxes } from './rights-boxes.tsx';
+
+/** 成员权限: one member with their rights to tick; opens beside the list. */
+export default function MemberPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const known = useCall(members.get, { UserID: id }, { enabled: id !== '' });
+  return (
+    <Page title="成员权限">
+      <Loaded of={known}>
+        {({ items: [member] }) =>
+          member ? (
+            <RightsForm key={`${member.UserID} ${member.AccessRights}`} of={member} />
+          ) : (
+            <Empty says="这位成员已不在当前店铺" />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function RightsForm({ of }: { of: Member }) {
+  const [rights, setRights] = useState(of.AccessRights);
+  const panel = usePanel();
+  const session = useSession();
+  const isMyself = session.get('userId') === of.UserID;
+  const isOutOfReach = of.IsAdmin && !isAdminWith(session.rights());
+  const { run, pending } = useAction(members.setRights, {
+    done: `已更新 ${of.UserFullname} 的权限`,
+    onDone: panel?.close,
+  });
+  return (
+    <>
+      <Section>
+        <Facts
+          of={[
+            ['姓名', `${of.UserFullname}${isMyself ? '（我）' : ''}`],
+            ['登录名', of.UserLoginName],
+            ['加入时间', <Time key="time" value={of.CreatedOn} />],
+          ]}
+        />
+      </Section>
+      <Section title="可以做什么">
+        {isOutOfReach ? (
+          <p>管理员拥有全部权限，只有管理员可以修改</p>
+        ) : (
+          <RightsBoxes rights={rights} before={of.AccessRights} onChange={setRights} />
+        )}
+      </Section>
+      <div className="member-foot">
+        <span>{summary(rights, of)}</span>
+        <Button
+          kind="main"
+          busy={pending}
+          disabled={rights === of.AccessRights}
+          onClick={() => void run({ userID: of.UserID, accessRights: rights })}
+        >
+          保存权限
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function summary(rights: number, of: Member): string {
+  const { title } = describeRights(rights);
+  if (rights === of.AccessRights) return `当前：${title}`;
+  if (isAdminWith(rights)) return '将成为管理员，拥有全部权限';
+  if (of.IsAdmin) return `将不再是管理员：${title}`;
+  return `保存后：${title}，立即生效`;
+}

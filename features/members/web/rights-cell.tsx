@@ -1,0 +1,15 @@
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { describeRights } from '../describe-rights.ts';
+
+/** What a member may do: the preset or the count, the single rights below and on hover. */
+export function RightsCell({ rights, isAdmin }: { rights: number; isAdmin: boolean }) {
+  const { title, detail } = describeRights(rights);
+  const tone = isAdmin ? 'work' : rights === 0 ? 'wait' : 'done';
+  return (
+    <Stack>
+      <StatusTag tone={tone}>{title}</StatusTag>
+      {detail}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { members } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/setting/index',
+    title: '权限设置',
+    allow: members.get,
+    light: true,
+    lazy: () => import('./members-page.tsx'),
+  },
+  {
+    path: '/setting/member',
+    title: '成员权限',
+    hidden: true,
+    allow: members.setRights,
+    light: true,
+    lazy: () => import('./member-page.tsx'),
+  },
+]);

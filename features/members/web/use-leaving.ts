@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { accounts } from '#features/accounts/contract.ts';
+import { call } from '#kit/ui/client.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { refresh } from '#kit/ui/query.ts';
+import { session } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+
+const LEFT = 'leftShopName';
+
+/** Follows what others change about one's own membership: new rights at once, and out when one was removed. */
+export function useLeaving(): void {
+  useLive(['member-left'], () => void leave());
+  useLive(['membership'], ({ ids }) => {
+    if (ids?.includes(session.get('userId'))) void refresh();
+  });
+  useEffect(() => {
+    const name = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    if (name) tell.warning(`你已不是“${name}”的成员，如有疑问请联系店铺管理员`);
+  }, []);
+}
+
+/** Nothing of the shop stays in this browser: the whole page starts again, with the shops that are left. */
+async function leave(): Promise<void> {
+  const login = await call(accounts.verifyToken, { tokenId: session.token() }).catch(() => undefined);
+  const home = session.get('sourceBuId') || session.get('businessUnitId');
+  if (!login || login.LinkedObjects.some(({ ObjectID }) => ObjectID === home)) return;
+  sessionStorage.setItem(LEFT, session.get('businessUnitName'));
+  session.set({
+    businessUnitList: JSON.stringify(login.LinkedObjects),
+    businessUnitId: login.LinkedObjects[0]?.ObjectID,
+    businessUnitName: login.LinkedObjects[0]?.ObjectName,
+    operationBuId: '',
+    operationBuName: '',
+    sourceBuId: '',
+  });
+  location.assign('/');
+}
