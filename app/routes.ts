@@ -3,6 +3,7 @@ import { addressRoutes } from '#features/addresses/server/index.ts';
 import { approvalRoutes } from '#features/approvals/server/index.ts';
 import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
 import { exportLogRoutes } from '#features/export-log/server/index.ts';
+import { inboxRoutes } from '#features/inbox/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/invitations/server/index.ts';
 import { liteUserRoutes } from '#features/lite-users/server/index.ts';
 import { lookupRoutes, orderLookupRoutes } from '#features/lookups/server/index.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...lookupRoutes,
   ...orderLookupRoutes,
+  ...inboxRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
   ...orderExportRoutes,

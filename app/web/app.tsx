@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { loginWith } from '#features/accounts/web/redirect.ts';
 import { useIdentity } from '#features/accounts/web/use-identity.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
@@ -10,6 +10,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { HeaderLayout } from './frame/header-layout.tsx';
 import { MainLayout } from './frame/main-layout.tsx';
 import { guard, guardMessage, samePath } from './guard.ts';
+import { Over, useKeptPage } from './kept-page.tsx';
 import { firstChild } from './menu.ts';
 import { routes } from './routes.ts';
 import { Screens } from './screens.tsx';
@@ -20,25 +21,32 @@ export function App() {
   const location = useLocation();
   const session = useSession();
   const { isReady, error } = useIdentity();
-  const elsewhere = guard({
-    path: location.pathname,
-    search: location.search,
-    hasToken: session.token() !== '',
-    hasShop: !isReady || session.shops().length > 0,
-  });
+  const { kept, cameIn } = useKeptPage(location);
+  const { pathname: path, search } = location;
+  const hasShop = !isReady || session.shops().length > 0;
+  const elsewhere = guard({ path, search, hasToken: session.token() !== '', hasShop, cameIn });
   useEffect(() => {
     if (!error) return;
     tell.error(guardMessage(error));
     session.end();
   }, [error, session]);
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
-  if (error) return <Navigate to={loginWith(location.pathname, location.search)} replace />;
-  return <Known />;
+  if (error) return <Navigate to={loginWith(path, search)} replace />;
+  const shown = kept ?? (elsewhere ? undefined : location);
+  return (
+    <>
+      {elsewhere && <Navigate to={elsewhere} replace state={cameIn ? kept?.state : undefined} />}
+      {shown && <Known key={session.get('userId')} location={shown} />}
+      {kept && !elsewhere && (
+        <Over>
+          <Known location={location} />
+        </Over>
+      )}
+    </>
+  );
 }
 
 /** Titles the page and finds the layout; paths without a screen lead to a child or to /404. */
-function Known() {
-  const location = useLocation();
+function Known({ location }: { location: Location }) {
   const { isReady } = useIdentity();
   const hasToken = useSession().token() !== '';
   const visible = useVisibleRoutes();
@@ -55,12 +63,11 @@ function Known() {
         <Screens location={location} />
       </HeaderLayout>
     );
-  return <InFrame />;
+  return <InFrame location={location} />;
 }
 
 /** In the main layout; details that were opened from a list stand beside it. */
-function InFrame() {
-  const location = useLocation();
+function InFrame({ location }: { location: Location }) {
   const over = (location.state as PanelState | null)?.over;
   return (
     <MainLayout>

@@ -1,3 +1,4 @@
+import { afterLogin } from '#features/accounts/redirect.ts';
 import { loginWith } from '#features/accounts/web/redirect.ts';
 
 /** The route guard as the specification says it (§2); pure. */
@@ -7,6 +8,8 @@ export interface Asked {
   hasToken: boolean;
   /** False once it is known that the user belongs to no shop. */
   hasShop: boolean;
+  /** Signed in while at the sign-in page, here or in another tab. */
+  cameIn?: boolean;
 }
 
 const OPEN_PATHS = ['/login', '/wechat_redirect', '/bu/versions'];
@@ -17,10 +20,10 @@ const SHOPLESS_PATHS = [...OPEN_PATHS, '/register', '/404'];
 const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** Where to go instead; undefined lets one in. */
-export function guard({ path, search, hasToken, hasShop }: Asked): string | undefined {
+export function guard({ path, search, hasToken, hasShop, cameIn = false }: Asked): string | undefined {
   const wanted = plain(path);
   if (!hasToken) return OPEN_PATHS.includes(wanted) ? undefined : loginWith(path, search);
-  if (wanted === '/login') return '/';
+  if (wanted === '/login') return cameIn ? afterLogin(new URLSearchParams(search).get('redirect')) : '/';
   return hasShop || SHOPLESS_PATHS.includes(wanted) ? undefined : '/register';
 }
 

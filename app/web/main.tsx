@@ -10,7 +10,9 @@ import { OfflineBar } from '#kit/ui/offline-bar.tsx';
 import { queryClient } from '#kit/ui/query.ts';
 import { Toasts } from '#kit/ui/toasts.tsx';
 import { App } from './app.tsx';
+import { followOtherTabs } from './other-tabs.ts';
 
+followOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(

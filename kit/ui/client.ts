@@ -32,7 +32,7 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const who = { token: session.token(), shopId: session.shopId() };
   const wire = wireOf(endpoint, input as Record<string, unknown>, who, options.idempotencyKey);
-  const time = AbortSignal.timeout(endpoint.output === 'file' ? HOUR : MINUTE);
+  const time = AbortSignal.timeout(timeoutOf(endpoint));
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
   let answer: File | Outcome<unknown>;
   try {
@@ -41,8 +41,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
     if (options.signal?.aborted) throw error;
     answer = transportFailed;
   }
-  return (answer instanceof File ? answer : finish(answer)) as Output<E>;
+  return (answer instanceof File ? answer : finish(answer, who.token)) as Output<E>;
 }
+
+/** Files may take an hour, and so may making payments (specification §9). */
+export const timeoutOf = ({ output, path }: Pick<Endpoint, 'output' | 'path'>): number =>
+  output === 'file' || /\/payment\/(.+\/)?create$/i.test(path) ? HOUR : MINUTE;
 
 async function receive(response: Response): Promise<File | Outcome<unknown>> {
   const disposition = response.headers.get('content-disposition');
@@ -52,14 +56,15 @@ async function receive(response: Response): Promise<File | Outcome<unknown>> {
 }
 
 /** The data of a success; anything else ends in CallFailed, and an invalid token ends the session. */
-export function finish<T>(outcome: Outcome<T>): T {
+export function finish<T>(outcome: Outcome<T>, token = session.token()): T {
   if (outcome.kind === 'ok') {
     if (outcome.warning) tell.warning(outcome.warning, 5000);
     return outcome.data;
   }
-  if (outcome.endsSession) {
-    tell.error(outcome.message);
-    session.end();
+  // Not by a late answer to a token of before, and told once, however many calls were under way.
+  if (outcome.endsSession && token === session.token()) {
+    if (!session.isInvalid()) tell.error(outcome.message);
+    session.end('lapsed');
   }
   throw new CallFailed(outcome.status, outcome.message, outcome.data);
 }

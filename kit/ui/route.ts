@@ -16,8 +16,6 @@ export interface RouteDef {
   /** Draws nothing of antd at once, so antd's base is not loaded for it; dialogs bring their own. */
   light?: boolean;
   lazy: () => Promise<{ default: ComponentType }>;
-  /** How many things wait here; a hook, shown quietly beside the menu entry. */
-  useWaiting?: () => number | undefined;
   /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */
   find?: (text: string) => { title: string; to: string } | undefined;
 }

@@ -33,6 +33,8 @@ const listeners = new Set<() => void>();
 let version = 0;
 /** The rights that the server named last for the shop we act in; the stored list until then. */
 let namedRights: number | undefined;
+/** The server ended the session, not the user. */
+let isLapsed = false;
 
 function changed() {
   version += 1;
@@ -50,6 +52,7 @@ export const session = {
   },
   token: (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '',
   setToken(token: string) {
+    isLapsed &&= token === '';
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
     document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${token ? THIRTY_DAYS : 0}; SameSite=Lax${secure}`;
@@ -77,10 +80,13 @@ export const session = {
     changed();
   },
   /** Ends the session in this browser; the route guard then leads to /login. */
-  end() {
+  end(how: 'left' | 'lapsed' = 'left') {
     namedRights = undefined;
+    isLapsed = how === 'lapsed';
     session.setToken('');
   },
+  /** Marked invalid by the server; what was typed is kept until the user is back (specification §8). */
+  isInvalid: (): boolean => isLapsed && session.token() === '',
 };
 
 const subscribe = (listener: () => void) => {

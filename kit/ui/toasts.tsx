@@ -1,11 +1,18 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { dismiss, useToasts } from './toast.ts';
 
 /** Where `tell` speaks; once in the app. */
 export function Toasts() {
   const toasts = useToasts();
+  const box = useRef<HTMLDivElement>(null);
+  // Above a dialog that was opened since.
+  useLayoutEffect(() => {
+    box.current?.hidePopover?.();
+    if (toasts.length > 0) box.current?.showPopover?.();
+  }, [toasts]);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div ref={box} popover="manual" className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={`toast tone-${toast.tone}`}>
           <i className="dot" />

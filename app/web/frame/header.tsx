@@ -7,12 +7,13 @@ import { useSession } from '#kit/ui/session.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { samePath } from '../guard.ts';
 import { routes } from '../routes.ts';
+import { InboxBell } from './inbox-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ReLogin } from './re-login.tsx';
 import { TaskTray } from './task-tray.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Where one is at the left; search, tasks, shop and user at the right. */
+/** Where one is at the left; search, inbox, tasks, shop and user at the right. */
 export const Header = ({ onToggle }: { onToggle: () => void }) => (
   <header className="header">
     <button
@@ -27,6 +28,7 @@ export const Header = ({ onToggle }: { onToggle: () => void }) => (
     <Breadcrumb />
     <div className="header-right">
       <PaletteButton />
+      <InboxBell />
       <TaskTray />
       <ShopFacts />
       <ReLogin />

@@ -8,6 +8,7 @@ import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
 import { type Group, groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { pathOf, useWaiting } from '../use-waiting.ts';
 
 interface SidebarProps {
   isNarrow: boolean;
@@ -77,7 +78,7 @@ function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: Men
           <li key={route.path}>
             <Link className={samePath(pathname, route.path) ? 'active' : ''} to={lastAddress(route.path)}>
               {route.title}
-              {route.useWaiting && <Waiting use={route.useWaiting} />}
+              <Waiting at={route.path} />
             </Link>
           </li>
         ))}
@@ -86,7 +87,9 @@ function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: Men
   );
 }
 
-function Waiting({ use }: { use: () => number | undefined }) {
-  const count = use();
-  return count ? <small className="num">{count > 999 ? '999+' : count}</small> : null;
+/** A quiet count of what waits behind a menu entry. */
+function Waiting({ at }: { at: string }) {
+  const mine = useWaiting()?.filter(({ To }) => samePath(pathOf(To), at)) ?? [];
+  const count = mine.reduce((sum, { Count }) => sum + Count, 0);
+  return count > 0 && <small className="num">{count > 999 ? '999+' : count}</small>;
 }

@@ -7,18 +7,19 @@ import { useMay, useSession } from '#kit/ui/session.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
 const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
+const SecurityDialog = lazy(() => import('#features/accounts/web/security-dialog.tsx'));
 const EnterCode = lazy(() => import('#features/invitations/web/enter-dialog.tsx'));
 const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
 const SHOPS = '/setting/businessunit';
 
-/** 首页, 店铺管理, 修改昵称, 输入邀请码, 切换店铺, 退出登录. */
+/** 首页, 店铺管理, 修改昵称, 账号安全, 输入邀请码, 切换店铺, 退出登录. */
 export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
   const hasShopPage = useVisibleRoutes().some(({ path }) => path === SHOPS);
-  const [dialog, setDialog] = useState<'name' | 'shop' | 'code'>();
+  const [dialog, setDialog] = useState<'name' | 'security' | 'shop' | 'code'>();
   const may = useMay();
   const mayChoose = session.shops().length > 1 || may('shop.operate') || session.get('operationBuId') !== '';
   const name = session.get('userName');
@@ -26,6 +27,7 @@ export function UserMenu() {
     { title: '首页', act: () => void navigate('/dashboard'), isShown: true },
     { title: '店铺管理', act: () => void navigate(SHOPS), isShown: hasShopPage },
     { title: '修改昵称', act: () => setDialog('name'), isShown: true },
+    { title: '账号安全', act: () => setDialog('security'), isShown: true },
     { title: '输入邀请码', act: () => setDialog('code'), isShown: may('shop.settings') },
     { title: '切换店铺', act: () => setDialog('shop'), isShown: mayChoose },
     { title: '退出登录', act: () => void logout(), isShown: true },
@@ -47,6 +49,7 @@ export function UserMenu() {
       </Popover>
       <Suspense>
         {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'security' && <SecurityDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'code' && <EnterCode mode={200} onClose={() => setDialog(undefined)} />}
         {dialog === 'shop' && <ChooseShop onClose={() => setDialog(undefined)} />}
       </Suspense>

@@ -8,10 +8,10 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
-import type { RouteDef } from '#kit/ui/route.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { useWaiting } from '../use-waiting.ts';
 
 /** What waits for me first, then the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
@@ -26,25 +26,21 @@ export default function HomePage() {
   );
 }
 
+/** Each thing that waits with its one next act; a calm line when nothing does. */
 function WaitingTiles() {
-  const waiting = useVisibleRoutes().filter((route) => route.useWaiting);
-  if (waiting.length === 0) return null;
+  const waiting = useWaiting();
+  if (!waiting) return <div className="tiles is-coming" aria-busy="true" />;
+  if (waiting.length === 0) return <p className="nothing-waits">都处理完了，没有等待您处理的事</p>;
   return (
     <div className="tiles">
-      {waiting.map((route) => (
-        <Tile key={route.path} route={route} />
+      {waiting.map(({ Kind, Count, Says, Act, To }) => (
+        <Link key={Kind} className="tile" to={To}>
+          <b className="num">{countText(Count)}</b>
+          <span>{Says.replace(/^\d+ /, '')}</span>
+          <em>{Act}</em>
+        </Link>
       ))}
     </div>
-  );
-}
-
-function Tile({ route }: { route: RouteDef }) {
-  const count = route.useWaiting?.();
-  return (
-    <Link className={`tile${count ? ' waits' : ''}`} to={route.path}>
-      <span>{route.title}</span>
-      <b className="num">{countText(count)}</b>
-    </Link>
   );
 }
 

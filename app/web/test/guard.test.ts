@@ -12,6 +12,17 @@ describe('guard a route', () => {
     expect(guard({ path: '/orderv2/index', search: '', hasToken: true, hasShop: true })).toBeUndefined();
   });
 
+  it('leads one who signs in there back to the wanted path, as soon as any tab has signed in', () => {
+    const at = {
+      path: '/login',
+      search: '?redirect=%2Forderv2%2Fdetail%3Fid%3D1',
+      hasToken: true,
+      hasShop: true,
+    };
+    expect(guard({ ...at, cameIn: true })).toBe('/orderv2/detail?id=1');
+    expect(guard(at)).toBe('/');
+  });
+
   it('lets one without a token reach sign-in, third-party redirect and versions only', () => {
     for (const path of ['/login', '/wechat_redirect', '/bu/versions', '/BU/Versions/'])
       expect(guard({ path, search: '', hasToken: false, hasShop: true })).toBeUndefined();

@@ -1,14 +1,12 @@
 import './login-page.css';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Mark } from '#kit/ui/mark.tsx';
-import { queryClient } from '#kit/ui/query.ts';
 import { accounts, type LoginResult } from '../contract.ts';
 import { type Credentials, problemOf } from './credentials.ts';
-import { afterLogin } from './redirect.ts';
-import { remember } from './remember.ts';
+import { enterAs } from './enter-as.ts';
+import { WeChatDoor } from './wechat/wechat-door.tsx';
 
 /** Sign in or sign up with a login name and a password. */
 export default function LoginPage() {
@@ -31,6 +29,7 @@ export default function LoginPage() {
           </button>
         </div>
         <LoginForm key={String(isNew)} isNew={isNew} />
+        <WeChatDoor />
       </div>
     </main>
   );
@@ -39,17 +38,13 @@ export default function LoginPage() {
 function LoginForm({ isNew }: { isNew: boolean }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const [address] = useSearchParams();
   const enter = async (given: Credentials) => {
     const found = problemOf(given, isNew);
     setProblem(found ?? '');
     if (found) return;
     setBusy(true);
     try {
-      queryClient.clear();
-      remember(await send(given, isNew));
-      await navigate(afterLogin(address.get('redirect')), { replace: true });
+      enterAs(await send(given, isNew));
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : String(error));
       setBusy(false);

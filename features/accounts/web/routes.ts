@@ -9,4 +9,12 @@ export const routes = defineRoutes([
     light: true,
     lazy: () => import('./login-page.tsx'),
   },
+  {
+    path: '/wechat_redirect',
+    title: '微信登录',
+    layout: 'bare',
+    hidden: true,
+    light: true,
+    lazy: () => import('./wechat/wechat-redirect-page.tsx'),
+  },
 ]);

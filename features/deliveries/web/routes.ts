@@ -1,16 +1,6 @@
 import { orders } from '#features/orders/contract.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
-
-/** Orders that wait to be shipped here: entered or exported. */
-function useToShip(): number | undefined {
-  const may = useMay();
-  const input = { stages: [1, 2, 3], pageSize: 1 };
-  return useCall(orders.forDeliver, input, { enabled: may(deliveries.deliver), staleTime: 60_000 }).data
-    ?.total;
-}
 
 export const routes = defineRoutes([
   {
@@ -19,7 +9,6 @@ export const routes = defineRoutes([
     allow: deliveries.deliver,
     light: true,
     lazy: () => import('./self-page.tsx'),
-    useWaiting: useToShip,
   },
   {
     path: '/delivery/vendor',

@@ -1,6 +1,5 @@
 import { defineRoutes } from '#kit/ui/route.ts';
 import { orderImports } from '../contract.ts';
-import { useWaitingTasks } from './recent-tasks.ts';
 
 export const routes = defineRoutes([
   {
@@ -16,7 +15,6 @@ export const routes = defineRoutes([
     allow: orderImports.list,
     light: true,
     lazy: () => import('./tasks-page.tsx'),
-    useWaiting: useWaitingTasks,
   },
   {
     path: '/orderv2/mapping',

@@ -1,0 +1,8 @@
+import { InboxTray } from '#features/inbox/web/inbox-tray.tsx';
+import { useWaiting } from '../use-waiting.ts';
+
+/** The inbox, for those who have a shop. */
+export function InboxBell() {
+  const waiting = useWaiting();
+  return waiting && <InboxTray entries={waiting} />;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Location } from 'react-router';
+import { useSession } from '#kit/ui/session.ts';
+import { samePath } from './guard.ts';
+
+interface Kept {
+  /** Where one was when the session lapsed; stays as it is until one is back. */
+  kept: Location | undefined;
+  /** At the sign-in page one has waited for a token, and now there is one. */
+  cameIn: boolean;
+}
+
+/** A session that lapses in the middle of work takes nothing that was typed with it. */
+export function useKeptPage(location: Location): Kept {
+  const session = useSession();
+  const last = useRef<Location>(undefined);
+  const hasWaited = useRef(false);
+  const hasToken = session.token() !== '';
+  const isAtLogin = samePath(location.pathname, '/login');
+  if (hasToken && !isAtLogin) last.current = location;
+  if (!hasToken && !session.isInvalid()) last.current = undefined;
+  hasWaited.current = isAtLogin && (hasWaited.current || !hasToken);
+  return {
+    kept: isAtLogin || !hasToken ? last.current : undefined,
+    cameIn: hasWaited.current && hasToken,
+  };
+}
+
+/** Above everything, open dialogs too, which stay as they are. */
+export function Over({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} className="over" aria-label="登录" onCancel={(event) => event.preventDefault()}>
+      {children}
+    </dialog>
+  );
+}

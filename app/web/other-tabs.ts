@@ -1,0 +1,18 @@
+import { session } from '#kit/ui/session.ts';
+
+/**
+ * What another tab does to the session counts here too: signing in lets this one back in, signing out leads it to
+ * the sign-in page. When another shop or another user took over, this page shows rows that are not theirs: it
+ * starts anew from home.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (isOther(event)) window.location.assign('/');
+    else session.set({});
+  });
+}
+
+/** Pure. */
+export const isOther = ({ key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) =>
+  key === 'operationBuId' ||
+  ((key === 'userId' || key === 'businessUnitId') && Boolean(oldValue && newValue) && oldValue !== newValue);

@@ -1,0 +1,18 @@
+import { CallFailed } from '#kit/ui/client.ts';
+import { queryClient } from '#kit/ui/query.ts';
+import { session } from '#kit/ui/session.ts';
+import type { LoginResult } from '../contract.ts';
+import { remember } from './remember.ts';
+
+/**
+ * Takes the sign-in; the guard then leads to the wanted page. Whoever comes back to the page where their session
+ * lapsed finds it as it was; another user finds nothing of it. An answer without a token is no sign-in, whatever
+ * its status (specification §5).
+ */
+export function enterAs(login: LoginResult | null): void {
+  if (!login?.TokenID) throw new CallFailed(-1, '登录失败，请重试', null);
+  const isBack = session.get('userId') === login.UserID;
+  if (!isBack) queryClient.clear();
+  remember(login);
+  if (isBack) void queryClient.invalidateQueries();
+}

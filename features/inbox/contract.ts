@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+
+/** Something that waits for this member: a sentence, how many, and the one thing to do about it. */
+const Entry = z.object({
+  Kind: z.string(),
+  Count: z.number(),
+  Says: z.string(),
+  Act: z.string(),
+  To: z.string(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const inbox = {
+  get: endpoint({
+    path: '/api/inbox',
+    allow: 'member',
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Entry) }),
+    says: 'What waits for this member in the current shop, by their rights; nothing that waits for nobody.',
+  }),
+};

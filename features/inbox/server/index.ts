@@ -1,0 +1,5 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { inbox } from '../contract.ts';
+import { whatWaits } from './what-waits.ts';
+
+export const inboxRoutes = implement(inbox, { get: ({ db, rights }) => whatWaits(db, rights) });
