@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { ManagedProps } from '#features/shops/web/shop-selector.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { operation } from '../contract.ts';
+import { NewManagedShop } from './new-managed-shop.tsx';
 
 const SHOWN = 20;
 const FEW = 8;
@@ -24,10 +26,14 @@ export function ManagedGroup({
     { keep: true },
   );
   const { total = 0, items = [] } = found.data ?? {};
-  if (total === 0 && !wanted) return null;
+  const mayAdd = useMay()(operation.add);
+  if (total === 0 && !wanted && !mayAdd) return null;
   return (
     <section className="managed-group">
-      <h3>代运营店铺 {!wanted && <small className="num">{total}</small>}</h3>
+      <header>
+        <h3>代运营店铺 {total > 0 && !wanted && <small className="num">{total}</small>}</h3>
+        <NewManagedShop as="agent" />
+      </header>
       {(total > FEW || wanted) && (
         <input
           className="field wide"
@@ -47,7 +53,7 @@ export function ManagedGroup({
           </label>
         ))}
       </div>
-      {total === 0 && <p className="none">没有名称含“{wanted}”的托管店铺</p>}
+      {total === 0 && <p className="none">{wanted ? `没有名称含“${wanted}”的托管店铺` : '还没有托管店铺'}</p>}
       {total > items.length && <p className="none">还有 {total - items.length} 家，请输入名称搜索</p>}
     </section>
   );

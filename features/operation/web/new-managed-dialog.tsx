@@ -19,7 +19,7 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState('');
   const { run, pending } = useAction(operation.add, {
-    done: `已新建托管店铺“${name.trim()}”，可在列表中点“运营”进入`,
+    done: `已新建托管店铺“${name.trim()}”，现在可以进入它代为操作`,
     onDone: onClose,
     onFailed: ({ message }) => setProblem(message),
   });
