@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MANAGED_WITH } from '#features/partners/kinds.ts';
 import { shopRefusals } from '#features/shops/refusals.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -46,7 +46,7 @@ const SheetInput = z
   .object({ FileID: Id.optional(), file: Id.optional() })
   .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件');
 
-const calls = <const A extends Right>(allow: A, base: `/${string}`, who: string) => ({
+const calls = (allow: Right, base: `/${string}`, who: string) => ({
   importSheet: endpoint({
     path: `${base}/import`,
     allow,
@@ -64,14 +64,14 @@ const calls = <const A extends Right>(allow: A, base: `/${string}`, who: string)
     refusals: [shopRefusals.noRoom],
     says: `Adds ${who} from rows that the caller has read already, by the same rules as a sheet.`,
   }),
-  template: endpoint({
+  template: reading({
     path: `${base}/importtemplate`,
     allow,
     input: z.object({}),
     output: 'file',
     says: 'An empty sheet with the columns of the import and one example.',
   }),
-  importErrors: endpoint({
+  importErrors: reading({
     path: `${base}/importerrors`,
     allow,
     input: z.object({ ImportID: Id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -71,7 +71,7 @@ export const TraderGroup = z.object({
 export type TraderGroup = z.infer<typeof TraderGroup>;
 const GroupFields = z.object({ GroupName: Name, Notes: Text.default('') });
 
-const partnerCalls = <const A extends Right>(allow: A, base: `/${string}`, who: string) => {
+const partnerCalls = (allow: Right, base: `/${string}`, who: string) => {
   const get = list({
     path: `${base}/get`,
     allow,
@@ -82,7 +82,7 @@ const partnerCalls = <const A extends Right>(allow: A, base: `/${string}`, who: 
   });
   return {
     get,
-    exportSheet: endpoint({
+    exportSheet: reading({
       path: `${base}/export`,
       allow,
       input: get.input,
@@ -115,7 +115,7 @@ const partnerCalls = <const A extends Right>(allow: A, base: `/${string}`, who: 
   };
 };
 
-const groupCalls = <const A extends Right>(allow: A, base: `/${string}`, who: string) => ({
+const groupCalls = (allow: Right, base: `/${string}`, who: string) => ({
   groups: list({
     path: `${base}/get`,
     allow: [allow, 'price.change', 'product.view'],

@@ -14,5 +14,5 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof agentImports> => ({
 
 export const partnerImportRoutes = [
   ...implement(agentImports, handlersOf('agent')),
-  ...implement<typeof vendorImports>(vendorImports, handlersOf('vendor')),
+  ...implement(vendorImports, handlersOf('vendor')),
 ];

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { Contact, Trader } from '../contract.ts';
+import type { Side } from './sides.ts';
+
+const MOST = 20;
+const BLANK: Contact = { Name: '', Phone: '', WeChat: '', Address: '' };
+const FIELDS = [
+  ['Name', '姓名'],
+  ['Phone', '手机号'],
+  ['WeChat', '微信'],
+  ['Address', '地址'],
+] as const satisfies readonly (readonly [keyof Contact, string])[];
+
+type Draft = Contact & { key: number };
+
+interface ContactsDialogProps {
+  of: Trader;
+  side: Side;
+  onClose: () => void;
+}
+
+/** 编辑联系人: all contacts of a partner at once; lines left blank are dropped. */
+export default function ContactsDialog({ of, side, onClose }: ContactsDialogProps) {
+  const [drafts, setDrafts] = useState(() => numbered(of.Contacts.length > 0 ? of.Contacts : [BLANK]));
+  const [problem, setProblem] = useState('');
+  const { run, pending } = useAction(side.calls.setContacts, {
+    done: '联系人已保存',
+    onDone: onClose,
+    onFailed: ({ message }) => setProblem(message),
+  });
+  const save = () => {
+    const Contacts = drafts.map(({ key: _, ...contact }) => contact).filter(isFilled);
+    if (Contacts.some(({ Name }) => Name.trim() === '')) setProblem('请填写每位联系人的姓名');
+    else void run({ TraderID: of.TraderID, Contacts });
+  };
+  const change = (key: number, next: Partial<Contact>) => {
+    setProblem('');
+    setDrafts((old) => old.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)));
+  };
+  return (
+    <Dialog
+      title={`${of.TraderName}的联系人`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} onClick={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <ul className="contact-drafts">
+        {drafts.map((draft, at) => (
+          <li key={draft.key}>
+            <Fields of={draft} onChange={(next) => change(draft.key, next)} />
+            <Button
+              kind="text"
+              title={`移除第 ${at + 1} 位联系人`}
+              onClick={() => setDrafts((old) => old.filter(({ key }) => key !== draft.key))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {drafts.length < MOST && (
+        <Button onClick={() => setDrafts((old) => [...old, { ...BLANK, key: nextKey(old) }])}>
+          添加联系人
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const numbered = (contacts: readonly Contact[]): Draft[] =>
+  contacts.map((contact, key) => ({ ...contact, key }));
+const nextKey = (drafts: readonly Draft[]) => Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
+const isFilled = (contact: Contact) => FIELDS.some(([field]) => contact[field].trim() !== '');
+
+const Fields = ({ of, onChange }: { of: Contact; onChange: (next: Partial<Contact>) => void }) => (
+  <div className="form-grid">
+    {FIELDS.map(([field, label]) => (
+      <Labelled key={field} label={label} required={field === 'Name'}>
+        <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
+      </Labelled>
+    ))}
+  </div>
+);

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import type { TraderGroup } from '../contract.ts';
+import type { Side } from './sides.ts';
+
+const GroupDialog = lazy(() => import('./group-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'GroupName', label: '分组名称' },
+] as const satisfies readonly Filter<'GroupName'>[];
+
+const columnsOf = ({ who, pages }: Side): Column<TraderGroup>[] => [
+  { key: 'GroupName', title: '分组名称', width: 260, sort: 'GroupName' },
+  {
+    key: 'TraderCount',
+    title: `${who}数`,
+    width: 110,
+    align: 'right',
+    phone: 'end',
+    show: (row) => (
+      <Link className="num" to={`${pages.list}?GroupIDs=${row.GroupID}`}>
+        {countText(row.TraderCount)}
+      </Link>
+    ),
+  },
+  { key: 'Notes', title: '备注', width: 320, phone: 'line' },
+  { key: 'CreatedOn', title: '新建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+/** Groups of one side, with how many are in each. */
+export function GroupsPage({ side }: { side: Side }) {
+  const [named, setNamed] = useState<TraderGroup | 'new'>();
+  const { calls, who } = side;
+  useLive(['catalogue'], () => void refresh([calls.groups]));
+  return (
+    <>
+      <ListPage
+        list={calls.groups}
+        idOf={(row) => row.GroupID}
+        filters={filters}
+        columns={columnsOf(side)}
+        acts={
+          <Button kind="main" onClick={() => setNamed('new')}>
+            新建分组
+          </Button>
+        }
+        actions={(row) => (
+          <>
+            <Button kind="text" onClick={() => setNamed(row)}>
+              编辑
+            </Button>
+            <RemoveGroup of={row} side={side} />
+          </>
+        )}
+        empty={`还没有分组。新建分组，再到${who}列表把${who}移进来，按分组分销和定价`}
+      />
+      <Suspense>
+        {named && (
+          <GroupDialog
+            side={side}
+            of={named === 'new' ? undefined : named}
+            onClose={() => setNamed(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const RemoveGroup = ({ of, side: { calls, who } }: { of: TraderGroup; side: Side }) => (
+  <Act
+    on={calls.removeGroup}
+    input={{ GroupID: of.GroupID }}
+    kind="text"
+    done="分组已删除"
+    confirm={{
+      title: `删除分组“${of.GroupName}”`,
+      says:
+        of.TraderCount > 0
+          ? `其中 ${of.TraderCount} 个${who}不会删除，变为未分组`
+          : `分组里没有${who}，删除后不能恢复`,
+      act: '删除',
+      danger: true,
+    }}
+  >
+    删除
+  </Act>
+);

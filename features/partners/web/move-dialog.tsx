@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { Marked } from '#kit/ui/list-page.tsx';
+import { GroupChoice } from './group-choice.tsx';
+import type { Side } from './sides.ts';
+
+interface MoveDialogProps {
+  side: Side;
+  marked: Marked<Side['calls']['get']>;
+  onClose: () => void;
+}
+
+/** 移到分组: the marked ones into one group, or out of theirs. */
+export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
+  const [group, setGroup] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const { run, pending } = useAction(side.calls.setInfo, {
+    onDone: () => {
+      marked.clear();
+      onClose();
+    },
+  });
+  const move = async () => {
+    setReading(true);
+    const TraderIDs = await marked.ids().finally(() => setReading(false));
+    await run({ TraderIDs, GroupID: group });
+  };
+  return (
+    <Dialog
+      title={`${marked.count} 个${side.who}移到分组`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending || isReading} onClick={() => void move()}>
+            {group ? `移动 ${marked.count} 个` : `${marked.count} 个移出分组`}
+          </Button>
+        </>
+      }
+    >
+      <Labelled label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
+        <GroupChoice side={side} value={group} onChange={setGroup} />
+      </Labelled>
+      <p className="group-link">
+        <Link to={side.pages.groups}>管理分组</Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Column } from '#kit/ui/list-page.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { Trader } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+
+const common: Column<Trader>[] = [
+  {
+    key: 'TraderName',
+    title: '名称',
+    width: 240,
+    sort: 'TraderName',
+    tall: true,
+    show: (row) => (
+      <div className="stack">
+        <div className="partner-name" title={row.TraderName}>
+          <b>{row.TraderName}</b>
+          {row.IsManaged && <StatusTag tone="work">托管</StatusTag>}
+        </div>
+        {row.Alias && <div title={row.Alias}>{row.Alias}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'GroupName',
+    title: '分组',
+    width: 120,
+    show: (row) => row.GroupName || <span className="none">未分组</span>,
+    phone: 'line',
+  },
+  { key: 'Contacts', title: '联系人', width: 170, show: (row) => <FirstContact of={row} />, phone: 'line' },
+  { key: 'SpuCount', title: '商品', as: 'count', width: 80, phone: 'none' },
+  {
+    key: 'LastOrderOn',
+    title: '最近订单',
+    width: 120,
+    show: (row) =>
+      row.LastOrderOn ? <Time value={row.LastOrderOn} /> : <span className="none">没有订单</span>,
+    phone: 'none',
+  },
+  { key: 'Notes', title: '备注', width: 180, phone: 'none' },
+  { key: 'CreatedOn', title: '关联时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+function FirstContact({ of }: { of: Trader }) {
+  const [first, ...others] = of.Contacts;
+  if (!first) return <span className="none">-</span>;
+  return (
+    <Stack>
+      {others.length > 0 ? `${first.Name} 等 ${others.length + 1} 人` : first.Name}
+      {first.Phone && <Phone value={first.Phone} />}
+    </Stack>
+  );
+}
+
+export const Prohibition = ({ of }: { of: Trader }) =>
+  of.IsProhibited ? <StatusTag tone="error">已禁用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
+
+const [name, ...rest] = common as [Column<Trader>, ...Column<Trader>[]];
+
+export const partnerColumns: Record<PartnerKind, Column<Trader>[]> = {
+  agent: [
+    name,
+    { key: 'IsProhibited', title: '状态', width: 80, show: (row) => <Prohibition of={row} />, phone: 'end' },
+    ...rest,
+  ],
+  vendor: common,
+};

@@ -1,0 +1,56 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { agents } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import { SIDES, type Side } from './sides.ts';
+
+type PartnerFilter = Filter<FilterKey<typeof agents.get>>;
+
+const groupOptions =
+  ({ calls }: Side): UseOptions =>
+  ({ search, wanted }) => {
+    const groups = useCall(
+      calls.groups,
+      { pageSize: 500, orderBy: 'GroupName', isDesc: false },
+      { enabled: wanted },
+    );
+    const found = groups.data?.items.map((group) => ({ value: group.GroupID, label: group.GroupName }));
+    return (
+      found &&
+      [{ value: EMPTY_ID, label: '未分组' }, ...found].filter(({ label }) => label.includes(search.trim()))
+    );
+  };
+
+const filtersOf = (side: Side): PartnerFilter[] => [
+  { kind: 'text', key: 'Search', label: '名称或联系人', hint: '名称、备注名、联系人、手机号' },
+  { kind: 'lookup', key: 'GroupIDs', label: '分组', use: groupOptions(side) },
+  ...(side.kind === 'agent' ? [PROHIBITED] : []),
+  {
+    kind: 'choice',
+    key: 'HasOrders',
+    label: '有无订单',
+    options: [
+      { value: true, label: '有订单' },
+      { value: false, label: '没有订单' },
+    ],
+  },
+  { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '关联时间' },
+];
+
+const PROHIBITED: PartnerFilter = {
+  kind: 'choice',
+  key: 'IsProhibited',
+  label: '状态',
+  options: [
+    { value: false, label: '正常' },
+    { value: true, label: '已禁用' },
+  ],
+};
+
+export const partnerFilters: Record<PartnerKind, PartnerFilter[]> = {
+  agent: filtersOf(SIDES.agent),
+  vendor: filtersOf(SIDES.vendor),
+};

@@ -1,0 +1,27 @@
+import { Act } from '#kit/ui/act.tsx';
+import type { ButtonProps } from '#kit/ui/button.tsx';
+import { agents, type Trader } from '../contract.ts';
+
+/** 禁用 an agent, or lets it order again. */
+export function ProhibitAct({ of, kind = 'text' }: { of: Trader; kind?: ButtonProps['kind'] }) {
+  const { TraderID, TraderName, IsProhibited } = of;
+  return (
+    <Act
+      on={agents.setProhibition}
+      input={{ TraderIDs: [TraderID], IsProhibited: !IsProhibited }}
+      kind={kind}
+      done={IsProhibited ? `“${TraderName}”可以下单了` : `已禁用“${TraderName}”`}
+      confirm={
+        IsProhibited
+          ? undefined
+          : {
+              title: `禁用“${TraderName}”`,
+              says: '禁用后不能再向本店下新单；进行中的订单照常发货和结算',
+              act: '禁用',
+            }
+      }
+    >
+      {IsProhibited ? '解除禁用' : '禁用'}
+    </Act>
+  );
+}
