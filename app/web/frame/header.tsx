@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { ShopLimits } from '#features/shops/web/shop-limits.tsx';
 import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
-import { VersionTag } from '#features/shops/web/version-tag.tsx';
-import { countText, expiryText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { useSession } from '#kit/ui/session.ts';
 import { crumbsOf } from '../breadcrumb.ts';
@@ -50,28 +49,17 @@ function Breadcrumb() {
   );
 }
 
-/** The shop that is acted for, its level, expiry (only above 0) and orders left. */
+/** The shop that is worked for, and what it still may. */
 function ShopFacts() {
   const session = useSession();
   const shop = useShopInfo();
-  const expiry = expiryText(shop?.SubscriptionExpireAt);
   if (!session.shopId()) return null;
   return (
     <div className="shop-facts">
       <b className="shop-name" title={session.shopName()}>
         {session.shopName()}
       </b>
-      {shop && <VersionTag shop={shop} />}
-      {expiry && (
-        <span className="wide-only">
-          到期 <span className="num">{expiry}</span>
-        </span>
-      )}
-      {shop && (
-        <span className="wide-only">
-          剩余 <span className="num">{countText(shop.OrderCount)}</span> 单
-        </span>
-      )}
+      {shop && <ShopLimits shop={shop} />}
     </div>
   );
 }

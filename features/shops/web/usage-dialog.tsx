@@ -17,6 +17,9 @@ export default function UsageDialog({ onClose }: { onClose: () => void }) {
       <Loaded of={usage} lines={7}>
         {(data) => <UsageTable usage={data} />}
       </Loaded>
+      <a className="usage-versions" href="/bu/versions" target="_blank" rel="noreferrer">
+        对比各版本
+      </a>
     </Dialog>
   );
 }

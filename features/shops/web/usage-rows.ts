@@ -23,3 +23,21 @@ export function usageTone({ most, left }: UsageRow): 'done' | 'wait' | 'error' {
   if (left <= 0) return 'error';
   return left <= most * 0.2 ? 'wait' : 'done';
 }
+
+/** How near the fullest quota is to its end. */
+export function worstTone(usage: Output<typeof shops.usage>): ReturnType<typeof usageTone> {
+  const tones = usageRows(usage).map(usageTone);
+  return tones.includes('error') ? 'error' : tones.includes('wait') ? 'wait' : 'done';
+}
+
+/** Which quotas are full or nearly so, in one sentence; nothing to say when none is. */
+export function usageWarning(usage: Output<typeof shops.usage>): string | undefined {
+  const titles = (tone: string) =>
+    usageRows(usage)
+      .filter((row) => usageTone(row) === tone)
+      .map(({ title }) => title)
+      .join('、');
+  const [full, near] = [titles('error'), titles('wait')];
+  const parts = [full && `${full}额度已用完，不能新增`, near && `${near}额度已用八成以上`].filter(Boolean);
+  return parts.length > 0 ? `${parts.join('；')}。已有的照常发货和结算，需要更多请升级版本` : undefined;
+}

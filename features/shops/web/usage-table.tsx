@@ -2,10 +2,24 @@ import './shops.css';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { quotaText } from '#kit/ui/display.ts';
 import type { shops } from '../contract.ts';
-import { usageRows, usageTone } from './usage-rows.ts';
+import { usageRows, usageTone, usageWarning, worstTone } from './usage-rows.ts';
 
 /** Maximum and remaining of each quota, with how full it is. */
-export const UsageTable = ({ usage }: { usage: Output<typeof shops.usage> }) => (
+export const UsageTable = ({ usage }: { usage: Output<typeof shops.usage> }) => {
+  const warning = usageWarning(usage);
+  return (
+    <>
+      {warning && (
+        <p className={`usage-warning tone-${worstTone(usage)}`} role="status">
+          {warning}
+        </p>
+      )}
+      <Rows usage={usage} />
+    </>
+  );
+};
+
+const Rows = ({ usage }: { usage: Output<typeof shops.usage> }) => (
   <table className="usage">
     <thead>
       <tr>

@@ -1,0 +1,71 @@
+/** Names of the filters that exports are asked with; another one is shown by its own name. */
+const NAMES: Readonly<Record<string, string>> = {
+  startTime: '下单从',
+  endTime: '下单到',
+  orderDeliveredStart: '发货从',
+  orderDeliveredEnd: '发货到',
+  CreatedStart: '创建从',
+  CreatedEnd: '创建到',
+  orderNo: '订单号',
+  orderTrackIDs: '订单号',
+  orderIDs: '订单号',
+  sourceChannelOrderNo: '来源单号',
+  thirdPartyOrderId: '来源单号',
+  thirdPartyNames: '平台',
+  sourceChannels: '来源',
+  expressBillIDs: '运单号',
+  buyerReceiver: '收件人',
+  buyerMobile: '收件电话',
+  agentIds: '渠道',
+  vendorIds: '供应商',
+  spuIds: '在售商品',
+  skuIds: '商品',
+  spuNames: '在售商品',
+  SkuName: '商品名称',
+  SkuIDs: '商品',
+  externalIDs: '商品编码',
+  BarCodes: '条形码',
+  barCodes: '条形码',
+  brands: '品牌',
+  tags: '标签',
+  stages: '状态',
+  Format: '格式',
+  ExcelCfgID: '模板',
+  TaskID: '订单任务',
+  TaskIDs: '订单任务',
+};
+
+/** Not filters: how the rows were ordered. */
+const ASIDE = new Set(['orderBy', 'isDesc', 'pageIndex', 'pageSize', 'currentPage']);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TIME = /^\d{4}-\d\d-\d\dT/;
+const FEW = 3;
+
+/** A filter as people read it: `下单从 2026-11-01 00:00，渠道 2 个`; pure. */
+export function filterWords(filter: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(filter).flatMap(([key, value]) => {
+    const said = ASIDE.has(key) ? '' : valueWords(value);
+    return said ? [`${NAMES[key] ?? key} ${said}`] : [];
+  });
+  return parts.join('，') || '全部';
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '' || value === false) return '';
+  if (value === true) return '是';
+  if (Array.isArray(value)) return listWords(value.map(String));
+  if (typeof value === 'object') return '';
+  const text = String(value);
+  if (TIME.test(text)) return timeWords(text);
+  return UUID.test(text) ? '1 个' : text;
+}
+
+function listWords(texts: readonly string[]): string {
+  if (texts.length === 0) return '';
+  if (texts.some((text) => UUID.test(text)) || texts.length > FEW) return `${texts.length} 个`;
+  return texts.join('、');
+}
+
+const timeWords = (text: string) =>
+  new Date(text).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);

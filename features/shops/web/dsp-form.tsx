@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { shopSettings } from '../settings-contract.ts';
+
+type Dsp = Output<typeof shopSettings.dsp>;
+
+const FIELDS = [
+  { key: 'DspName', label: '服务商', placeholder: '如：菜鸟电子面单' },
+  { key: 'CustomerCode', label: '客户编码或月结账号', placeholder: '' },
+  { key: 'SiteCode', label: '网点编码', placeholder: '' },
+  { key: 'AppKey', label: 'AppKey', placeholder: '' },
+] as const;
+
+/** The account at the e-waybill provider; the secret goes in and never comes back. */
+export function DspForm({ of }: { of: Dsp }) {
+  const [dsp, setDsp] = useState(of);
+  const [secret, setSecret] = useState('');
+  const { run, pending } = useAction(shopSettings.setDsp, {
+    done: '电子面单已保存',
+    failed: '保存失败：',
+    refreshes: [shopSettings.dsp],
+    onDone: () => setSecret(''),
+  });
+  const { HasAppSecret, ...fields } = dsp;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ ...fields, ...(secret.trim() && { AppSecret: secret.trim() }) });
+      }}
+    >
+      <p className="section-says">快递或电子面单服务商的账号资料，密钥保存后不再显示</p>
+      <div className="form-grid">
+        {FIELDS.map(({ key, label, placeholder }) => (
+          <Labelled key={key} label={label}>
+            <TextField
+              value={dsp[key]}
+              placeholder={placeholder}
+              onChange={(text) => setDsp({ ...dsp, [key]: text })}
+            />
+          </Labelled>
+        ))}
+        <Labelled label="AppSecret" hint={of.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}>
+          <input
+            className="field wide"
+            type="password"
+            autoComplete="new-password"
+            value={secret}
+            placeholder={HasAppSecret ? '••••••••' : ''}
+            onChange={(event) => setSecret(event.target.value)}
+          />
+        </Labelled>
+      </div>
+      <div className="form-foot">
+        <Button type="submit" busy={pending}>
+          保存电子面单
+        </Button>
+      </div>
+    </form>
+  );
+}

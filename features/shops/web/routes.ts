@@ -1,0 +1,20 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { shopSettings } from '../settings-contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/setting/businessunit',
+    title: '店铺管理',
+    allow: shopSettings.setMisc,
+    light: true,
+    lazy: () => import('./settings-page.tsx'),
+  },
+  {
+    path: '/bu/versions',
+    title: '版本对比',
+    layout: 'bare',
+    hidden: true,
+    light: true,
+    lazy: () => import('./versions-page.tsx'),
+  },
+]);

@@ -1,0 +1,50 @@
+import './settings.css';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { shops } from '../contract.ts';
+import { shopSettings } from '../settings-contract.ts';
+import { DspForm } from './dsp-form.tsx';
+import { MiscSection } from './misc-section.tsx';
+import { SenderForm } from './sender-form.tsx';
+import { ShopSection } from './shop-section.tsx';
+import { UsageTable } from './usage-table.tsx';
+
+const OpenShopDialog = lazy(() => import('./open-shop-dialog.tsx'));
+
+/** 店铺管理: name and version, usage, switches, sender, e-waybill provider. */
+export default function SettingsPage() {
+  const [isOpening, setOpening] = useState(false);
+  const usage = useCall(shops.usage, {});
+  const misc = useCall(shopSettings.misc, {});
+  const sender = useCall(shopSettings.sender, {});
+  const dsp = useCall(shopSettings.dsp, {});
+  return (
+    <Page title="店铺管理" acts={<Button onClick={() => setOpening(true)}>新开店铺</Button>}>
+      <div className="shop-settings">
+        <ShopSection />
+        <Section title="额度使用">
+          <Loaded of={usage} lines={7}>
+            {(data) => <UsageTable usage={data} />}
+          </Loaded>
+        </Section>
+        <Section title="业务规则">
+          <Loaded of={misc} lines={8}>
+            {(data) => <MiscSection misc={data} />}
+          </Loaded>
+        </Section>
+        <div className="shop-forms">
+          <Section title="发件人">
+            <Loaded of={sender}>{(data) => <SenderForm of={data} />}</Loaded>
+          </Section>
+          <Section title="电子面单">
+            <Loaded of={dsp}>{(data) => <DspForm of={data} />}</Loaded>
+          </Section>
+        </div>
+      </div>
+      <Suspense>{isOpening && <OpenShopDialog onClose={() => setOpening(false)} />}</Suspense>
+    </Page>
+  );
+}
