@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { isLite } from '#features/accounts/web/is-lite.ts';
 import { loginWith } from '#features/accounts/web/redirect.ts';
 import { useIdentity } from '#features/accounts/web/use-identity.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
@@ -24,7 +25,8 @@ export function App() {
   const { kept, cameIn } = useKeptPage(location);
   const { pathname: path, search } = location;
   const hasShop = !isReady || session.shops().length > 0;
-  const elsewhere = guard({ path, search, hasToken: session.token() !== '', hasShop, cameIn });
+  const who = { hasToken: session.token() !== '', hasShop, cameIn, isLite: isLite(session) };
+  const elsewhere = guard({ path, search, ...who });
   useEffect(() => {
     if (!error) return;
     tell.error(guardMessage(error));

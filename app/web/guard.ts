@@ -10,6 +10,8 @@ export interface Asked {
   hasShop: boolean;
   /** Signed in while at the sign-in page, here or in another tab. */
   cameIn?: boolean;
+  /** A lite user, who has one screen only (domain §9). */
+  isLite?: boolean;
 }
 
 const OPEN_PATHS = ['/login', '/wechat_redirect', '/bu/versions'];
@@ -17,15 +19,20 @@ const OPEN_PATHS = ['/login', '/wechat_redirect', '/bu/versions'];
 /** Where a user without a shop may be: there is nothing of a shop on them. */
 const SHOPLESS_PATHS = [...OPEN_PATHS, '/register', '/404'];
 
+const LITE_PATH = '/subagent';
+
 const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** Where to go instead; undefined lets one in. */
-export function guard({ path, search, hasToken, hasShop, cameIn = false }: Asked): string | undefined {
+export function guard({ path, search, hasToken, hasShop, cameIn, isLite }: Asked): string | undefined {
   const wanted = plain(path);
   if (!hasToken) return OPEN_PATHS.includes(wanted) ? undefined : loginWith(path, search);
+  if (isLite || wanted === LITE_PATH) return isLite ? onlyTo(wanted) : '/';
   if (wanted === '/login') return cameIn ? afterLogin(new URLSearchParams(search).get('redirect')) : '/';
   return hasShop || SHOPLESS_PATHS.includes(wanted) ? undefined : '/register';
 }
+
+const onlyTo = (wanted: string) => (wanted === LITE_PATH ? undefined : LITE_PATH);
 
 /** What a guard that met an error says. */
 export const guardMessage = (error: unknown): string =>

@@ -45,7 +45,8 @@ export const groups: readonly Group[] = [
     path: '/setting',
     title: '系统设置',
     icon: 'settings',
-    order: 'index user/approve businessunit template third-party export/formula log/export authorize',
+    order:
+      'index user/approve subaccount businessunit template third-party export/formula log/export authorize',
   },
 ];
 

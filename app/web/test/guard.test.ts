@@ -45,6 +45,18 @@ describe('guard a route', () => {
     expect(guard({ ...asked, path: '/register', hasToken: false })).toBe('/login?redirect=%2Fregister');
   });
 
+  it('leads a lite user to their one screen from everywhere, and nobody else to it', () => {
+    const lite = { search: '', hasToken: true, hasShop: true, isLite: true };
+    for (const path of ['/', '/login', '/orderv2/index', '/bu/versions', '/404'])
+      expect(guard({ ...lite, path })).toBe('/subagent');
+    expect(guard({ ...lite, path: '/login', search: '?redirect=%2Fsku%2Findex', cameIn: true })).toBe(
+      '/subagent',
+    );
+    expect(guard({ ...lite, path: '/Subagent/' })).toBeUndefined();
+    expect(guard({ ...lite, isLite: false, path: '/subagent' })).toBe('/');
+    expect(guard({ ...lite, hasToken: false, path: '/subagent' })).toContain('/login');
+  });
+
   it('says the error’s own message, or Has Error', () => {
     expect(guardMessage(new Error('Verification failed, please Login again.'))).toContain('Login again');
     expect(guardMessage(new Error(''))).toBe('Has Error');

@@ -136,7 +136,10 @@ describe('a lite user of a store that another shop runs', () => {
     expect((await call(app, lite, subagent.listings, {})).status).toBe(0);
     await run(null, store.shopId);
     const later = { token: await tokenOf(app, 'run-helper') };
-    expect(await call(app, later, subagent.listings, {})).toMatchObject({ status: 4003 });
+    expect(await call(app, later, subagent.listings, {})).toMatchObject({
+      status: 4003,
+      message: expect.stringContaining('代管'),
+    });
     const { items } = await ask(app, cast.middle, liteUsers.get, {});
     expect(items[0]).toMatchObject({ userLoginName: 'run-helper', IsDetached: true });
   });

@@ -67,7 +67,7 @@ async function identify(
 
 function checkLite({ lite, allow }: Endpoint, { shop }: Identity): void {
   if (!lite) refuse(common.notAllowed, { right: '代下单账号只能录单和查看自己的订单' });
-  if (needsShop(allow) && !shop) refuse(common.noShop);
+  if (needsShop(allow) && !shop) refuse(common.notAllowed, { right: '该店铺已不由为您开通账号的店铺代管' });
 }
 
 /** Before the input is even read: who may not call learns nothing about what a call takes. */

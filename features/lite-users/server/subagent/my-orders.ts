@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { addressLine } from '#features/addresses/address-line.ts';
 import { CREATION_TYPES } from '#features/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/order-row.ts';
 import { selectOrders } from '#features/orders/server/index.ts';
@@ -68,7 +69,9 @@ const onWire = (order: OrderRow): SubagentOrder => ({
   ShippedAmount: order.ShippedAmount,
   Receiver: order.Receiver,
   Mobile: order.Mobile,
-  Address: `${order.Province}${order.City}${order.Area}${order.AddressDetail}`,
+  Address: addressLine({
+    ...{ province: order.Province, city: order.City, area: order.Area, detail: order.AddressDetail },
+  }),
   OwnNo: order.ThirdPartyOrderID ?? '',
   Note: order.BuyerNote,
   CreatedOn: order.CreatedOn,

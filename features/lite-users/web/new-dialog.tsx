@@ -1,0 +1,98 @@
+import './lite-users.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { session } from '#kit/ui/session.ts';
+import { liteUsers } from '../contract.ts';
+import type { Credentials } from './handed-over.tsx';
+import { makePassword } from './make-password.ts';
+import { PasswordField, SHORTEST } from './password-field.tsx';
+
+interface NewDialogProps {
+  onMade: (made: Credentials) => void;
+  onClose: () => void;
+}
+
+/** 新建子账号: login name, password and the one store it works for. */
+export function NewDialog({ onMade, onClose }: NewDialogProps) {
+  const [name, setName] = useState('');
+  const [fullName, setFullName] = useState('');
+  const [password, setPassword] = useState(makePassword);
+  const [store, setStore] = useState(session.shopId());
+  const [showsPrices, setShowsPrices] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { run, pending } = useAction(liteUsers.create, {
+    onDone: () => onMade({ name: name.trim(), password }),
+    onFailed: ({ message }) => setProblem(message),
+  });
+  const save = () => {
+    if (name.trim().length < 2) setProblem('登录名至少 2 个字符');
+    else if (password.length < SHORTEST) setProblem(`密码至少 ${SHORTEST} 位`);
+    else
+      void run({
+        ...{ userLoginName: name.trim(), userLoginPassword: password, UserFullname: fullName.trim() },
+        ...{ OnBehalfOfBusinessUnitID: store, ShowPrices: showsPrices },
+      });
+  };
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setProblem('');
+  };
+  return (
+    <Dialog
+      title="新建子账号"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} onClick={save}>
+            创建
+          </Button>
+        </>
+      }
+    >
+      <div className="lite-form">
+        <Labelled label="登录名" required>
+          <TextField label="登录名" value={name} autoFocus onChange={typed(setName)} />
+        </Labelled>
+        <Labelled label="称呼" hint="不填则用登录名">
+          <TextField label="称呼" value={fullName} onChange={setFullName} />
+        </Labelled>
+        <PasswordField value={password} onChange={typed(setPassword)} />
+        <StoreField value={store} onChange={setStore} />
+        <label className="lite-check">
+          <input
+            type="checkbox"
+            checked={showsPrices}
+            onChange={(event) => setShowsPrices(event.target.checked)}
+          />
+          选商品时可以看到销售价
+        </label>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** This shop or one that it runs; with no other to choose there is nothing to ask. */
+function StoreField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const stores = useCall(liteUsers.get, { pageSize: 1 }).data?.stores ?? [];
+  if (stores.length < 2) return null;
+  return (
+    <Labelled label="代下单店铺" required>
+      <select className="field wide" value={value} onChange={(event) => onChange(event.target.value)}>
+        {stores.map((store) => (
+          <option key={store.BusinessUnitID} value={store.BusinessUnitID}>
+            {store.BusinessUnitName}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

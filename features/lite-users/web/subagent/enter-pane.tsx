@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { type Draft, newDraft } from './drafts.ts';
+import { ListingButton } from './listing-button.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { useDrafts } from './use-drafts.ts';
+
+/** 下单: choose what is sent, paste or type to whom, look it over, send. */
+export function EnterPane() {
+  const desk = useDrafts();
+  const { drafts, listing, set } = desk;
+  const [edited, setEdited] = useState<Draft>();
+  const keep = (draft: Draft) => {
+    const known = drafts.some(({ key }) => key === draft.key);
+    set({ drafts: known ? drafts.map((one) => (one.key === draft.key ? draft : one)) : [...drafts, draft] });
+  };
+  return (
+    <div className="enter-pane">
+      <Placed count={desk.placed} onClose={desk.forgetPlaced} />
+      <div className="enter-parts">
+        <section className="sub-card">
+          <h2>商品</h2>
+          <ListingButton
+            listing={listing}
+            onPick={(picked) =>
+              set({
+                listing: picked,
+                drafts: drafts.map((one) => (one.listing ? one : { ...one, listing: picked })),
+              })
+            }
+          />
+        </section>
+        <section className="sub-card">
+          <h2>收货信息</h2>
+          <PasteBox text={desk.text} busy={desk.reading} onText={(text) => set({ text })} onRead={desk.read}>
+            <Button onClick={() => setEdited(newDraft(listing))}>手工填写</Button>
+          </PasteBox>
+        </section>
+      </div>
+      <ul className="draft-cards">
+        {drafts.map((draft, at) => (
+          <DraftCard
+            key={draft.key}
+            nth={at + 1}
+            draft={draft}
+            onChange={keep}
+            onEdit={() => setEdited(draft)}
+            onRemove={() => set({ drafts: drafts.filter(({ key }) => key !== draft.key) })}
+          />
+        ))}
+      </ul>
+      {drafts.length > 0 && <SendBar desk={desk} />}
+      {edited && (
+        <DraftDialog
+          draft={edited}
+          onKeep={(draft) => {
+            keep(draft);
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SendBar({ desk }: { desk: ReturnType<typeof useDrafts> }) {
+  const { drafts, refused, pending, place } = desk;
+  return (
+    <footer className="send-bar">
+      {refused && (
+        <p className="problem" role="alert">
+          {refused.says}
+        </p>
+      )}
+      <div className="row">
+        {refused?.isDuplicate && (
+          <Button busy={pending} onClick={() => place(true)}>
+            不是重复，仍要提交
+          </Button>
+        )}
+        <Button kind="main" busy={pending} onClick={() => place()}>
+          提交 {drafts.length} 单
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function Placed({ count, onClose }: { count: number; onClose: () => void }) {
+  const [, setAddress] = useSearchParams();
+  if (count === 0) return null;
+  return (
+    <div className="placed tone-ok" role="status">
+      <span>已提交 {count} 单</span>
+      <Button kind="text" onClick={() => setAddress({ tab: 'orders' })}>
+        查看订单
+      </Button>
+      <button type="button" className="icon-btn" aria-label="收起" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { splitReceivers } from '../../split-receivers.ts';
+
+interface PasteBoxProps {
+  text: string;
+  busy: boolean;
+  onText: (text: string) => void;
+  onRead: (text: string) => void;
+  children: ReactNode;
+}
+
+/** Several receivers in one paste: one a line, or with a blank line between. */
+export function PasteBox({ text, busy, onText, onRead, children }: PasteBoxProps) {
+  const count = splitReceivers(text).length;
+  return (
+    <div className="paste-box">
+      <textarea
+        className="field"
+        aria-label="粘贴收货信息"
+        rows={5}
+        maxLength={40_000}
+        placeholder={
+          '粘贴收货信息，可以一次多人：每行一人，或用空行隔开\n张三 13800000000 浙江省杭州市西湖区文一西路 1 号'
+        }
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRead(text);
+        }}
+      />
+      <div className="row">
+        <Button
+          kind={count > 0 ? 'main' : 'plain'}
+          busy={busy}
+          disabled={count === 0}
+          onClick={() => onRead(text)}
+        >
+          {count > 1 ? `识别 ${count} 人` : '识别'}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

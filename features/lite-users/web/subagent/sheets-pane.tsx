@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { type CallFailed, call } from '#kit/ui/client.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { subagent } from '../../subagent-contract.ts';
+import { SheetCard } from './sheet-card.tsx';
+
+const SHOWN = 20;
+
+/** 批量: give a sheet; its good rows are entered, the others wait here to be corrected. */
+export function SheetsPane() {
+  const sheets = useCall(subagent.sheets, { pageSize: SHOWN }, { topics: ['import-task'] });
+  const template = useAction(subagent.template, { refreshes: [] });
+  const { give, part } = useGiving();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className="sheets-pane">
+      <section className="sub-card give-sheet">
+        <h2>上传订单表</h2>
+        <p className="quiet">
+          Excel 或 CSV，平台导出的订单表可直接上传。没有问题的行会自动录入，其余在下面修改。
+        </p>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          accept=".xlsx,.xls,.csv"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void give(file);
+          }}
+        />
+        <div className="row">
+          <Button kind="main" busy={part !== undefined} onClick={() => field.current?.click()}>
+            {part === undefined ? '选择文件' : `正在上传 ${Math.round(part * 100)}%`}
+          </Button>
+          <Button busy={template.pending} onClick={() => void template.run({})}>
+            下载空白模板
+          </Button>
+        </div>
+      </section>
+      <Loaded of={sheets}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty says="还没有上传过订单表" />
+          ) : (
+            <ul className="sheet-cards">
+              {items.map((task) => (
+                <SheetCard key={task.TaskID} task={task} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function useGiving() {
+  const [part, setPart] = useState<number>();
+  const give = async (file: File) => {
+    setPart(0);
+    try {
+      const { FileID } = await upload(file, setPart);
+      await call(subagent.addSheet, { FileID });
+      await refresh([subagent.sheets]);
+    } catch (error) {
+      tell.error((error as CallFailed).message);
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return { give, part };
+}
