@@ -1,3 +1,4 @@
+import './operation.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';

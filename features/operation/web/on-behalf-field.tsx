@@ -1,3 +1,4 @@
+import './operation.css';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -27,7 +28,7 @@ export function OnBehalfField({ value, onChange }: OnBehalfFieldProps) {
   return (
     <>
       {value ? (
-        <span className="chip is-on">
+        <span className="chip is-on behalf-chip">
           代 {value.name} 下单
           <button
             type="button"
