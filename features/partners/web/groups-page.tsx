@@ -58,7 +58,7 @@ export function GroupsPage({ side }: { side: Side }) {
             <RemoveGroup of={row} side={side} />
           </>
         )}
-        empty={`还没有分组。新建分组，再到${who}列表把${who}移进来，按分组分销和定价`}
+        empty={`还没有分组。新建分组，再到${who}列表把${who}移进来`}
       />
       <Suspense>
         {named && (

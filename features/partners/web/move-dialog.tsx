@@ -16,7 +16,7 @@ interface MoveDialogProps {
 
 /** 移到分组: the marked ones into one group, or out of theirs. */
 export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
-  const [group, setGroup] = useState<string | null>(null);
+  const [group, setGroup] = useState<string | null>();
   const [isReading, setReading] = useState(false);
   const { run, pending } = useAction(side.calls.setInfo, {
     onDone: () => {
@@ -37,14 +37,19 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending || isReading} onClick={() => void move()}>
-            {group ? `移动 ${marked.count} 个` : `${marked.count} 个移出分组`}
+          <Button
+            kind="main"
+            busy={pending || isReading}
+            disabled={group === undefined}
+            onClick={() => void move()}
+          >
+            {group === null ? `${marked.count} 个移出分组` : `移动 ${marked.count} 个`}
           </Button>
         </>
       }
     >
       <Labelled label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
-        <GroupChoice side={side} value={group} onChange={setGroup} />
+        <GroupChoice side={side} value={group} none="移出分组" onChange={setGroup} />
       </Labelled>
       <p className="group-link">
         <Link to={side.pages.groups}>管理分组</Link>

@@ -1,6 +1,5 @@
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Trader } from '../contract.ts';
@@ -48,10 +47,14 @@ function FirstContact({ of }: { of: Trader }) {
   const [first, ...others] = of.Contacts;
   if (!first) return <span className="none">-</span>;
   return (
-    <Stack>
-      {others.length > 0 ? `${first.Name} 等 ${others.length + 1} 人` : first.Name}
-      {first.Phone && <Phone value={first.Phone} />}
-    </Stack>
+    <div className="stack first-contact">
+      <div>{others.length > 0 ? `${first.Name} 等 ${others.length + 1} 人` : first.Name}</div>
+      {first.Phone && (
+        <div>
+          <Phone value={first.Phone} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { OperateButton } from '#features/operation/web/operate-button.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -65,6 +66,7 @@ function Acts({ of, side: { calls, kind, who, pages } }: { of: Trader; side: Sid
   const navigate = useNavigate();
   return (
     <>
+      {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
       {kind === 'agent' && <ProhibitAct of={of} kind="plain" />}
       <Act
         on={calls.remove}

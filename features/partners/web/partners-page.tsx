@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { InvitationControl } from '#features/invitations/web/invitation-control.tsx';
+import { OperateButton } from '#features/operation/web/operate-button.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -8,7 +9,8 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { agents } from '../contract.ts';
+import { agents, type Trader } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { partnerFilters } from './partner-filters.ts';
 import { ProhibitAct } from './prohibit-act.tsx';
@@ -35,7 +37,7 @@ export function PartnersPage({ side }: { side: Side }) {
         columns={partnerColumns[kind]}
         acts={<PageActs side={side} onImport={() => setImporting(true)} />}
         batch={(marked) => <BatchActs side={side} marked={marked} onMove={() => setMoving(marked)} />}
-        actions={kind === 'agent' ? (row) => <ProhibitAct of={row} /> : undefined}
+        actions={(row) => <RowActs of={row} kind={kind} />}
         export={(input) => <Export on={calls.exportSheet} input={input} />}
         open={(row) => `${side.pages.detail}?id=${row.TraderID}`}
         empty={side.empty}
@@ -47,6 +49,13 @@ export function PartnersPage({ side }: { side: Side }) {
     </>
   );
 }
+
+const RowActs = ({ of, kind }: { of: Trader; kind: PartnerKind }) => (
+  <>
+    {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
+    {kind === 'agent' && <ProhibitAct of={of} />}
+  </>
+);
 
 function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
   const may = useMay();
