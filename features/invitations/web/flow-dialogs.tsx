@@ -1,6 +1,8 @@
+import './invitations.css';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { newShopSays } from './invitation-flow.ts';
 import type { CodeFlow } from './use-code-flow.ts';
 
 const OpenShopDialog = lazy(() => import('#features/shops/web/open-shop-dialog.tsx'));
@@ -20,7 +22,11 @@ export function FlowDialogs({ flow }: { flow: CodeFlow }) {
   if (step.at === 'new-shop')
     return (
       <Suspense>
-        <OpenShopDialog onClose={flow.back} onOpened={(shop) => flow.shopOpened(step.found, shop)} />
+        <OpenShopDialog
+          says={newShopSays(step.found)}
+          onClose={flow.back}
+          onOpened={(shop) => flow.shopOpened(step.found, shop)}
+        />
       </Suspense>
     );
   if (step.at === 'done') return <SuccessDialog says={step.says} />;
@@ -50,7 +56,7 @@ const ConfirmDialog = ({ says, busy, onCancel, onApply }: ConfirmDialogProps) =>
       </>
     }
   >
-    <p>{says}</p>
+    <p className="confirm-says">{says}</p>
   </Dialog>
 );
 
@@ -69,7 +75,7 @@ function SuccessDialog({ says }: { says: string }) {
         </Button>
       }
     >
-      <p>{says}</p>
+      <p className="confirm-says">{says}</p>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { invitations } from '../contract.ts';
 import type { IssueMode } from './invitation-modes.ts';
-import { IssuedDialog } from './issued-dialog.tsx';
+import { type Issued, IssuedDialog } from './issued-dialog.tsx';
 
 interface IssueCodeProps {
   mode: IssueMode;
@@ -14,11 +13,11 @@ interface IssueCodeProps {
 
 /** Makes a code when pressed and shows it; a new transfer code always ends the one before. */
 export function IssueCode({ mode, assignTo }: IssueCodeProps) {
-  const [issued, setIssued] = useState<Output<typeof invitations.create>>();
+  const [issued, setIssued] = useState<Issued>();
   const { run, pending } = useAction(invitations.create, {
     failed: mode.failed,
     refreshes: [],
-    onDone: setIssued,
+    onDone: (code, { ExpireExistingCode }) => setIssued({ ...code, endsOthers: ExpireExistingCode === true }),
   });
   const make = (ExpireExistingCode: boolean) =>
     run({ IdInvitationType: mode.type, ExpireExistingCode, AssignBusinessUnitID: assignTo ?? null });

@@ -8,9 +8,14 @@ import { Time } from '#kit/ui/time.tsx';
 import type { invitations } from '../contract.ts';
 import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
 
+export type Issued = Output<typeof invitations.create> & {
+  /** Codes of this type that were given out before have ended. */
+  endsOthers: boolean;
+};
+
 interface IssuedDialogProps {
   title: string;
-  of: Output<typeof invitations.create>;
+  of: Issued;
   busy: boolean;
   onRenew: () => void;
   onClose: () => void;
@@ -56,6 +61,12 @@ export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialog
           {hours < 24 ? `${hours} 小时` : `${hours / 24} 天`}，至 <Time value={of.ExpireAt} />，
           {isSingleUse ? '只能用一次' : '可多次使用'}
         </dd>
+        {of.endsOthers && (
+          <>
+            <dt>旧码</dt>
+            <dd>之前发出的{title}都已作废</dd>
+          </>
+        )}
       </dl>
       <p className={type === 10 ? 'issued-warning' : 'issued-use'}>{USES[type]}</p>
     </Dialog>

@@ -41,6 +41,7 @@ export function MyApplications({ onApproved }: { onApproved: () => void }) {
           <ApplicationLine key={application.TaskID} of={application} />
         ))}
       </ul>
+      {isWaiting && <p>对方审核后这里会自动更新，成为成员后自动进入店铺</p>}
     </Section>
   );
 }

@@ -34,7 +34,7 @@ export default function RegisterPage() {
           <h2>
             <Icon name="user" /> 我有邀请码
           </h2>
-          <p>店铺、供应商或渠道发给你的 15 位邀请码，大小写和横线都不用在意</p>
+          <p className="register-note">店铺、供应商或渠道发给你的 15 位邀请码，大小写和横线都不用在意</p>
           <InvitationControl mode={130} />
         </section>
         <OpenShop />
@@ -56,7 +56,7 @@ function OpenShop() {
       <h2>
         <Icon name="shop" /> 没有邀请码
       </h2>
-      <p>新开自己的店铺，试用 {TRIAL.days} 天；之后也能用邀请码关联供应商和渠道</p>
+      <p className="register-note">新开自己的店铺，试用 {TRIAL.days} 天；之后也能用邀请码关联供应商和渠道</p>
       <div className="register-open">
         <Button onClick={() => setOpen(true)}>新开店铺</Button>
       </div>

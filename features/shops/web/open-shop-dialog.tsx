@@ -1,3 +1,4 @@
+import './shops.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -6,13 +7,15 @@ import { session } from '#kit/ui/session.ts';
 import { shops } from '../contract.ts';
 
 interface OpenShopDialogProps {
+  /** Why a shop is opened now. */
+  says?: string;
   onClose: () => void;
   /** What follows, such as using a code for the new shop; without it the page goes into the shop. */
   onOpened?: (shop: { id: string; name: string }) => void;
 }
 
 /** 新开店铺: opens a shop on trial and goes into it. */
-export default function OpenShopDialog({ onClose, onOpened }: OpenShopDialogProps) {
+export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const { run, pending } = useAction(shops.open, {
@@ -42,6 +45,7 @@ export default function OpenShopDialog({ onClose, onOpened }: OpenShopDialogProp
         </>
       }
     >
+      {says && <p className="open-shop-says">{says}</p>}
       <input
         className="field wide"
         aria-label="店铺名称"
