@@ -1,8 +1,8 @@
+import { WHOLE_ADDRESS } from '#features/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/status.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 const time = (column: string) => `date_trunc('second', o.${column} at time zone 'Asia/Shanghai')::text`;
-const full = 'concat(o.province, o.city, o.area, o.street, o.detail)';
 
 /** The parcels that count, several in one cell; only joined to where a sheet shows them. */
 export const PARCELS = `left join lateral (
@@ -38,7 +38,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   area: 'o.area',
   street: 'o.street',
   addressDetail: 'o.detail',
-  address: full,
+  address: WHOLE_ADDRESS,
   senderName: sender(`sender->>'SenderName'`),
   senderPhone: sender(`sender->>'SenderPhone'`),
   senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),

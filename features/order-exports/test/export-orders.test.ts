@@ -174,3 +174,25 @@ describe('exporting the shipping note', () => {
     }
   });
 });
+
+describe('an address in one piece', () => {
+  it('names a street and a municipality once', async () => {
+    const { listing } = await openOrders(app, cast, 0, { name: '地址样品' });
+    const place = async (area: string, detail: string) => {
+      const Address = { receiver: '李雷', phone: '13800000000', street: '徐家汇街道', detail };
+      await ask(app, cast.channel, orders.place, {
+        AvoidDuplicationInDays: 0,
+        Lines: [
+          { SpuID: listing.entrySpuId, Address: { ...Address, province: '上海市', city: '上海市', area } },
+        ],
+      });
+    };
+    await place('徐汇区', '徐家汇街道漕溪路1号');
+    await place('长宁区', '漕溪路2号');
+    const file = await fetchFile(app, cast.grower, orderExports.forDeliver, { spuNames: ['地址样品'] });
+    expect((await recordsOf(file.body)).map((row) => row.完整地址).sort()).toEqual([
+      '上海市徐汇区徐家汇街道漕溪路1号',
+      '上海市长宁区徐家汇街道漕溪路2号',
+    ]);
+  });
+});

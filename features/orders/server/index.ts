@@ -14,3 +14,4 @@ export { orderConditions, type View } from './order-conditions.ts';
 export { maskPhone, selectOrders } from './order-rows.ts';
 export { type Placed, placeStaged, type StagedTask } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
+export { WHOLE_ADDRESS } from './whole-address.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskPhone } from '#features/orders/server/index.ts';
+import { maskPhone, WHOLE_ADDRESS } from '#features/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -80,7 +80,7 @@ async function candidateOrders(ctx: ShopCtx, ids: readonly string[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CandidateOrder>`select o.id::text as "OrderID", o.spu_name as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.status as "Status", o.receiver as "Receiver",
-      o.phone as "Mobile", concat(o.province, o.city, o.area, o.street, o.detail) as "Address",
+      o.phone as "Mobile", ${sql.raw(WHOLE_ADDRESS)} as "Address",
       o.third_party_order_id as "ThirdPartyOrderID", p.partner_name as "AgentName"
     from orders o left join partners p
       on p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id

@@ -1,8 +1,6 @@
 import { Phone } from '#kit/ui/phone.tsx';
+import { addressOf } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
-
-export const addressOf = ({ Province, City, Area, Street, AddressDetail }: OrderRow): string =>
-  [Province, City === Province ? '' : City, Area, Street, AddressDetail].filter(Boolean).join(' ');
 
 export const ReceiverCell = ({ of }: { of: OrderRow }) => {
   const address = addressOf(of);

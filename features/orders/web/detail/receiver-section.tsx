@@ -2,10 +2,10 @@ import { Copy } from '#kit/ui/copy.tsx';
 import { phoneText } from '#kit/ui/display.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
+import { addressOf } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { ChainCell } from '../cells/chain-cell.tsx';
 import { ProductCell } from '../cells/product-cell.tsx';
-import { addressOf } from '../cells/receiver-cell.tsx';
 
 const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
 

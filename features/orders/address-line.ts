@@ -1,0 +1,19 @@
+interface Place {
+  Province: string;
+  City: string;
+  Area: string;
+  Street: string;
+  AddressDetail: string;
+}
+
+/** An address to be read: a municipality is named once, and so is a street that the detail begins with already. */
+export const addressOf = ({ Province, City, Area, Street, AddressDetail }: Place): string =>
+  [
+    Province,
+    City === Province ? '' : City,
+    Area,
+    AddressDetail.startsWith(Street) ? '' : Street,
+    AddressDetail,
+  ]
+    .filter(Boolean)
+    .join(' ');
