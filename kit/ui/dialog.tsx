@@ -10,7 +10,10 @@ export interface DialogProps {
   shape?: 'normal' | 'wide' | 'sheet';
 }
 
-/** `showModal` would give the focus to 关闭: what one came for has it instead – a field, else the act. */
+/**
+ * `showModal` would give the focus to 关闭: what one came for has it instead – a field, else the act. A touch
+ * screen's keyboard would hide half the dialog, so there it waits for the finger.
+ */
 const CAME_FOR = [
   '.dialog-body :is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not(:disabled, [readonly])',
   '.dialog-box > footer .btn-main:not(:disabled)',
@@ -26,7 +29,9 @@ export function Dialog({ title, onClose, children, footer, shape = 'normal' }: D
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>(CAME_FOR.find((one) => dialog.querySelector(one)) ?? 'h2')?.focus();
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => dialog?.querySelector(one));
+    dialog?.querySelector<HTMLElement>(wanted ?? 'h2')?.focus();
     return () => dialog?.close();
   }, []);
   return (

@@ -30,7 +30,7 @@ const FIRST = [
 const WIDTHS: Readonly<Record<string, number>> = {
   product: 216,
   spec: 80,
-  quantity: 120,
+  quantity: 96,
   receiver: 104,
   mobile: 160,
   address: 300,
