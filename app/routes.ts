@@ -12,7 +12,7 @@ import { offerRoutes } from '#features/offers/server/index.ts';
 import { operationRoutes } from '#features/operation/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
 import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
-import { mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
+import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
 import { partnerImportRoutes } from '#features/partner-imports/server/index.ts';
 import { partnerRoutes } from '#features/partners/server/index.ts';
 import { shopAdminRoutes, shopRoutes, shopSettingsRoutes } from '#features/shops/server/index.ts';
@@ -60,6 +60,7 @@ export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderIm
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
+  completeShipped,
   forgetKeys,
   endSessions,
   forgetCodes,

@@ -6,6 +6,7 @@ export {
   type OrderInHand,
   type Verdict,
 } from './change-orders.ts';
+export { completeShipped } from './complete-shipped.ts';
 export { enterByForm } from './enter-by-form.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
