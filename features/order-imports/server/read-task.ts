@@ -11,6 +11,7 @@ import { describeColumns } from '../sheet-mapping.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
 import { importReady } from './import-orders.ts';
 import { TaskGone } from './progress.ts';
+import { countStart, forgetStarts } from './read-starts.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
 import type { TaskPayload } from './task-jobs.ts';
@@ -35,7 +36,8 @@ export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
   if (!task) return;
   if (task.status !== 'reading') return importReady(ctx);
   try {
-    await readFile(ctx, task);
+    await readFile(ctx, await ctx.inShop((db) => countStart(db, task)));
+    await ctx.inShop((db) => forgetStarts(db, task));
   } catch (error) {
     if (error instanceof TaskGone) return;
     if (error instanceof SheetRefused) return await fail(ctx, task, error.message);
@@ -113,6 +115,7 @@ async function fail(ctx: Ctx, task: TaskRecord, problem: string): Promise<void> 
     if (current?.status !== 'reading') return;
     await changeTask(db, task.id, {
       status: 'failed',
+      mapping: { ...current.mapping, starts: 0 },
       problem,
       phase_done: 0,
       phase_total: 0,
