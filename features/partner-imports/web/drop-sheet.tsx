@@ -32,7 +32,7 @@ export function DropSheet({ says, progress, onFile }: DropSheetProps) {
       />
       <Icon name="upload" size={28} />
       <b aria-live="polite">{progress ?? says}</b>
-      <span>支持 xlsx、xls、csv，一次最多 10,000 行</span>
+      <span>支持 xlsx、xls、csv，一次最多 5,000 行</span>
     </label>
   );
 }

@@ -39,13 +39,17 @@ export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input:
   });
 }
 
-/** Part of a phone would tell its hidden digits one by one, so without the right only a whole one is found. */
+/**
+ * Part of a phone would tell its hidden digits one by one, so without the right only a whole one is found. The whole
+ * text of the contacts is looked at first, since that is cheap and rules out nearly all.
+ */
 const mentions = (text: string, wholePhones: boolean) => {
   const pattern = containing(text);
   const said = wholePhones ? '$[*].*' : '$[*].keyvalue() ? (@.key != "Phone").value';
   return sql<boolean>`(partner_name ilike ${pattern} or alias ilike ${pattern} or notes ilike ${pattern}
-    or jsonb_path_query_array(contacts, ${said}::jsonpath)::text ilike ${pattern}
-    or contacts @> ${JSON.stringify([{ Phone: text }])}::jsonb)`;
+    or (contacts::text ilike ${pattern} and (
+      jsonb_path_query_array(contacts, ${said}::jsonpath)::text ilike ${pattern}
+      or contacts @> ${JSON.stringify([{ Phone: text }])}::jsonb)))`;
 };
 
 /** One look into the index of orders a partner; `limit` keeps it from being joined with all orders. */

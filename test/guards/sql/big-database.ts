@@ -78,6 +78,12 @@ const CATALOGUE: readonly Statement[] = [
     where ${agent} is not null`,
   ({
     shop,
+    listings,
+  }) => `insert into partners (shop_id, partner_id, kind, partner_name, contacts, created_at)
+    select ${shop}, ${idOf(shop, 'partner', 'n')}, case n % 2 when 0 then 'agent' else 'vendor' end, '伙伴 ' || n,
+      '[{"Name": "王小明", "Phone": "13800138000"}]', ${ago('minute')} from generate_series(1, ${listings}) as n`,
+  ({
+    shop,
     agent,
     user,
     listings,
