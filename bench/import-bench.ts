@@ -20,7 +20,7 @@ const PRODUCTS = 3_000;
 export const importBench = {
   name: 'W1',
   run: async () => {
-    const product = await runProduct(3911);
+    const product = await runProduct();
     try {
       const seller = await signIn(product.port, 'tuanzhang');
       const vendor = await signIn(product.port, 'youxuan');

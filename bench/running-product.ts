@@ -19,7 +19,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-export async function runProduct(port = 3900 + (process.pid % 1000)): Promise<RunningProduct> {
+export async function runProduct(port = 20_000 + (process.pid % 10_000)): Promise<RunningProduct> {
   if (!process.env.BENCH_AS_BUILT) execFileSync('node', ['bin/build.mjs'], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'laidanla-bench-'));
   chmodSync(dataDir, 0o755);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/creation-types.ts';
-import { placeStaged } from '#features/orders/server/index.ts';
+import { PlansInUse, placeStaged } from '#features/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -25,8 +25,9 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
     if (task?.status !== 'importing') return;
     if (await markSameFileAgain(db, task)) await recount(db, task.id);
   });
+  const plans = new PlansInUse();
   for (let upTo = 0; ; ) {
-    const next = await importChunk(ctx, upTo);
+    const next = await importStep(ctx, plans, upTo);
     if (next === undefined) return;
     upTo = next;
     if (!ctx.signal.aborted) continue;
@@ -39,10 +40,14 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
 }
 
 /** The row number up to which rows are done; undefined when there is nothing more to do. */
-async function importChunk(ctx: JobCtx<TaskPayload>, after: number): Promise<number | undefined> {
+async function importStep(
+  ctx: JobCtx<TaskPayload>,
+  plans: PlansInUse,
+  after: number,
+): Promise<number | undefined> {
   const { taskId } = ctx.payload;
   try {
-    return await ctx.inShop((db) => placeChunk(db, ctx.payload, after));
+    return await ctx.inShop((db) => placeNext(db, ctx, plans, after));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await ctx.inShop(async (db) => {
@@ -52,12 +57,13 @@ async function importChunk(ctx: JobCtx<TaskPayload>, after: number): Promise<num
   }
 }
 
-async function placeChunk(
+async function placeNext(
   db: TenantDb,
-  { taskId, userId }: TaskPayload,
+  ctx: JobCtx<TaskPayload>,
+  plans: PlansInUse,
   after: number,
 ): Promise<number | undefined> {
-  const task = await lockTask(db, taskId);
+  const task = await lockTask(db, ctx.payload.taskId);
   if (task?.status !== 'importing') return undefined;
   const staged = {
     id: task.id,
@@ -67,16 +73,17 @@ async function placeChunk(
     avoidDuplicationDays: task.avoid_duplication_days,
     creationType: task.creation_type,
     // Whoever helps with a lite user's sheet, its orders are the lite user's.
-    userId: task.creation_type === CREATION_TYPES.lite ? task.created_by : userId,
+    userId: task.creation_type === CREATION_TYPES.lite ? task.created_by : ctx.payload.userId,
   };
-  const result = await placeStaged(db, staged, CHUNK, after);
-  // A chunk lost with the machine's power is placed again: only the last one need be on disk when it is said.
-  if (result.more) await sql`set local synchronous_commit = off`.execute(db.k);
+  const { inShop: beside } = ctx;
+  const result = await placeStaged(db, { task: staged, chunkRows: CHUNK, plans, beside }, after);
   if (!result.more) {
-    await settleTask(db, taskId);
+    await settleTask(db, task.id);
     return undefined;
   }
+  // The last commit of the task, which waits for the disk, puts this one there too.
+  await sql`set local synchronous_commit = off`.execute(db.k);
   await countChunk(db, task, result);
-  await notify(db, 'import-task', [taskId]);
+  await notify(db, 'import-task', [task.id]);
   return result.upTo;
 }

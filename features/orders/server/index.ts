@@ -13,6 +13,7 @@ export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
 export { maskPhone, selectOrders } from './order-rows.ts';
-export { type Placed, placeStaged, type StagedTask } from './place-staged.ts';
+export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
+export { PlansInUse } from './plans-in-use.ts';
 export { WHOLE_ADDRESS } from './whole-address.ts';

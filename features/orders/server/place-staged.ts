@@ -1,42 +1,13 @@
 import { sql } from 'kysely';
-import { ordersLeft, shopRefusals, takeOrders } from '#features/shops/server/index.ts';
-import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
-import { refuse, sentence } from '#kit/endpoint/refusal.ts';
-import { notify } from '#kit/live/server/notify.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { ordersLeft, shopRefusals } from '#features/shops/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addDays, firstIdAt } from '../order-time.ts';
-import { orderRefusals as no } from '../refusals.ts';
 import { lockImports } from './duplicates.ts';
-import { feesOf } from './logistics-fees.ts';
-import { takingsOf } from './place-orders.ts';
-import { type Fees, planProblem } from './plan-problems.ts';
-import { takeQuotas } from './quotas.ts';
-import { writeStaged } from './write-staged.ts';
+import { placeChunk } from './place-chunk.ts';
+import type { PlansInUse } from './plans-in-use.ts';
+import { type Chunk, nextChunk, ready, type StagedTask } from './staged-chunk.ts';
 
-/** The import task whose staged rows become orders. */
-export interface StagedTask {
-  id: string;
-  submissionId: string;
-  thirdPartyId: string | null;
-  thirdPartyName: string;
-  avoidDuplicationDays: number;
-  creationType: number;
-  userId: string;
-}
-
-/** States of `import_rows`. */
-export const ROW = { toCheck: 0, ready: 1, duplicate: 2, toCorrect: 3, imported: 4, leftOut: 5 } as const;
-
-interface Group {
-  spu_id: string;
-  province_id: string | null;
-  province: string;
-  orders: number;
-  amount: number;
-}
-
-/** What became of a chunk's rows. */
+/** What became of the rows of one step. */
 export interface Placed {
   placed: number;
   duplicates: number;
@@ -46,162 +17,53 @@ export interface Placed {
   upTo: number;
 }
 
+/** Where a task's rows are placed. */
+export interface Placing {
+  task: StagedTask;
+  /** Rows of a chunk; a chunk is one transaction. */
+  chunkRows: number;
+  plans: PlansInUse;
+  /** Another transaction in the entry's shop, beside the caller's. */
+  beside<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
+}
+
 /**
- * Places up to `limit` ready rows of a task, in row order, in the caller's transaction: duplicates and listings
- * are checked again under the shop's import lock, prices are frozen, balance and quotas taken, each row becomes
- * one order in every shop of its chain. A row that can't be placed is left to correct with its reason. `after`: the
- * row number up to which an earlier call has been, so that it need not be looked through again.
+ * Places the next two chunks of a task's ready rows behind row `after`, at the same time, each in a transaction of
+ * its own; the caller's transaction holds the shop's import lock meanwhile. (A chunk keeps one core of the database
+ * busy; one after the other took twice as long.) Each chunk is placed whole or not at all.
  */
-export async function placeStaged(db: TenantDb, task: StagedTask, limit: number, after = 0): Promise<Placed> {
+export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Promise<Placed> {
   await lockImports(db);
-  const left = await ordersLeft(db);
-  const chunk = await nextChunk(db, task, Math.min(limit, Math.max(left, 1)), after);
-  if (!chunk) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
-  if (left < chunk.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: chunk.rows });
-  const duplicates = await markDuplicates(db, task, chunk);
-  const planned = await planChunk(db, task, chunk);
-  const refused = planned.refused + (await fitQuotas(db, task, chunk, planned.plans));
-  const claim = await claimRows(db, task, chunk);
-  await takeOrders(db, claim.placed);
-  const shops = await writeStaged(db, task, { ...chunk, ...claim }, planned.plans, planned.fees);
-  const at = acrossShops(db, 'order chain');
-  for (const shopId of shops) await notify(at(shopId), 'orders');
-  return { placed: claim.placed, duplicates, refused, more: chunk.more, upTo: chunk.upTo };
+  const chunks = await nextChunks(db, placing, after);
+  const last = chunks.at(-1);
+  if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
+  const plans = await placing.plans.of(db, await listingsIn(db, placing.task, chunks));
+  const results = await Promise.allSettled(
+    chunks.map((chunk) => placing.beside((own) => placeChunk(own, placing.task, chunk, plans))),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const sum = (key: 'placed' | 'duplicates' | 'refused') => done.reduce((n, each) => n + each[key], 0);
+  const { more, upTo } = last;
+  return { placed: sum('placed'), duplicates: sum('duplicates'), refused: sum('refused'), more, upTo };
 }
 
-/** First and last row number; all lines of a row are in one chunk. */
-interface Range {
-  from: number;
-  upTo: number;
+/** One or two chunks, as far as the shop's balance of orders goes. */
+async function nextChunks(db: TenantDb, { task, chunkRows }: Placing, after: number): Promise<Chunk[]> {
+  let left = await ordersLeft(db);
+  const first = await nextChunk(db, task, Math.min(chunkRows, Math.max(left, 1)), after);
+  if (!first) return [];
+  if (left < first.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: first.rows });
+  left -= first.rows;
+  const second =
+    first.more && left > 0 ? await nextChunk(db, task, Math.min(chunkRows, left), first.upTo) : undefined;
+  return second ? [first, second] : [first];
 }
 
-export interface Chunk extends Range {
-  rows: number;
-  more: boolean;
-}
-
-/** A chunk whose rows have been claimed; ids above `claimedAfter` are of this claim. */
-export interface ClaimedChunk extends Chunk {
-  placed: number;
-  claimedAfter: string;
-}
-
-async function nextChunk(
-  db: TenantDb,
-  task: StagedTask,
-  limit: number,
-  after: number,
-): Promise<Chunk | undefined> {
-  const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
-    with ahead as (select row_no from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
-      and row_no > ${after} order by row_no, line_no limit ${limit + 1}),
-    kept as (select row_no from ahead limit ${limit})
-    select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more
-    from kept`.execute(db.k);
-  const row = rows[0];
-  return row?.n ? { from: row.first, upTo: row.last, rows: row.n, more: row.more } : undefined;
-}
-
-const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
-  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready}
-    and r.row_no between ${chunk.from} and ${chunk.upTo}`;
-
-/** Order numbers up to this length are serials that start anew with every group-buy: the phone must agree too. */
-const SERIAL = 8;
-
-async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
-  const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
-  // Freshly staged rows have no statistics: the planner would take them for a handful.
-  await sql`set local enable_nestloop = off`.execute(db.k);
-  const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
-    from orders o where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null
-      and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
-      and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
-      and (o.import_task_id is distinct from ${task.id}::uuid)
-      and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
-  await sql`set local enable_nestloop = on`.execute(db.k);
-  return Number(result.numAffectedRows ?? 0);
-}
-
-async function planChunk(db: TenantDb, task: StagedTask, chunk: Range) {
-  const groups = await groupsOf(db, task, chunk);
-  const plans = await chainPlans(db, [...new Set(groups.map((group) => group.spu_id))]);
-  const fees = await feesOf(db, plans.values());
-  let refused = 0;
-  for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
-  return { plans, fees, refused };
-}
-
-async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
-  const { rows } =
-    await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
-    sum(amount)::int as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
-      db.k,
-    );
-  return rows;
-}
-
-/** Only groups with a problem cost a statement; they are rare, the check stage has been there before. */
-async function refuseGroup(
-  db: TenantDb,
-  task: StagedTask,
-  chunk: Range,
-  group: Group,
-  plans: Map<string, ChainPlan>,
-  fees: Fees,
-): Promise<number> {
-  const province = { id: group.province_id, name: group.province };
-  const problem = planProblem(plans.get(group.spu_id), province, fees);
-  if (!problem) return 0;
-  const says = sentence(problem.refusal, problem.params as never);
-  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
-      problems = ${problemOf(says, 'pickProduct')}::jsonb
-    where ${ready(db, task, chunk)} and r.spu_id = ${group.spu_id} and r.province_id is not distinct from ${province.id}
-    `.execute(db.k);
-  return Number(numAffectedRows ?? 0);
-}
-
-const problemOf = (says: string, remedy: string) =>
-  JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
-
-/** Takes the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
-async function fitQuotas(
-  db: TenantDb,
-  task: StagedTask,
-  chunk: Range,
-  plans: Map<string, ChainPlan>,
-): Promise<number> {
-  let refused = 0;
-  for (;;) {
-    const groups = await groupsOf(db, task, chunk);
-    const takings = groups.flatMap((group) => {
-      const plan = plans.get(group.spu_id);
-      return plan ? takingsOf(plan, group.amount) : [];
-    });
-    await sql`savepoint quotas`.execute(db.k);
-    const short = await takeQuotas(db, takings);
-    if (!short) return refused;
-    await sql`rollback to savepoint quotas`.execute(db.k);
-    const entry = [...plans]
-      .filter(([, plan]) => plan.hops.some((hop) => hop.spuId === short.spuId))
-      .map(([id]) => id);
-    const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
-    const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
-    const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
-        problems = ${problemOf(says, 'fixAmount')}::jsonb
-      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-        where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
-      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
-      db.k,
-    );
-    refused += Number(numAffectedRows ?? 0);
-  }
-}
-
-async function claimRows(db: TenantDb, task: StagedTask, chunk: Range) {
-  const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);
-  const { numAffectedRows } =
-    await sql`update import_rows r set state = ${ROW.imported}, order_id = new_order_id(),
-    problems = null where ${ready(db, task, chunk)}`.execute(db.k);
-  return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
+async function listingsIn(db: TenantDb, task: StagedTask, chunks: readonly Chunk[]): Promise<string[]> {
+  const range = { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 };
+  const { rows } = await sql<{ spu_id: string }>`select distinct spu_id from import_rows r
+    where ${ready(db, task, range)}`.execute(db.k);
+  return rows.map((row) => row.spu_id);
 }

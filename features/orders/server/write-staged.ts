@@ -6,8 +6,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stageOf } from '../status.ts';
 import { ENTERED } from './place-orders.ts';
-import type { ClaimedChunk, StagedTask } from './place-staged.ts';
 import type { Fees } from './plan-problems.ts';
+import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /** A listing's place in one hop: what every order of it gets there. */
 interface HopPlan {

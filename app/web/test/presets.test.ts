@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { PRESETS } from '#features/accounts/presets.ts';
+import { ALL_RIGHTS, allows, type Right } from '#kit/endpoint/rights.ts';
+import type { RouteDef } from '#kit/ui/route.ts';
+import { routes } from '../routes.ts';
+
+/** Who should see which screen, said apart from the screens themselves (domain §9); 成员 = every member. */
+const SEEN_WITH: Record<string, Right | '成员'> = {
+  '/orderv2/index': 'order.view',
+  '/orderv2/detail': 'order.view',
+  '/orderv2/acquiring-orders': 'order.enter',
+  '/orderv2/order-hub': 'hub.manage',
+  '/orderv2/task': 'order.enter',
+  '/orderv2/download': '成员',
+  '/orderv2/mapping': 'order.enter',
+  '/delivery/self': 'order.ship',
+  '/delivery/vendor': 'order.view',
+  '/delivery/express': 'order.ship',
+  '/sku/index': 'product.view',
+  '/sku/spu': 'product.view',
+  '/sku/new': 'product.edit',
+  '/sku/spu/new': 'product.edit',
+  '/vendor/index': 'vendor.manage',
+  '/vendor/detail': 'vendor.manage',
+  '/vendor/group': 'vendor.manage',
+  '/vendor/approve': 'vendor.manage',
+  '/agent/index': 'agent.manage',
+  '/agent/detail': 'agent.manage',
+  '/agent/distributiongroup': 'agent.manage',
+  '/agent/sku': 'product.view',
+  '/agent/approve': 'agent.manage',
+  '/setting/index': 'member.manage',
+  '/setting/member': 'member.manage',
+  '/setting/user/approve': 'member.manage',
+  '/setting/subaccount': 'member.manage',
+  '/setting/businessunit': 'shop.settings',
+  '/setting/template': '成员',
+  '/setting/template/edit': 'shop.settings',
+  '/setting/third-party': 'hub.manage',
+  '/setting/log/export': 'shop.settings',
+};
+
+/** What each preset's menu has, group by group, without the screens that every member has. */
+const MENUS: Record<string, readonly string[]> = {
+  客服: [
+    '/orderv2/index',
+    '/orderv2/acquiring-orders',
+    '/orderv2/task',
+    '/orderv2/mapping',
+    '/delivery/vendor',
+    '/sku/index',
+    '/sku/spu',
+    '/agent/sku',
+  ],
+  发货: [
+    '/orderv2/index',
+    '/delivery/self',
+    '/delivery/vendor',
+    '/delivery/express',
+    '/sku/index',
+    '/sku/spu',
+    '/agent/sku',
+  ],
+  财务: ['/orderv2/index', '/delivery/vendor'],
+  采购: [
+    '/orderv2/index',
+    '/delivery/vendor',
+    '/sku/index',
+    '/sku/spu',
+    '/vendor/index',
+    '/vendor/group',
+    '/vendor/approve',
+    '/agent/sku',
+  ],
+  渠道运营: [
+    '/orderv2/index',
+    '/orderv2/acquiring-orders',
+    '/orderv2/task',
+    '/orderv2/mapping',
+    '/delivery/vendor',
+    '/sku/index',
+    '/sku/spu',
+    '/agent/index',
+    '/agent/distributiongroup',
+    '/agent/sku',
+    '/agent/approve',
+  ],
+  只读: ['/orderv2/index', '/delivery/vendor', '/sku/index', '/sku/spu', '/agent/sku'],
+};
+
+const inFrame = routes.filter(({ layout, path }) => !layout && path !== '/dashboard');
+const allowOf = ({ allow }: RouteDef) =>
+  typeof allow === 'object' && 'allow' in allow ? allow.allow : allow;
+const sees = (route: RouteDef, rights: number) => {
+  const allow = allowOf(route);
+  return !allow || allows(allow, rights);
+};
+const menuOf = (rights: number) =>
+  inFrame
+    .filter((route) => !route.hidden && SEEN_WITH[route.path] !== '成员' && sees(route, rights))
+    .map(({ path }) => path);
+
+describe('a screen', () => {
+  it('is seen with the right that is meant for it, and with no other', () => {
+    const found = Object.fromEntries(
+      inFrame.map((route) => [
+        route.path,
+        [allowOf(route)]
+          .flat()
+          .map((allow) => (allow === 'member' ? '成员' : allow))
+          .join(),
+      ]),
+    );
+    const meant = Object.fromEntries(Object.entries(SEEN_WITH).filter(([path]) => path in found));
+    expect(found).toEqual(meant);
+  });
+});
+
+describe('the menu of a member', () => {
+  it.each(PRESETS.map(({ name, value }) => [name, value] as const))('with the preset %s', (name, rights) => {
+    expect(menuOf(rights)).toEqual(MENUS[name]);
+  });
+
+  it('without rights has only what every member has; an admin’s has everything', () => {
+    expect(menuOf(0)).toEqual([]);
+    const all = inFrame.filter((route) => !route.hidden && SEEN_WITH[route.path] !== '成员');
+    expect(menuOf(ALL_RIGHTS)).toEqual(all.map(({ path }) => path));
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** The import task whose staged rows become orders. */
+export interface StagedTask {
+  id: string;
+  submissionId: string;
+  thirdPartyId: string | null;
+  thirdPartyName: string;
+  avoidDuplicationDays: number;
+  creationType: number;
+  userId: string;
+}
+
+/** States of `import_rows`. */
+export const ROW = { toCheck: 0, ready: 1, duplicate: 2, toCorrect: 3, imported: 4, leftOut: 5 } as const;
+
+/** First and last row number; all lines of a row are in one chunk. */
+export interface Range {
+  from: number;
+  upTo: number;
+}
+
+export interface Chunk extends Range {
+  rows: number;
+  more: boolean;
+}
+
+/** A chunk whose rows have been claimed; ids above `claimedAfter` are of this claim. */
+export interface ClaimedChunk extends Range {
+  placed: number;
+  claimedAfter: string;
+}
+
+/** The condition of a chunk's ready rows; table alias `r`. */
+export const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
+  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW.ready}
+    and r.row_no between ${chunk.from} and ${chunk.upTo}`;
+
+/** The next `limit` ready rows behind row `after`. */
+export async function nextChunk(
+  db: TenantDb,
+  task: StagedTask,
+  limit: number,
+  after: number,
+): Promise<Chunk | undefined> {
+  const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
+    with ahead as (select row_no from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW.ready}
+      and row_no > ${after} order by row_no, line_no limit ${limit + 1}),
+    kept as (select row_no from ahead limit ${limit})
+    select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more
+    from kept`.execute(db.k);
+  const row = rows[0];
+  return row?.n ? { from: row.first, upTo: row.last, rows: row.n, more: row.more } : undefined;
+}

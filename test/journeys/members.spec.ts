@@ -1,0 +1,124 @@
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
+import { PASSWORD, pageOf, signIn } from './product.ts';
+
+/** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
+const NEWCOMER = 'xiaofa';
+const NAME = '小发';
+
+interface Session {
+  userId: string;
+  shops: { ObjectID: string }[];
+  call: <T>(path: string, input: object) => Promise<{ status: number; data: T }>;
+}
+
+async function open(server: APIRequestContext, path: string, input: object): Promise<Session> {
+  const { data } = await (await server.post(path, { data: input })).json();
+  const shop = data.LinkedObjects[0]?.ObjectID;
+  const headers = { 'X-Token': data.TokenID, ...(shop && { 'X-Business-Unit-Id': shop }) };
+  return {
+    userId: data.UserID,
+    shops: data.LinkedObjects,
+    call: async (url, body) => (await server.post(url, { headers, data: body })).json(),
+  };
+}
+const login = (server: APIRequestContext, userLoginName: string) =>
+  open(server, '/api/user/passwordlogin', { userLoginName, userLoginPassword: PASSWORD });
+
+const row = (page: Page) => page.getByRole('row').filter({ hasText: NAME });
+const links = (page: Page) => page.locator('.menu-group a');
+/** Titles in the menu; a count may stand beside one. */
+const menu = async (page: Page) => {
+  await expect(page.locator('.sidebar-home')).toBeVisible();
+  return links(page).evaluateAll((all) => all.map((link) => (link.firstChild?.textContent ?? '').trim()));
+};
+
+let context: APIRequestContext;
+let newcomer: Session;
+let shopId = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  context = await request.newContext({ baseURL });
+  const user = { userLoginName: NEWCOMER, userLoginPassword: PASSWORD, UserFullname: NAME };
+  newcomer = await open(context, '/api/user/signup', user);
+  shopId = (await login(context, 'youxuan')).shops[0]?.ObjectID ?? '';
+});
+
+test.afterAll(() => context.dispose());
+
+test('a stranger asks for membership and the admin’s open screen shows it', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/setting/user/approve');
+  await expect(page.getByRole('tab', { name: /待审批/ })).toBeVisible();
+  const asked = { BusinessUnitID: shopId, ApplyNotes: '仓库新来的，负责发货' };
+  expect((await newcomer.call('/api/businessunit/membership/apply', asked)).status).toBe(0);
+  await expect(row(page)).toContainText('仓库新来的');
+  await expect(page.getByRole('tab', { name: /待审批/ })).toContainText('1');
+});
+
+test('the admin approves with the preset 发货', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/setting/user/approve');
+  await row(page).getByRole('button', { name: '通过' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '发货' }).click();
+  await dialog.getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText(`已通过“${NAME}”的申请`)).toBeVisible();
+  await page.getByRole('tab', { name: /已通过/ }).click();
+  await expect(row(page)).toContainText('已通过');
+
+  await page.goto('/setting/index');
+  await expect(row(page)).toContainText('发货');
+  await expect(row(page)).toContainText(NEWCOMER);
+});
+
+test('the member sees the menu of that work, and none of its pages is refused anything', async ({ page }) => {
+  await signIn(page, NEWCOMER);
+  await expect.poll(() => menu(page)).toContain('自营商品发货');
+  const seen = await menu(page);
+  expect(seen).toContain('订单查询');
+  for (const other of ['手工收单', '权限设置', '用户审批', '渠道审批', '供应商审批', '第三方平台管理'])
+    expect(seen).not.toContain(other);
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (!response.url().includes('/api/') || !type.includes('json')) return;
+    const answer = (await response.json().catch(() => ({}))) as { status?: number };
+    if (answer.status === 4003) refused.push(`${page.url()} asks ${response.url()}`);
+  });
+  const addresses = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const address of addresses) {
+    await page.goto(address ?? '');
+    await expect(page.locator('main')).not.toContainText('没有权限');
+    await page.waitForTimeout(700);
+  }
+  expect(addresses.length).toBeGreaterThan(3);
+  expect(refused).toEqual([]);
+  await page.goto('/setting/index');
+  await expect(page.getByText('没有权限查看这个页面')).toBeVisible();
+});
+
+test('new rights reach the member’s open page, and removal ends it', async ({ page, browser }) => {
+  const theirs = await pageOf(browser, NEWCOMER);
+  await theirs.goto('/orderv2/index');
+  expect(await menu(theirs)).not.toContain('权限设置');
+
+  await signIn(page, 'youxuan');
+  await page.goto('/setting/index');
+  await row(page).getByText(NEWCOMER).click();
+  const panel = page.getByLabel('详情');
+  await panel.getByRole('checkbox', { name: '成员和权限' }).check();
+  await expect(panel).toContainText('立即生效');
+  await panel.getByRole('button', { name: '保存权限' }).click();
+  await expect(page.getByText(`已更新 ${NAME} 的权限`)).toBeVisible();
+  await expect.poll(() => menu(theirs)).toContain('权限设置');
+
+  await row(page).getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await expect(page.getByText(`已移除 ${NAME}`)).toBeVisible();
+  await expect(theirs.getByText('你已不是“鲜达优选商行”的成员')).toBeVisible();
+  await expect(theirs).not.toHaveURL(/orderv2/);
+  expect((await newcomer.call('/api/orderv2/get/normal', { BusinessUnitID: shopId })).status).toBe(4003);
+  await theirs.context().close();
+});
