@@ -3,6 +3,7 @@ import { type Location, Navigate, useLocation } from 'react-router';
 import { isLite } from '#features/accounts/web/is-lite.ts';
 import { loginWith } from '#features/accounts/web/redirect.ts';
 import { useIdentity } from '#features/accounts/web/use-identity.ts';
+import { useFarewell } from '#features/members/web/use-leaving.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import { useSession } from '#kit/ui/session.ts';
@@ -22,6 +23,7 @@ export function App() {
   const location = useLocation();
   const session = useSession();
   const { isReady, error } = useIdentity();
+  useFarewell();
   const { kept, cameIn } = useKeptPage(location);
   const { pathname: path, search } = location;
   const hasShop = !isReady || session.shops().length > 0;

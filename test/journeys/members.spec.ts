@@ -91,7 +91,7 @@ test('the member sees the menu of that work, and none of its pages is refused an
   for (const address of addresses) {
     await page.goto(address ?? '');
     await expect(page.locator('main')).not.toContainText('没有权限');
-    await page.waitForTimeout(700);
+    await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
   }
   expect(addresses.length).toBeGreaterThan(3);
   expect(refused).toEqual([]);

@@ -48,6 +48,7 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
         </>
       }
     >
+      {of.ApplyNotes && <blockquote className="decide-notes">{of.ApplyNotes}</blockquote>}
       <p className="decide-says">
         {isApproved ? KIND_FACTS[kind].approved : '对方可以看到拒绝的原因，之后可再次申请'}
       </p>

@@ -36,22 +36,19 @@ export const taskColumns = (kind: ApprovalKind): Column<Task>[] => [
     show: (row) => <span title={row.ApplyNotes}>{row.ApplyNotes || '-'}</span>,
     phone: 'line',
   },
-  { key: 'IdTaskStatus', title: '状态', width: 90, show: (row) => <Status of={row} />, phone: 'end' },
-  { key: 'Decision', title: '审批', width: 240, show: (row) => <Decision of={row} />, phone: 'line' },
-  { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
+  { key: 'IdTaskStatus', title: '审批', width: 260, show: (row) => <Decision of={row} />, phone: 'line' },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'end' },
 ];
 
-function Status({ of }: { of: Task }) {
-  const status = statusOfId(of.IdTaskStatus);
-  return status ? <StatusTag tone={STATUSES[status].tone}>{STATUSES[status].name}</StatusTag> : null;
-}
-
+/** Waits, or who decided, when and why. */
 function Decision({ of }: { of: Task }) {
-  if (of.DecidedOn === null) return '-';
+  const status = STATUSES[statusOfId(of.IdTaskStatus) ?? 'waiting'];
+  const tag = <StatusTag tone={status.tone}>{status.name}</StatusTag>;
+  if (of.DecidedOn === null) return tag;
   return (
     <Stack>
       <span>
-        {of.ApproverName} <Time value={of.DecidedOn} />
+        {tag} {of.ApproverName} <Time value={of.DecidedOn} />
       </span>
       {of.ApproverNotes}
     </Stack>

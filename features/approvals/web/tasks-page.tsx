@@ -12,7 +12,7 @@ const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 const filtersOf = (kind: ApprovalKind) =>
   [
     { kind: 'fixed', key: 'IdTaskType', value: TASK_TYPES[kind] },
-    { kind: 'text', key: 'ApplicantName', label: kind === 'member' ? '申请人' : '店铺或申请人' },
+    { kind: 'text', key: 'ApplicantName', label: KIND_FACTS[kind].who, hint: KIND_FACTS[kind].hint },
     {
       kind: 'tabs',
       key: 'IdTaskStatus',

@@ -11,7 +11,7 @@ import { type Member, members } from '../contract.ts';
 import { RightsCell } from './rights-cell.tsx';
 
 const filters = [
-  { kind: 'text', key: 'UserFullname', label: '姓名或登录名' },
+  { kind: 'text', key: 'UserFullname', label: '成员', hint: '姓名或登录名' },
 ] as const satisfies readonly Filter<'UserFullname'>[];
 
 const nameOf = (row: Member) =>

@@ -14,6 +14,10 @@ export function useLeaving(): void {
   useLive(['membership'], ({ ids }) => {
     if (ids?.includes(session.get('userId'))) void refresh();
   });
+}
+
+/** Says after the new start why one is no longer where one was. */
+export function useFarewell(): void {
   useEffect(() => {
     const name = sessionStorage.getItem(LEFT);
     sessionStorage.removeItem(LEFT);
@@ -23,10 +27,12 @@ export function useLeaving(): void {
 
 /** Nothing of the shop stays in this browser: the whole page starts again, with the shops that are left. */
 async function leave(): Promise<void> {
-  const login = await call(accounts.verifyToken, { tokenId: session.token() }).catch(() => undefined);
+  // Before asking: whoever else asks meanwhile may clear it.
   const home = session.get('sourceBuId') || session.get('businessUnitId');
+  const name = session.shops().find(({ ObjectID }) => ObjectID === home)?.ObjectName ?? '';
+  const login = await call(accounts.verifyToken, { tokenId: session.token() }).catch(() => undefined);
   if (!login || login.LinkedObjects.some(({ ObjectID }) => ObjectID === home)) return;
-  sessionStorage.setItem(LEFT, session.get('businessUnitName'));
+  sessionStorage.setItem(LEFT, name);
   session.set({
     businessUnitList: JSON.stringify(login.LinkedObjects),
     businessUnitId: login.LinkedObjects[0]?.ObjectID,
