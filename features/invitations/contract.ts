@@ -28,6 +28,7 @@ const NewCode = z.object({
   BusinessUnitID: Id.nullish(),
 });
 const CreatedCode = Invitation.extend({ InvitationCode: z.string(), ExpireAt: z.string() });
+const toldOnce = { output: CreatedCode, secret: true } as const;
 
 /** `TaskID` of the application; null when the code took effect at once. */
 const Proceeded = Invitation.extend({ TaskID: Id.nullable() });
@@ -54,7 +55,7 @@ export const invitations = {
     path: '/api/businessunit/invitationcode/create',
     allow: ['member.manage', 'agent.manage', 'vendor.manage'],
     input: NewCode,
-    output: CreatedCode,
+    ...toldOnce,
     refusals: [common.notAllowed, common.notFound, no.adminOnly, no.memberOfOwn],
     says: 'Issues a code, told this once: 7 days and many uses, a transfer 12 hours and one (domain §9).',
   }),

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#features/approvals/kinds.ts';
+import { type ApprovalKind, TASK_STATUSES } from '#features/approvals/kinds.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 /** Specification §9: 1 member, 2 channel, 3 supplier, 10 shop transfer or admin. */
@@ -35,3 +35,10 @@ export const INVITATION_TYPES: Record<InvitationType, TypeFacts> = {
     isSingleUse: true,
   },
 };
+
+/** States of an application, numbered as those of tasks are. */
+export const { waiting: WAITING, approved: APPROVED, rejected: REJECTED } = TASK_STATUSES;
+
+/** What an application or code is about, by its number on the wire. */
+export const relationOf = (type: number): string =>
+  TYPE_IDS.filter((each) => each === type).map((each) => INVITATION_TYPES[each].relation)[0] ?? '';

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly reads: boolean;
   /** A lite user may call it too; see EndpointSpec. */
   readonly lite?: true;
+  /** Its answer is never kept, not even for a repeat; see EndpointSpec. */
+  readonly secret?: true;
 }
 
 export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends Allow> {
@@ -41,6 +43,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
   reads?: boolean;
   /** A lite user (代下单账号) may call it too, whatever `allow` says; every other call answers them 4003. */
   lite?: true;
+  /** The answer holds what nobody may read later, so a repeat with the same Idempotency-Key does it again. */
+  secret?: true;
 }
 
 /** One call of the product: who may, with what, giving what, refusing why. Imported by server and web alike. */

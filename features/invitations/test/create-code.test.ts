@@ -72,6 +72,16 @@ describe('creating a code', () => {
     expect(all).not.toContain(code.replaceAll('-', ''));
   });
 
+  it('keeps no answer for a repeat: the same idempotency key gives another code', async () => {
+    const create = async () => {
+      const headers = { 'idempotency-key': 'the-same' };
+      const input = { IdInvitationType: 2 } as const;
+      return (await call(app, cast.grower, invitations.create, input, headers)).data.InvitationCode;
+    };
+    expect(await create()).not.toBe(await create());
+    expect(await query('select * from idempotency_keys')).toEqual([]);
+  });
+
   it('leaves earlier ones in use, unless asked to end those of its type and shop', async () => {
     const [first, second] = [await codeOf(app, cast.grower, 2), await codeOf(app, cast.grower, 2)];
     const [supplier, other] = [await codeOf(app, cast.grower, 3), await codeOf(app, cast.channel, 2)];

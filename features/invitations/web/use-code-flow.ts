@@ -33,26 +33,14 @@ const reload = () => window.location.reload();
 export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   const [step, setStep] = useState<FlowStep>(TYPING);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const inFlight = useRef(false);
+  const { busy, once } = useOneAtATime();
   const code = useRef('');
   const hasNewShop = useRef(false);
 
-  const once = async (work: () => Promise<void>, failed: (mode: EnterMode, says: string) => string) => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      const says = failed(mode, (error as Error).message);
-      tell.error(says);
-      setProblem(says);
-      setStep(TYPING);
-    } finally {
-      inFlight.current = false;
-      setBusy(false);
-    }
+  const fail = (says: string) => {
+    tell.error(says);
+    setProblem(says);
+    setStep(TYPING);
   };
   const follow = (found: Invitation | undefined) => {
     const next = afterLookUp(mode, found, applicant());
@@ -65,14 +53,10 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     setProblem(wrong ?? '');
     if (wrong) return;
     code.current = typed;
-    void once(async () => follow(await find(typed)), lookUpFailed);
+    void once(async () => follow(await find(typed))).catch((error: Error) =>
+      fail(lookUpFailed(mode, error.message)),
+    );
   };
-  const apply = (found: Invitation) =>
-    once(async () => {
-      const BusinessUnitID = session.shopId() || null;
-      await call(invitations.proceed, { InvitationCode: code.current, BusinessUnitID });
-      end(succeeded(mode, found));
-    }, applyFailed);
   const end = (says: string) => {
     if (mode.after === 'dialog') return setStep({ at: 'done', says });
     tell.success(says);
@@ -80,6 +64,10 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     else void refresh();
     onEnd();
   };
+  const apply = (found: Invitation) =>
+    once(() => proceed(code.current))
+      .then((used) => used && end(succeeded(mode, found)))
+      .catch((error: Error) => fail(applyFailed(mode, error.message)));
   const cancel = () => {
     tell.info(CANCELLED);
     if (hasNewShop.current) setTimeout(reload, RELOAD_MS);
@@ -95,6 +83,24 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   return { step, problem, busy, lookUp, apply, cancel, shopOpened, back, typed: () => setProblem('') };
 }
 
+/** What is asked for while a submit is in flight does not happen. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  const once = async <R>(work: () => Promise<R>): Promise<R | undefined> => {
+    if (inFlight.current) return undefined;
+    inFlight.current = true;
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, once };
+}
+
 export type CodeFlow = ReturnType<typeof useCodeFlow>;
 
 /** Undefined when the code is not valid. */
@@ -102,3 +108,6 @@ async function find(InvitationCode: string): Promise<Invitation | undefined> {
   const { IsValid } = await call(invitations.verify, { InvitationCode });
   return IsValid ? call(invitations.get, { InvitationCode }) : undefined;
 }
+
+const proceed = (InvitationCode: string) =>
+  call(invitations.proceed, { InvitationCode, BusinessUnitID: session.shopId() || null });

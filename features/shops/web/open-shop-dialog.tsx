@@ -28,9 +28,8 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
     },
   });
   const open = () => {
-    if (pending) return;
-    if (name.trim()) void run({ businessUnitName: name.trim() });
-    else setProblem('店铺名称不能为空');
+    if (!name.trim()) setProblem('店铺名称不能为空');
+    else if (!pending) void run({ businessUnitName: name.trim() });
   };
   return (
     <Dialog
