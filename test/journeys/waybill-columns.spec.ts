@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
+import { memberOf, signIn } from './product.ts';
+
+/** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
+const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
+
+interface Order {
+  OrderID: string;
+  Receiver: string;
+}
+
+const placed = new Map<string, string>();
+const numberOf = (receiver: string): string => `LDL${placed.get(receiver)}`;
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const lines = ['列一', '列二', '列三'].map((receiver, at) => ({
+    no: 8101 + at,
+    product: GRAPES,
+    receiver,
+    phone: `1370000810${at}`,
+  }));
+  const FileID = await channel.upload(await kttSheet('列的旅程.xlsx', lines));
+  await channel.call('/api/order/pipeline/initializewithtempcfg', {
+    FileIDs: [FileID],
+    StartWhenReady: true,
+  });
+  await expect
+    .poll(async () => {
+      const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 50 };
+      const { items } = await channel.call<{ items: Order[] }>('/api/orderv2/get/normal', input);
+      for (const { OrderID, Receiver } of items) placed.set(Receiver, OrderID);
+      return items.length;
+    })
+    .toBe(lines.length);
+});
+
+test('a waybill file with unknown columns is explained by hand, and an order number is typed', async ({
+  page,
+}) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/express');
+  const lines = [
+    '谁的单,哪家快递,条码',
+    `${numberOf('列一')},圆通,YT8100000000001`,
+    '不知道,圆通,YT8100000000002',
+    `${numberOf('列三')},,`,
+  ];
+  const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}`);
+  const file = { name: '奇怪的发货表.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+
+  await test.step('the columns are told, nothing about orders is said', async () => {
+    await expect(page.getByText('请指明哪一列是快递单号')).toBeVisible();
+    await expect(page.getByText('不能导入为订单')).toHaveCount(0);
+    const meanings = { 谁的单: 'orderNo', 哪家快递: 'expressCompany', 条码: 'expressNo' };
+    for (const [header, field] of Object.entries(meanings))
+      await page.getByLabel(`${header}的含义`).selectOption(field);
+    await page.getByRole('button', { name: '按这些列匹配' }).click();
+  });
+
+  const row = (text: string) => page.locator('tbody tr', { hasText: text });
+  await test.step('a row without a waybill asks for nothing', async () => {
+    await expect(row('YT8100000000001')).toContainText('确定');
+    await expect(row('还没填快递单号')).toContainText('没有单号');
+    await expect(row('还没填快递单号').getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('the unmatched waybill gets the order that a person names', async () => {
+    await expect(row('YT8100000000002')).toContainText('未匹配');
+    await row('YT8100000000002').getByLabel('订单号', { exact: true }).fill(numberOf('列二'));
+    await page.getByRole('button', { name: '应用 2 条' }).click();
+    await expect(row('YT8100000000001')).toContainText('已发货');
+    await expect(row('YT8100000000002')).toContainText('已发货');
+  });
+});
+
+test('the search opens ready to type', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/orderv2/index');
+  await expect(page.getByRole('tab', { name: '全部' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: '搜索' })).toBeFocused();
+  await page.keyboard.type('导入物流');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/delivery/express');
+});
