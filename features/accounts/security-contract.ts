@@ -31,8 +31,7 @@ export const security = {
   }),
   changePassword: endpoint({
     path: '/api/user/password/change',
-    allow: 'signedIn',
-    lite: true,
+    ...({ allow: 'signedIn', lite: true } as const),
     input: z.object({ OldPassword: z.string().max(200), NewPassword: Password }),
     output: Done,
     refusals: [no.wrongOldPassword, no.tooManyLogins],

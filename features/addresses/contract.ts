@@ -33,12 +33,14 @@ export const AddressReading = z.object({
 });
 export type AddressReading = z.infer<typeof AddressReading>;
 
+/** Whoever is signed in, lite users too. */
+const forAll = { allow: 'signedIn', lite: true } as const;
+
 export const addresses = {
   provinces: endpoint({
     method: 'GET',
     path: '/api/alacartesvc/provinces',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({}),
     output: Regions,
     says: 'All provinces.',
@@ -46,8 +48,7 @@ export const addresses = {
   cities: endpoint({
     method: 'GET',
     path: '/api/address/cities',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({ provinceId: RegionId }),
     output: Regions,
     says: 'Cities of a province.',
@@ -55,8 +56,7 @@ export const addresses = {
   areas: endpoint({
     method: 'GET',
     path: '/api/address/areas',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({ cityId: RegionId }),
     output: Regions,
     says: 'Districts and counties of a city.',
@@ -64,8 +64,7 @@ export const addresses = {
   streets: endpoint({
     method: 'GET',
     path: '/api/address/streets',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({ areaId: RegionId }),
     output: Regions,
     says: 'Streets and towns of an area.',
@@ -73,16 +72,14 @@ export const addresses = {
   villages: endpoint({
     method: 'GET',
     path: '/api/address/villages',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({ streetId: RegionId }),
     output: Regions,
     says: 'Villages and neighbourhoods of a street.',
   }),
   read: endpoint({
     path: '/api/address/addressAI',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({ addressText: AddressText }),
     output: AddressReading,
     refusals: [no.textEmpty],
@@ -90,8 +87,7 @@ export const addresses = {
   }),
   readMany: endpoint({
     path: '/api/order/ext/parse-address',
-    allow: 'signedIn',
-    lite: true,
+    ...forAll,
     input: z.object({
       addressText: AddressText.optional(),
       addressTexts: z.array(AddressText).max(MOST_TEXTS, `一次最多识别 ${MOST_TEXTS} 条地址`).optional(),

@@ -26,12 +26,23 @@ const refusals = [common.notFound];
 const Password = z.string().min(8).max(200);
 const Store = z.object({ BusinessUnitID: Id, BusinessUnitName: z.string() });
 
+const NewLiteUser = z.object({
+  userLoginName: z.string().trim().min(2).max(64),
+  userLoginPassword: Password,
+  UserFullname: Text.default(''),
+  OnBehalfOfBusinessUnitID: Id,
+  ShowPrices: z.boolean().default(false),
+});
+const listed = {
+  row: LiteUser,
+  filters: { search: Text, OnBehalfOfBusinessUnitIDs: z.array(Id).max(500), IsDisabled: z.boolean() },
+};
+
 export const liteUsers = {
   get: list({
     path: '/api/user/liteuser/get',
     allow,
-    row: LiteUser,
-    filters: { search: Text, OnBehalfOfBusinessUnitIDs: z.array(Id).max(500), IsDisabled: z.boolean() },
+    ...listed,
     sorts: ['CreatedOn'],
     extra: { stores: z.array(Store) },
     says: 'The lite users that this shop has made, and the stores that they may be made for (domain §9).',
@@ -39,14 +50,7 @@ export const liteUsers = {
   create: endpoint({
     path: '/api/user/liteuser/new',
     allow,
-    input: z.object({
-      ...{ userLoginName: z.string().trim().min(2).max(64), userLoginPassword: Password },
-      ...{
-        UserFullname: Text.default(''),
-        OnBehalfOfBusinessUnitID: Id,
-        ShowPrices: z.boolean().default(false),
-      },
-    }),
+    input: NewLiteUser,
     output: One,
     refusals: [no.nameTaken, no.notMyStore],
     says: 'Makes a lite user for this shop or a shop that it runs (specification §6).',

@@ -56,6 +56,12 @@ const Line = z.object({
   Address: Destination,
 });
 
+const listed = {
+  row: SubagentOrder,
+  filters: { search: Text, stages: z.array(z.number().int()).max(20) },
+};
+const Told = OrderEvent.pick({ At: true, Kind: true, Detail: true });
+
 /** A lite user calls these whatever rights others need for them. */
 const shared = { allow: 'order.enter', lite: true } as const;
 const Task = z.object({ TaskID: Id });
@@ -69,7 +75,6 @@ export const subagent = {
     row: SubagentListing,
     filters: { search: Text },
     sorts: ['SpuName', 'CreatedOn'],
-    pageSize: 20,
     says: 'The listings on sale in the store that the lite user works for (domain §9).',
   }),
   place: endpoint({
@@ -83,10 +88,8 @@ export const subagent = {
   orders: list({
     ...shared,
     path: '/api/subagent/order/get',
-    row: SubagentOrder,
-    filters: { search: Text, stages: z.array(z.number().int()).max(20) },
+    ...listed,
     sorts: ['CreatedOn'],
-    pageSize: 20,
     extra: { tabs: z.record(z.string(), z.number()) },
     says: 'The orders that this lite user entered: by receiver, phone, own or order number.',
   }),
@@ -94,10 +97,7 @@ export const subagent = {
     ...shared,
     path: '/api/subagent/order/detail',
     input: z.object({ OrderID: OrderId }),
-    output: z.object({
-      Order: SubagentOrder,
-      Events: z.array(OrderEvent.pick({ At: true, Kind: true, Detail: true })),
-    }),
+    output: z.object({ Order: SubagentOrder, Events: z.array(Told) }),
     refusals,
     says: 'One of their orders with the timeline of its shipping.',
   }),

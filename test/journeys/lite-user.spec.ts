@@ -19,12 +19,10 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => context.close());
 
-const phone = (browser: Browser) =>
-  browser.newContext({
-    ...devices['iPhone 13'],
-    defaultBrowserType: undefined,
-    viewport: { width: 390, height: 844 },
-  });
+const phone = (browser: Browser) => {
+  const { defaultBrowserType: _, ...iphone } = devices['iPhone 13'];
+  return browser.newContext({ ...iphone, viewport: { width: 390, height: 844 } });
+};
 const tab = (name: string) => page.locator('.subagent-tabs').getByRole('button', { name });
 const card = (receiver: string) => page.locator('.order-card', { hasText: receiver });
 
@@ -41,7 +39,7 @@ test('the store makes a sub-account and hands its password over once', async ({ 
   await desk.getByLabel('称呼', { exact: true }).fill('小王');
   await desk.getByRole('button', { name: '创建' }).click();
   await expect(desk.getByText('密码只显示这一次')).toBeVisible();
-  password = await desk.locator('.handed-password').innerText();
+  password = (await desk.locator('.handed-password').textContent()) ?? '';
   await desk.getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect(desk.locator('tr', { hasText: NAME })).toContainText('使用中');
 });

@@ -9,7 +9,7 @@ import { NewDialog } from './new-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
 const filters = [
-  { kind: 'text', key: 'search', label: '登录名或称呼' },
+  { kind: 'text', key: 'search', label: '子账号' },
 ] as const satisfies readonly Filter<'search'>[];
 
 const columns: Column<LiteUser>[] = [

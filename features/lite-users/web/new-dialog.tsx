@@ -18,29 +18,7 @@ interface NewDialogProps {
 
 /** 新建子账号: login name, password and the one store it works for. */
 export function NewDialog({ onMade, onClose }: NewDialogProps) {
-  const [name, setName] = useState('');
-  const [fullName, setFullName] = useState('');
-  const [password, setPassword] = useState(makePassword);
-  const [store, setStore] = useState(session.shopId());
-  const [showsPrices, setShowsPrices] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { run, pending } = useAction(liteUsers.create, {
-    onDone: () => onMade({ name: name.trim(), password }),
-    onFailed: ({ message }) => setProblem(message),
-  });
-  const save = () => {
-    if (name.trim().length < 2) setProblem('登录名至少 2 个字符');
-    else if (password.length < SHORTEST) setProblem(`密码至少 ${SHORTEST} 位`);
-    else
-      void run({
-        ...{ userLoginName: name.trim(), userLoginPassword: password, UserFullname: fullName.trim() },
-        ...{ OnBehalfOfBusinessUnitID: store, ShowPrices: showsPrices },
-      });
-  };
-  const typed = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    setProblem('');
-  };
+  const { draft, set, problem, pending, save } = useNewUser(onMade);
   return (
     <Dialog
       title="新建子账号"
@@ -57,18 +35,18 @@ export function NewDialog({ onMade, onClose }: NewDialogProps) {
     >
       <div className="lite-form">
         <Labelled label="登录名" required>
-          <TextField label="登录名" value={name} autoFocus onChange={typed(setName)} />
+          <TextField label="登录名" value={draft.name} autoFocus onChange={(name) => set({ name })} />
         </Labelled>
         <Labelled label="称呼" hint="不填则用登录名">
-          <TextField label="称呼" value={fullName} onChange={setFullName} />
+          <TextField label="称呼" value={draft.fullName} onChange={(fullName) => set({ fullName })} />
         </Labelled>
-        <PasswordField value={password} onChange={typed(setPassword)} />
-        <StoreField value={store} onChange={setStore} />
+        <PasswordField value={draft.password} onChange={(password) => set({ password })} />
+        <StoreField value={draft.store} onChange={(store) => set({ store })} />
         <label className="lite-check">
           <input
             type="checkbox"
-            checked={showsPrices}
-            onChange={(event) => setShowsPrices(event.target.checked)}
+            checked={draft.showsPrices}
+            onChange={(event) => set({ showsPrices: event.target.checked })}
           />
           选商品时可以看到销售价
         </label>
@@ -78,6 +56,33 @@ export function NewDialog({ onMade, onClose }: NewDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function useNewUser(onMade: NewDialogProps['onMade']) {
+  const [draft, setDraft] = useState(() => ({
+    ...{ name: '', fullName: '', password: makePassword() },
+    ...{ store: session.shopId(), showsPrices: false },
+  }));
+  const [problem, setProblem] = useState('');
+  const { name, fullName, password, store, showsPrices } = draft;
+  const { run, pending } = useAction(liteUsers.create, {
+    onDone: () => onMade({ name: name.trim(), password }),
+    onFailed: ({ message }) => setProblem(message),
+  });
+  const set = (change: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...change });
+    setProblem('');
+  };
+  const save = () => {
+    if (name.trim().length < 2) setProblem('登录名至少 2 个字符');
+    else if (password.length < SHORTEST) setProblem(`密码至少 ${SHORTEST} 位`);
+    else
+      void run({
+        ...{ userLoginName: name.trim(), userLoginPassword: password, UserFullname: fullName.trim() },
+        ...{ OnBehalfOfBusinessUnitID: store, ShowPrices: showsPrices },
+      });
+  };
+  return { draft, set, problem, pending, save };
 }
 
 /** This shop or one that it runs; with no other to choose there is nothing to ask. */

@@ -40,23 +40,7 @@ export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps)
     >
       <div className="draft-form">
         <AddressForm value={draft.address} onChange={(address) => change({ address })} />
-        <Labelled label="自己的单号" hint="用来查重和找单，可不填">
-          <input
-            className="field wide"
-            maxLength={100}
-            value={draft.ownNo}
-            onChange={(event) => change({ ownNo: event.target.value })}
-          />
-        </Labelled>
-        <Labelled label="备注">
-          <input
-            className="field wide"
-            maxLength={500}
-            placeholder="可不填"
-            value={draft.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </Labelled>
+        <OwnFields draft={draft} onChange={change} />
         <p className="problem" role="alert">
           {problem}
         </p>
@@ -64,3 +48,30 @@ export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps)
     </Dialog>
   );
 }
+
+interface OwnFieldsProps {
+  draft: Draft;
+  onChange: (what: Partial<Draft>) => void;
+}
+
+const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (
+  <>
+    <Labelled label="自己的单号" hint="用来查重和找单，可不填">
+      <input
+        className="field wide"
+        maxLength={100}
+        value={draft.ownNo}
+        onChange={(event) => onChange({ ownNo: event.target.value })}
+      />
+    </Labelled>
+    <Labelled label="备注">
+      <input
+        className="field wide"
+        maxLength={500}
+        placeholder="可不填"
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </Labelled>
+  </>
+);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
+import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { type Draft, newDraft } from './drafts.ts';
@@ -20,27 +21,8 @@ export function EnterPane() {
   };
   return (
     <div className="enter-pane">
-      <Placed count={desk.placed} onClose={desk.forgetPlaced} />
-      <div className="enter-parts">
-        <section className="sub-card">
-          <h2>商品</h2>
-          <ListingButton
-            listing={listing}
-            onPick={(picked) =>
-              set({
-                listing: picked,
-                drafts: drafts.map((one) => (one.listing ? one : { ...one, listing: picked })),
-              })
-            }
-          />
-        </section>
-        <section className="sub-card">
-          <h2>收货信息</h2>
-          <PasteBox text={desk.text} busy={desk.reading} onText={(text) => set({ text })} onRead={desk.read}>
-            <Button onClick={() => setEdited(newDraft(listing))}>手工填写</Button>
-          </PasteBox>
-        </section>
-      </div>
+      <Placed count={drafts.length > 0 ? 0 : desk.placed} onClose={desk.forgetPlaced} />
+      <Begin desk={desk} onWrite={() => setEdited(newDraft(listing))} />
       <ul className="draft-cards">
         {drafts.map((draft, at) => (
           <DraftCard
@@ -64,6 +46,41 @@ export function EnterPane() {
           onClose={() => setEdited(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+interface BeginProps {
+  desk: ReturnType<typeof useDrafts>;
+  onWrite: () => void;
+}
+
+/** What is sent, and to whom: pasted, or written by hand. */
+function Begin({ desk, onWrite }: BeginProps) {
+  const { drafts, listing, text, reading, read, set } = desk;
+  const choose = (picked: SubagentListing) =>
+    set({
+      listing: picked,
+      drafts: drafts.map((one) => (one.listing ? one : { ...one, listing: picked })),
+    });
+  return (
+    <div className="enter-parts">
+      <section className="sub-card">
+        <h2>商品</h2>
+        <ListingButton listing={listing} onPick={choose} />
+      </section>
+      <section className="sub-card">
+        <h2>收货信息</h2>
+        <PasteBox
+          rows={drafts.length > 0 ? 2 : 5}
+          text={text}
+          busy={reading}
+          onText={(typed) => set({ text: typed })}
+          onRead={read}
+        >
+          <Button onClick={onWrite}>手工填写</Button>
+        </PasteBox>
+      </section>
     </div>
   );
 }

@@ -20,12 +20,8 @@ export function OrdersPane() {
   const [opened, setOpened] = useState('');
   const search = useSettled(text.trim());
   const stages = STAGE_TABS.find(({ key }) => key === tab)?.stages ?? [];
-  const found = useCall(
-    subagent.orders,
-    { search, stages: [...stages], pageSize: many },
-    { keep: true, topics: ['orders'] },
-  );
-  const counts = found.data?.tabs ?? {};
+  const wanted = { search, stages: [...stages], pageSize: many };
+  const found = useCall(subagent.orders, wanted, { keep: true, topics: ['orders'] });
   return (
     <div className="orders-pane">
       <input
@@ -36,22 +32,14 @@ export function OrdersPane() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="stage-tabs" role="tablist">
-        {STAGE_TABS.map(({ key, name, countOf }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            aria-selected={key === tab}
-            onClick={() => {
-              setTab(key);
-              setMany(STEP);
-            }}
-          >
-            {name} <span className="num">{countOf(counts)}</span>
-          </button>
-        ))}
-      </div>
+      <StageTabs
+        chosen={tab}
+        counts={found.data?.tabs ?? {}}
+        onChoose={(key) => {
+          setMany(STEP);
+          setTab(key);
+        }}
+      />
       <Loaded of={found} lines={8}>
         {({ items, total }) => (
           <>
@@ -75,3 +63,19 @@ export function OrdersPane() {
     </div>
   );
 }
+
+interface StageTabsProps {
+  chosen: string;
+  counts: Readonly<Record<string, number>>;
+  onChoose: (key: string) => void;
+}
+
+const StageTabs = ({ chosen, counts, onChoose }: StageTabsProps) => (
+  <div className="stage-tabs" role="tablist">
+    {STAGE_TABS.map(({ key, name, countOf }) => (
+      <button key={key} type="button" role="tab" aria-selected={key === chosen} onClick={() => onChoose(key)}>
+        {name} <span className="num">{countOf(counts)}</span>
+      </button>
+    ))}
+  </div>
+);

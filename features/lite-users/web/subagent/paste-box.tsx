@@ -3,6 +3,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { splitReceivers } from '../../split-receivers.ts';
 
 interface PasteBoxProps {
+  rows: number;
   text: string;
   busy: boolean;
   onText: (text: string) => void;
@@ -11,14 +12,14 @@ interface PasteBoxProps {
 }
 
 /** Several receivers in one paste: one a line, or with a blank line between. */
-export function PasteBox({ text, busy, onText, onRead, children }: PasteBoxProps) {
+export function PasteBox({ rows, text, busy, onText, onRead, children }: PasteBoxProps) {
   const count = splitReceivers(text).length;
   return (
     <div className="paste-box">
       <textarea
         className="field"
         aria-label="粘贴收货信息"
-        rows={5}
+        rows={rows}
         maxLength={40_000}
         placeholder={
           '粘贴收货信息，可以一次多人：每行一人，或用空行隔开\n张三 13800000000 浙江省杭州市西湖区文一西路 1 号'

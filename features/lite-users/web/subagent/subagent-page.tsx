@@ -65,7 +65,13 @@ function Me({ name }: { name: string }) {
         side="right"
         className="menu-box"
         button={(toggle, isOpen) => (
-          <button type="button" className="user" aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle}>
+          <button
+            type="button"
+            className="subagent-me"
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
             <Icon name="user" />
             <span>{name}</span>
             <Icon name="down" size={12} />
