@@ -14,14 +14,17 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+const filters = { kinds: z.array(Text), CreatedBy: Text, FileName: Text, startTime: Time, endTime: Time };
+
+const newestFirst = { sorts: ['CreatedOn', 'Rows'], pageSize: 20 } as const;
+
 export const exportLog = {
   get: list({
     path: '/api/BusinessUnit/dataExportLog',
     allow: 'shop.settings',
     row: LogEntry,
-    filters: { kinds: z.array(Text), CreatedBy: Text, FileName: Text, startTime: Time, endTime: Time },
-    sorts: ['CreatedOn', 'Rows'],
-    pageSize: 20,
+    filters,
+    ...newestFirst,
     says: 'Every export: who, what filter, how many rows, when (domain §5).',
   }),
 };

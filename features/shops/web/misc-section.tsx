@@ -8,6 +8,8 @@ import { SWITCHES, type SwitchKey } from '../switches.ts';
 
 /** The six switches, each saved when pressed, and the days until completion. */
 export function MiscSection({ misc }: { misc: Misc }) {
+  /** What was pressed shows at once; a failure takes it back. */
+  const [pressed, setPressed] = useState<Partial<Record<SwitchKey, boolean>>>({});
   const { run, pending } = useAction(shopSettings.setMisc, {
     done: (_, input) => {
       const changed = SWITCHES.find(({ key }) => input[key] !== undefined);
@@ -16,7 +18,11 @@ export function MiscSection({ misc }: { misc: Misc }) {
     failed: '设置失败：',
     refreshes: [shopSettings.misc],
   });
-  const turn = (key: SwitchKey, on: boolean) => void run({ [key]: on });
+  const turn = async (key: SwitchKey, on: boolean) => {
+    setPressed({ ...pressed, [key]: on });
+    if (!(await run({ [key]: on }))) setPressed({ ...pressed, [key]: !on });
+  };
+  const isOn = (key: SwitchKey) => pressed[key] ?? misc[key];
   return (
     <>
       <ul className="switches">
@@ -27,10 +33,10 @@ export function MiscSection({ misc }: { misc: Misc }) {
                 type="checkbox"
                 role="switch"
                 className="switch"
-                checked={misc[key]}
-                aria-checked={misc[key]}
+                checked={isOn(key)}
+                aria-checked={isOn(key)}
                 disabled={pending}
-                onChange={(event) => turn(key, event.target.checked)}
+                onChange={(event) => void turn(key, event.target.checked)}
               />
               <span>
                 <b>{title}</b>
