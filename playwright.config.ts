@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { APP } from './test/wechat-provider.ts';
 
 /** Journeys run through the real server: its own port, its own fresh data, the demo shops. */
 if (!process.env.JOURNEY_PORT) {
@@ -10,8 +11,11 @@ if (!process.env.JOURNEY_PORT) {
   mkdirSync(folder, { recursive: true });
   process.env.JOURNEY_DATA = folder;
   process.env.JOURNEY_PORT = String(await freePort());
+  // Nobody listens there until a journey starts a provider.
+  process.env.JOURNEY_WECHAT_PORT = String(await freePort());
 }
 const port = process.env.JOURNEY_PORT;
+const wechat = `http://127.0.0.1:${process.env.JOURNEY_WECHAT_PORT}`;
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -37,7 +41,17 @@ export default defineConfig({
     timeout: 180_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { ...definedEnv(), PORT: port, DATA_DIR: process.env.JOURNEY_DATA ?? '', LOGIN_TRIES: '10000' },
+    env: {
+      ...definedEnv(),
+      PORT: port,
+      DATA_DIR: process.env.JOURNEY_DATA ?? '',
+      LOGIN_TRIES: '10000',
+      WECHAT_APP_ID: APP.id,
+      WECHAT_APP_SECRET: APP.secret,
+      WECHAT_AUTHORIZE_URL: `${wechat}/connect/qrconnect`,
+      WECHAT_API_URL: wechat,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
   },
 });
 

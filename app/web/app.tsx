@@ -67,14 +67,14 @@ function Known({ location }: { location: Location }) {
         <Screens location={location} />
       </HeaderLayout>
     );
-  return <InFrame location={location} />;
+  return <InFrame location={location} title={route.title} />;
 }
 
 /** In the main layout; details that were opened from a list stand beside it. */
-function InFrame({ location }: { location: Location }) {
+function InFrame({ location, title }: { location: Location; title: string }) {
   const over = (location.state as PanelState | null)?.over;
   return (
-    <MainLayout>
+    <MainLayout title={title}>
       <Screens location={over ?? location} />
       {over && (
         <SidePanel over={over}>

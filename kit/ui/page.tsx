@@ -16,7 +16,7 @@ export function Page({ title, acts, children }: PageProps) {
     <div className="page">
       {(title || acts || panel) && (
         <header className="page-head">
-          <h1>{title}</h1>
+          <h2>{title}</h2>
           <div className="row">
             {acts}
             {panel && (

@@ -33,8 +33,8 @@ const listeners = new Set<() => void>();
 let version = 0;
 /** The rights that the server named last for the shop we act in; the stored list until then. */
 let namedRights: number | undefined;
-/** The server ended the session, not the user. */
-let isLapsed = false;
+/** Kept while the server, not the user, has ended the session; where other tabs see it too. */
+const INVALID = 'sessionInvalid';
 
 function changed() {
   version += 1;
@@ -52,7 +52,7 @@ export const session = {
   },
   token: (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '',
   setToken(token: string) {
-    isLapsed &&= token === '';
+    if (token) localStorage.removeItem(INVALID);
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
     document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${token ? THIRTY_DAYS : 0}; SameSite=Lax${secure}`;
@@ -82,11 +82,12 @@ export const session = {
   /** Ends the session in this browser; the route guard then leads to /login. */
   end(how: 'left' | 'lapsed' = 'left') {
     namedRights = undefined;
-    isLapsed = how === 'lapsed';
+    if (how === 'lapsed') localStorage.setItem(INVALID, '1');
+    else localStorage.removeItem(INVALID);
     session.setToken('');
   },
   /** Marked invalid by the server; what was typed is kept until the user is back (specification §8). */
-  isInvalid: (): boolean => isLapsed && session.token() === '',
+  isInvalid: (): boolean => session.token() === '' && localStorage.getItem(INVALID) !== null,
 };
 
 const subscribe = (listener: () => void) => {

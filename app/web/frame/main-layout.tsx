@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 const REMEMBERED = 'sidebarStatus';
 
 /** Sidebar, header, content; below 992 px the sidebar is a drawer that closes by itself. */
-export function MainLayout({ children }: { children: ReactNode }) {
+export function MainLayout({ title, children }: { title: string; children: ReactNode }) {
   const isPhone = useIsPhone();
   useLeaving();
   const session = useSession();
@@ -42,7 +42,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <div className="frame-main">
         <OperationBar />
         <Header onToggle={toggle} />
-        <main className="frame-content">{children}</main>
+        <main className="frame-content">
+          <h1 className="unseen">{title}</h1>
+          {children}
+        </main>
       </div>
       <KeysHelp />
     </div>

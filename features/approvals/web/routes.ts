@@ -1,6 +1,5 @@
 import { defineRoutes } from '#kit/ui/route.ts';
 import { DECIDED_WITH } from '../kinds.ts';
-import { useWaitingAgents, useWaitingMembers, useWaitingVendors } from './use-waiting-tasks.ts';
 
 export const routes = defineRoutes([
   {
@@ -9,7 +8,6 @@ export const routes = defineRoutes([
     allow: DECIDED_WITH.member,
     light: true,
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).MemberTasks }),
-    useWaiting: useWaitingMembers,
   },
   {
     path: '/agent/approve',
@@ -17,7 +15,6 @@ export const routes = defineRoutes([
     allow: DECIDED_WITH.agent,
     light: true,
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).AgentTasks }),
-    useWaiting: useWaitingAgents,
   },
   {
     path: '/vendor/approve',
@@ -25,6 +22,5 @@ export const routes = defineRoutes([
     allow: DECIDED_WITH.vendor,
     light: true,
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).VendorTasks }),
-    useWaiting: useWaitingVendors,
   },
 ]);

@@ -18,6 +18,7 @@ import { RightsBoxes } from './rights-boxes.tsx';
 export default function MemberPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = useCall(members.get, { UserID: id }, { enabled: id !== '' });
+  if (id === '') return <Empty says="请从成员列表中选择一位成员" />;
   return (
     <Page title="成员权限">
       <Loaded of={known}>

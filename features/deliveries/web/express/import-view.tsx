@@ -43,7 +43,7 @@ function Head({ of: { Import, Remarks } }: { of: Detail }) {
       <Link className="icon-btn" to="/delivery/express" title="返回导入记录" aria-label="返回导入记录">
         <Icon name="left" />
       </Link>
-      <h1 title={FileName}>{FileName}</h1>
+      <h2 title={FileName}>{FileName}</h2>
       <StatusTag tone={STATUS_TONES[Status]}>{IMPORT_STATUSES[Status]}</StatusTag>
       {Status === 'applying' && <progress max={Rows} value={Shipped + Skipped} />}
       {(Problem || Remarks.length > 0) && (

@@ -1,0 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { RouteDef } from '#kit/ui/route.ts';
+
+/** Every screen of the product, from the routes that the app itself reads. */
+export async function allScreens(): Promise<RouteDef[]> {
+  const files = readdirSync('features')
+    .map((noun) => `features/${noun}/web/routes.ts`)
+    .filter((file) => existsSync(file));
+  const modules: { routes: readonly RouteDef[] }[] = await Promise.all(
+    ['app/web/own-routes.ts', ...files].map((file) => import(`../../${file}`)),
+  );
+  return modules.flatMap(({ routes }) => routes);
+}
