@@ -11,6 +11,8 @@ export interface Findings {
   listingProblem: string;
   storeProblem: string;
   storeShopId: string | null;
+  /** The managed shop whose books will judge the product. */
+  goesTo?: string | undefined;
 }
 
 export interface Verdict {
@@ -38,6 +40,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     ...checkReceiver(line),
     ...checkAddress(line),
     ...checkNumber(line.sourceOrderNo),
+    ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
     ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
   ];
   const bad = problems.some(({ blocking }) => blocking);
@@ -51,8 +54,9 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
   };
 }
 
-function checkProduct(line: StagedLine, { match, listingProblem }: Findings): StoredProblem[] {
+function checkProduct(line: StagedLine, { match, listingProblem, goesTo }: Findings): StoredProblem[] {
   if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
+  if (goesTo !== undefined) return [];
   if (!match)
     return [blocks('product', `没有找到商品“${line.product}”，请选择对应的在售商品`, 'pickProduct')];
   return listingProblem ? [blocks('product', listingProblem, 'pickProduct')] : [];

@@ -100,12 +100,10 @@ test('a second tab follows, and who may act no longer is led back', async ({ bro
 
   // As if the right had been taken meanwhile: the browser still believes in a shop that it may not act for.
   const stranger = await pageOf(browser, 'lujiren');
-  const acted = await page.evaluate(() => localStorage.getItem('operationBuId') ?? '');
-  await stranger.evaluate((id) => {
-    localStorage.setItem('sourceBuId', localStorage.getItem('businessUnitId') ?? '');
+  const acted = await page.evaluate("localStorage.getItem('operationBuId')");
+  await stranger.evaluate(`localStorage.setItem('sourceBuId', localStorage.getItem('businessUnitId'));
     localStorage.setItem('operationBuName', '别人的店');
-    localStorage.setItem('operationBuId', id);
-  }, acted);
+    localStorage.setItem('operationBuId', '${acted}')`);
   await stranger.reload();
   await expect(stranger.getByText('你不能再代“别人的店”操作')).toBeVisible();
   await stranger.getByRole('button', { name: '返回自己的店铺' }).click();

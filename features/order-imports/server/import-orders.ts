@@ -5,6 +5,7 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { handOver } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
 import { countChunk, recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
@@ -23,7 +24,8 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   await ctx.inShop(async (db) => {
     const task = await lockTask(db, ctx.payload.taskId);
     if (task?.status !== 'importing') return;
-    if (await markSameFileAgain(db, task)) await recount(db, task.id);
+    const moved = await handOver(db, task, actorOf(ctx.payload));
+    if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
   });
   const plans = new PlansInUse();
   for (let upTo = 0; ; ) {

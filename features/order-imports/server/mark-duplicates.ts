@@ -60,7 +60,7 @@ async function markOrdersOfShop(db: TenantDb, task: TaskRecord, since: string): 
 async function markRowsOfFile(db: TenantDb, task: TaskRecord): Promise<void> {
   await sql`with d as materialized (select * from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
-        and source_order_no is not null
+        and source_order_no is not null and spu_id is not null
       window w as (partition by source_order_no, sub_order_no, spu_id,
         case when length(source_order_no) <= ${SERIAL} then phone end order by state desc, row_no, line_no)) as n where nth > 1)
     update import_rows r set state = 2, duplicate_of = 'row:' || d.first_row from d
@@ -90,7 +90,7 @@ async function remarkOnAlike(db: TenantDb, task: TaskRecord): Promise<void> {
   await sql`with d as materialized (select * from (select row_no, line_no, row_number() over (partition by phone, spu_id, amount, receiver, detail
         order by row_no, line_no) as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
-        and source_order_no is null) as n where nth > 1)
+        and source_order_no is null and spu_id is not null) as n where nth > 1)
     update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${ALIKE}::jsonb from d
     where ${mine(db, task)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
 }

@@ -16,7 +16,7 @@ interface Shortage {
 /** Rows beyond what is left of a listing's quota wait to be corrected; placing the orders takes it for good. */
 export async function markShortages(db: TenantDb, task: TaskRecord): Promise<void> {
   const { rows } = await sql<{ spu_id: string; amount: string }>`select spu_id, sum(amount)::bigint as amount
-    from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 group by 1`.execute(
+    from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id is not null group by 1`.execute(
     db.k,
   );
   const wanted = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));

@@ -55,13 +55,15 @@ export class RowJudge {
   }
 
   judge(line: StagedLine): Verdict {
-    const match = this.match(line);
     const store: StoreFinding = this.stores(line.entryStore);
+    // What another shop sells, its own books say once the row is there.
+    const match = store.managed === undefined ? this.match(line) : undefined;
     return checkLine(line, {
       match,
       listingProblem: match ? this.listingProblem(match.spuId, line) : '',
       storeProblem: store.problem,
       storeShopId: store.shopId,
+      goesTo: store.managed,
     });
   }
 

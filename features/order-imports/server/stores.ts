@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import { MANAGED } from '#features/shops/levels.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 export interface StoreFinding {
   shopId: string | null;
+  /** Its name, when the current shop runs it: its rows go to it when the import begins. */
+  managed?: string;
   /** Empty when the rows of that store may be entered here. */
   problem: string;
 }
@@ -10,8 +14,8 @@ export type Stores = (name: string) => StoreFinding;
 
 /**
  * Which shop a store name in a sheet stands for: as remembered, or by its exact name. Orders are entered in the
- * current shop, so a name that stands for another one is refused there; an unknown name only where the shop's
- * switch EntryBuNameRequiredForOrderImport asks for it.
+ * current shop or one that it runs, so a name that stands for another one is refused there; an unknown name only
+ * where the shop's switch EntryBuNameRequiredForOrderImport asks for it.
  */
 export async function readStores(db: TenantDb, required: boolean): Promise<Stores> {
   const known = await storeMatches(db);
@@ -26,6 +30,7 @@ export async function readStores(db: TenantDb, required: boolean): Promise<Store
 }
 
 function judge(name: string, shop: StoreShop | undefined, here: string, required: boolean): StoreFinding {
+  if (shop?.isManaged) return { shopId: shop.id, managed: shop.name, problem: '' };
   if (shop && shop.id !== here) {
     const problem = `录单店铺“${name}”对应店铺“${shop.name}”，请切换到该店铺导入，或改为对应当前店铺`;
     return { shopId: shop.id, problem };
@@ -38,11 +43,23 @@ function judge(name: string, shop: StoreShop | undefined, here: string, required
 export interface StoreShop {
   id: string;
   name: string;
+  isManaged: boolean;
 }
 
-/** The shops that a store name may stand for: this one and its channels. */
+/** The shops that a store name may stand for: this one, those that it runs, and its channels. */
 export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
-  const own = await db.k.selectFrom('shops').select(['id', 'name']).where('id', '=', db.shopId).execute();
+  const own = await db.k
+    .selectFrom('shops')
+    .select(['id', 'name', 'operator_shop_id'])
+    .where((is) =>
+      is.or([
+        is('id', '=', db.shopId),
+        is.and([is('operator_shop_id', '=', db.shopId), is('level', '=', MANAGED)]),
+      ]),
+    )
+    .orderBy(sql`id = ${db.shopId}`, 'desc')
+    .orderBy('name')
+    .execute();
   const agents = await db
     .from('partners')
     .select(['partner_id as id', 'partner_name as name'])
@@ -50,7 +67,11 @@ export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
     .where('removed_at', 'is', null)
     .orderBy('partner_name')
     .execute();
-  return [...own, ...agents];
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map(({ id, name }) => ({ id, name, isManaged: id !== db.shopId })),
+    ...agents.filter(({ id }) => !known.has(id)).map((agent) => ({ ...agent, isManaged: false })),
+  ];
 }
 
 /** By name: exact names first, remembered ones over them. */

@@ -1,36 +1,36 @@
-import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { CurrentShop, ShopCtx, User } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { actingName } from '../acting-name.ts';
 import { MANAGED } from '../levels.ts';
 
-/** The shop, when the current one runs it. */
-export async function managedShop(
-  db: TenantDb,
+/** Someone at work in a shop that theirs runs. */
+export type ActedShop = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
+
+/** The same caller in a shop that the current one runs, signed with both names; else undefined (domain §9). */
+export async function actFor(
+  { db, user }: { db: TenantDb; user: User },
   shopId: string,
-): Promise<Omit<CurrentShop, 'operator'> | undefined> {
-  const shop = await db.k
-    .selectFrom('shops')
-    .select(['id', 'name', 'level', 'expires_at as expiresAt', 'switches'])
-    .where('id', '=', shopId)
-    .where('operator_shop_id', '=', db.shopId)
-    .where('level', '=', MANAGED)
+): Promise<ActedShop | undefined> {
+  const row = await db.k
+    .selectFrom('shops as s')
+    .innerJoin('shops as o', 'o.id', 's.operator_shop_id')
+    .select(['s.id', 's.name', 's.switches', 'o.level', 'o.expires_at as expiresAt', 'o.name as operator'])
+    .where('s.id', '=', shopId)
+    .where('s.operator_shop_id', '=', db.shopId)
+    .where('s.level', '=', MANAGED)
     .executeTakeFirst();
-  return shop && { ...shop, switches: shop.switches as CurrentShop['switches'] };
+  if (!row) return undefined;
+  const operator = { id: db.shopId, name: row.operator };
+  return {
+    db: acrossShops(db, 'managed shop')(row.id),
+    user: { ...user, name: actingName(user.name, row.operator) },
+    shop: { ...row, switches: row.switches as CurrentShop['switches'], operator },
+  };
 }
 
-/** The same caller at work in a shop that theirs runs, within one call: signed with both names (domain §9). */
-export async function actFor(
-  ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
-  shopId: string,
-): Promise<Pick<ShopCtx, 'db' | 'user' | 'shop'> | undefined> {
-  const { id, name, level, expiresAt } = ctx.shop;
-  const managed = await managedShop(ctx.db, shopId);
-  return (
-    managed && {
-      db: acrossShops(ctx.db, 'managed shop')(managed.id),
-      user: { ...ctx.user, name: actingName(ctx.user.name, name) },
-      shop: { ...managed, level, expiresAt, operator: { id, name } },
-    }
-  );
+/** Whether the current shop runs any other. */
+export async function managesShops(db: TenantDb): Promise<boolean> {
+  const one = db.k.selectFrom('shops').select('id').where('operator_shop_id', '=', db.shopId);
+  return (await one.where('level', '=', MANAGED).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,5 @@
 export { shopRefusals } from '../refusals.ts';
-export { actFor } from './act-for.ts';
+export { type ActedShop, actFor, managesShops } from './act-for.ts';
 export { shopAdminRoutes } from './admin-handlers.ts';
 export { shopRoutes } from './handlers.ts';
 export { openManagedShop } from './open-managed-shop.ts';
