@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { apply } from '#features/approvals/server/index.ts';
 import { makeAdmin } from '#features/members/server/index.ts';
+import { endOperation } from '#features/operation/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
@@ -47,6 +48,8 @@ async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: Found
     .executeTakeFirst();
   if (admin?.is_admin) refuse(no.adminAlready, { shop: shopName });
   await makeAdmin(db, { shopId, userId: user.id });
+  // Whoever gets a managed shop runs it: its former operator acts for it no more (domain §9).
+  await endOperation(db, shopId);
 }
 
 /** A channel or supplier code is used by a shop, and by someone who may manage that side of its relations. */

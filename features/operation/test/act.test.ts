@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitations } from '#features/invitations/contract.ts';
 import { operation } from '#features/operation/contract.ts';
 import { endOperation } from '#features/operation/server/index.ts';
 import { orders } from '#features/orders/contract.ts';
@@ -193,6 +194,24 @@ describe('ending the operation', () => {
       sold.shopId,
     ]);
     expect(rows[0].revoked_at).not.toBeNull();
+  });
+
+  it('comes with a transfer code: its holder is the admin, and the operator is out', async () => {
+    const given = await openManaged(app, cast.middle, '交给对方的店');
+    const { InvitationCode } = await ask(app, cast.middle, invitations.create, {
+      IdInvitationType: 10,
+      AssignBusinessUnitID: given.shopId,
+    });
+    expect(await statusIn(given)).toBe(0);
+    const holder = { token: cast.outsider.token, shopId: given.shopId };
+    expect(await statusIn(holder)).toBe(4003);
+    await ask(app, cast.outsider, invitations.proceed, { InvitationCode });
+    expect(await statusIn(holder)).toBe(0);
+    expect((await ask(app, holder, shops.usage, {})).IdBuLevel).toBe(-100);
+    expect(await statusIn(given)).toBe(4003);
+    const behalf = { isOperateOnBehalfOf: true, OnBehalfOfAgentID: given.shopId };
+    const form = formOf(apples.entrySpuId, behalf);
+    expect((await call(app, cast.middle, orders.place, form)).status).toBe(4009);
   });
 
   it('does nothing to a shop that nobody runs', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { InvitationControl } from '#features/invitations/web/invitation-control.tsx';
+import { NewManagedShop } from '#features/operation/web/new-managed-shop.tsx';
 import { OperateButton } from '#features/operation/web/operate-button.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -69,6 +70,7 @@ function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
       {side.invitations.map((mode) => (
         <InvitationControl key={mode} mode={mode} />
       ))}
+      <NewManagedShop as={side.kind} />
     </>
   );
 }
