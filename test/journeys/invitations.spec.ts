@@ -160,3 +160,51 @@ test('a transfer code from the header makes one admin, and the page comes back b
   await page.keyboard.press('Enter');
   await expect(problem(page)).toHaveText('无效的邀请码');
 });
+
+/** Where a code is made, by the title of the dialog that shows it. */
+const MADE_AT = [
+  ['/setting/index', '成员邀请码', '成员邀请码'],
+  ['/setting/index', '转让邀请码', '店铺转让邀请码'],
+  ['/agent/index', '生成渠道邀请码', '渠道邀请码'],
+  ['/vendor/index', '生成供应商邀请码', '供应商邀请码'],
+] as const;
+
+test('a code is made where it is needed, copied, and ends those before when asked to', async ({ page }) => {
+  await signIn(page, OWNER);
+  for (const [path, label, title] of MADE_AT) {
+    await page.goto(path);
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const code = dialog(page, title).locator('.issued-code');
+    await expect(code).toHaveText(/^(\w{5}-){2}\w{5}$/);
+    const first = (await code.textContent()) ?? '';
+    await dialog(page, title).getByRole('button', { name: '复制' }).click();
+    await expect(page.getByText('复制成功')).toBeVisible();
+    await dialog(page, title).getByRole('button', { name: '旧码作废' }).click();
+    await expect(code).not.toHaveText(first);
+    await expect(dialog(page, title)).toContainText(`之前发出的${title}都已作废`);
+  }
+});
+
+/** Where the other side's code is entered. */
+const ENTERED_AT = [
+  ['/agent/index', '通过邀请码添加渠道', '渠道申请成为供应商', 3, '申请成功, 请等待渠道审核'],
+  ['/vendor/index', '通过邀请码添加供应商', '供应商申请成为渠道', 2, '申请成功, 请等待供应商审核'],
+] as const;
+
+test("the other side's code is entered on the page of channels or suppliers", async ({ page, request }) => {
+  await signIn(page, OWNER);
+  for (const [path, label, title, type, says] of ENTERED_AT) {
+    await page.goto(path);
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const entering = dialog(page, title);
+    await entering.getByRole('button', { name: '申请' }).click();
+    await expect(problem(page)).toHaveText('请输入有效的申请码');
+    await entering.getByLabel('申请码').fill(await newCode(request, 'guoyuan', 1));
+    await page.keyboard.press('Enter');
+    await expect(problem(page)).toContainText('无效的邀请码：这是成员邀请码');
+    await entering.getByLabel('申请码').fill(await newCode(request, 'guoyuan', type));
+    await page.keyboard.press('Enter');
+    await dialog(page, '确认申请').getByRole('button', { name: '申请' }).click();
+    await expect(page.getByText(says)).toBeVisible();
+  }
+});
