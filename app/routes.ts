@@ -15,7 +15,12 @@ import { orderImportJobs, orderImportRoutes } from '#features/order-imports/serv
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
 import { partnerImportRoutes } from '#features/partner-imports/server/index.ts';
 import { partnerRoutes } from '#features/partners/server/index.ts';
-import { shopAdminRoutes, shopRoutes, shopSettingsRoutes } from '#features/shops/server/index.ts';
+import {
+  renewFreeOrders,
+  shopAdminRoutes,
+  shopRoutes,
+  shopSettingsRoutes,
+} from '#features/shops/server/index.ts';
 import { skuRoutes } from '#features/skus/server/index.ts';
 import { spuRoutes } from '#features/spus/server/index.ts';
 import { templateRoutes } from '#features/templates/server/index.ts';
@@ -61,6 +66,7 @@ export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderIm
 export const routines: readonly Routine[] = [
   mergeTallies,
   completeShipped,
+  renewFreeOrders,
   forgetKeys,
   endSessions,
   forgetCodes,

@@ -38,6 +38,9 @@ export const TRIAL = { level: -100, days: 15 } as const;
 /** Run by another shop: that shop's level, expiry and order balance count (domain page §9). */
 export const MANAGED = 0;
 
+/** Its orders come anew each month. */
+export const FREE = 10;
+
 /** What a level limits by number; orders are a balance (order-balance.ts). */
 export type Quota = 'members' | 'listings' | 'vendors' | 'agents' | 'groupBuys';
 

@@ -5,6 +5,7 @@ export { shopRoutes } from './handlers.ts';
 export { openManagedShop } from './open-managed-shop.ts';
 export { openShop } from './open-shop.ts';
 export { ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
+export { renewFreeOrders } from './renew-free-orders.ts';
 export { holdRoom, requireRoom } from './room.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { standingOf } from './standing.ts';

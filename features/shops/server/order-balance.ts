@@ -25,6 +25,12 @@ export async function grantOrders(db: TenantDb, count: number): Promise<void> {
     .execute();
 }
 
+/** The balance becomes `count`, whatever was left. */
+export async function setOrders(db: TenantDb, count: number): Promise<void> {
+  await db.update('order_balances').set({ available: 0 }).execute();
+  await grantOrders(db, count);
+}
+
 /** A managed shop has no balance of its own: its operator pays (domain §9). */
 const operatorId = (db: TenantDb) =>
   sql<string | null>`(select operator_shop_id from shops where id = ${db.shopId} and level = ${MANAGED})`;

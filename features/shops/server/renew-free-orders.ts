@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { FREE, levelOf } from '../levels.ts';
+import { setOrders } from './order-balance.ts';
+
+/** A free shop has its orders anew each month; what was left does not add up (domain §9). */
+export const renewFreeOrders: Routine = {
+  name: 'shops-renew-free-orders',
+  cron: '7 * * * *',
+  run: (pool) => eachShop(pool, renew),
+};
+
+/** Once a month, also after down time. In the month that it was opened in, a shop has its first orders still. */
+async function renew(db: TenantDb): Promise<void> {
+  const { rows } = await sql<{ renews: boolean }>`
+    insert into shop_settings (shop_id, misc)
+    select id, jsonb_build_object('OrdersRenewedFor', to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'))
+    from shops where id = ${db.shopId} and level = ${FREE}
+    on conflict (shop_id) do update set misc = shop_settings.misc || excluded.misc
+      where shop_settings.misc->>'OrdersRenewedFor' is distinct from excluded.misc->>'OrdersRenewedFor'
+    returning (select created_at < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      from shops where id = ${db.shopId}) as renews`.execute(db.k);
+  if (rows[0]?.renews) await setOrders(db, levelOf(FREE).orders);
+}
