@@ -26,9 +26,7 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
   if (filter.kind === 'lookup')
     return (
       <Lookup
-        label={filter.label}
-        use={filter.use}
-        one={filter.one}
+        of={filter}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, true)}
       />

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Choice } from './choice.tsx';
-import type { UseOptions } from './filters.ts';
+import type { ShownFilter } from './filters.ts';
 
 interface LookupProps {
-  label: string;
-  use: UseOptions;
-  one?: boolean | undefined;
+  of: Extract<ShownFilter, { kind: 'lookup' }>;
   /** Chosen values, joined by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A choice whose options the server finds; it is asked when the box opens, or to name what is chosen. */
-export function Lookup({ label, use: useOptions, one, value, onChange }: LookupProps) {
+export function Lookup({ of: { label, use: useOptions, one }, value, onChange }: LookupProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const chosen = value ? value.split(',') : [];

@@ -20,7 +20,9 @@ interface NothingProps<L extends AnyList> {
 export function Nothing<L extends AnyList>({ list, filters, state, says, acts }: NothingProps<L>) {
   const active = activeFilters(filters, state.values).slice(0, 6);
   const isBare = active.length === 0 && !state.tab;
-  const others = [...active.map(({ cleared }) => inputOf(filters, cleared, state.tab)), inputOf(filters, {})];
+  const others = active.map(({ cleared }) => inputOf(filters, cleared, state.tab));
+  // Without any filter; where only one is set that has been asked already.
+  if (active.length !== 1 || state.tab) others.push(inputOf(filters, {}));
   const totals = useTotals(list, state, isBare || state.total > 0 ? [] : others);
   if (state.total > 0)
     return (
@@ -53,26 +55,11 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
 }
 
 /** How many rows there would be with other filters. */
-function useTotals<L extends AnyList>(
-  list: L,
-  state: ListState<L>,
-  inputs: readonly Record<string, unknown>[],
-) {
+function useTotals<L extends AnyList>(list: L, state: ListState<L>, inputs: readonly object[]) {
   const { orderBy, isDesc } = state.input as Record<string, unknown>;
-  const asked = inputs.map((input) => ({ ...input, orderBy, isDesc, pageIndex: 0, pageSize: 1 }));
-  const keys = asked.map((input) => JSON.stringify(keyOf(list, input)));
-  const apart = asked.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-  const found = useQueries({
-    queries: apart.map((input) => ({
-      queryKey: keyOf(list, input),
-      queryFn: () => call(list, input as never),
-    })),
+  const queries = inputs.map((input) => {
+    const asked = { ...input, orderBy, isDesc, pageIndex: 0, pageSize: 1 };
+    return { queryKey: keyOf(list, asked), queryFn: () => call(list, asked as never) };
   });
-  const totalOf = (key: string) =>
-    (
-      found[apart.findIndex((input) => JSON.stringify(keyOf(list, input)) === key)]?.data as
-        | { total?: number }
-        | undefined
-    )?.total;
-  return keys.map(totalOf);
+  return useQueries({ queries }).map(({ data }) => (data as { total?: number } | undefined)?.total);
 }

@@ -11,12 +11,8 @@ export function OrderChoice({ of, decision, onDecide }: DecidedCellProps) {
   const shown = of.Candidates.find(({ OrderID }) => OrderID === (chosen ?? of.OrderID)) ?? of.Candidates[0];
   const isOpen = of.Outcome !== 'shipped';
   if (!of.ExpressNo) return <span className="none">-</span>;
-  if (!shown)
-    return isOpen ? (
-      <TypedOrder chosen={chosen} onDecide={onDecide} />
-    ) : (
-      <span>{of.OrderID && orderNoText(of.OrderID)}</span>
-    );
+  if (!shown && isOpen) return <TypedOrder chosen={chosen} onDecide={onDecide} />;
+  if (!shown) return <span>{of.OrderID && orderNoText(of.OrderID)}</span>;
   return (
     <div className="order-choice">
       {isOpen && (

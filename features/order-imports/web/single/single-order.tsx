@@ -5,7 +5,7 @@ import { OnBehalfField } from '#features/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { ThirdPartyField } from '../third-party-field.tsx';
-import { withListing } from './single-draft.ts';
+import { type SingleDraft, withListing } from './single-draft.ts';
 import { SingleLines } from './single-lines.tsx';
 import { SingleOutcome } from './single-outcome.tsx';
 import { useSingle } from './use-single.ts';
@@ -31,24 +31,7 @@ export default function SingleOrder() {
             <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
           </Section>
           <Section title="来源">
-            <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
-            <input
-              className="field wide"
-              aria-label="平台订单号"
-              placeholder="平台订单号，用来查重，可不填"
-              maxLength={100}
-              value={draft.sourceNo}
-              onChange={(event) => set({ sourceNo: event.target.value })}
-            />
-            <textarea
-              className="field"
-              aria-label="备注"
-              placeholder="备注，可不填"
-              rows={2}
-              maxLength={2000}
-              value={draft.note}
-              onChange={(event) => set({ note: event.target.value })}
-            />
+            <SourceFields draft={draft} set={set} />
           </Section>
         </div>
       </div>
@@ -73,3 +56,32 @@ export default function SingleOrder() {
     </div>
   );
 }
+
+interface SourceFieldsProps {
+  draft: SingleDraft;
+  set: (change: Partial<SingleDraft>) => void;
+}
+
+/** Where the order comes from, and what was said with it. */
+const SourceFields = ({ draft, set }: SourceFieldsProps) => (
+  <>
+    <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
+    <input
+      className="field wide"
+      aria-label="平台订单号"
+      placeholder="平台订单号，用来查重，可不填"
+      maxLength={100}
+      value={draft.sourceNo}
+      onChange={(event) => set({ sourceNo: event.target.value })}
+    />
+    <textarea
+      className="field"
+      aria-label="备注"
+      placeholder="备注，可不填"
+      rows={2}
+      maxLength={2000}
+      value={draft.note}
+      onChange={(event) => set({ note: event.target.value })}
+    />
+  </>
+);
