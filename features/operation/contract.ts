@@ -30,7 +30,6 @@ export const operation = {
     row: ManagedShop,
     filters: { BusinessUnitName: Text, OperatorID: Id },
     sorts: ['BusinessUnitName', 'CreatedOn'],
-    pageSize: 20,
     says: 'The shops that the user may act for: run by a shop where they have the right (domain §9).',
   }),
   add: endpoint({

@@ -58,6 +58,31 @@ export const OrderEvent = z.object({
   Detail: z.record(z.string(), z.unknown()),
 });
 
+/** Lines of one submission to one shop; an order each. */
+const NewOrder = z.object({
+  /** Another entry store than the current shop must be one that it runs. */
+  EntryStoreID: Id.nullish(),
+  isOperateOnBehalfOf: z.boolean().nullish(),
+  OnBehalfOfAgentID: Id.nullish(),
+  ThirdPartyName: Text.default(''),
+  ThirdPartyOrderID: z.string().trim().max(100).nullish(),
+  OrderReceivedAt: Time.nullish(),
+  AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
+  Lines: z
+    .array(
+      z.object({
+        SpuID: Id,
+        SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
+        SalesUnitPrice: Money.nullish(),
+        Note: Text.default(''),
+        AddressID: Id.nullish(),
+        Address: Destination.nullish(),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+
 export const orders = {
   normal: orderList('normal', 'Orders entered in this shop.'),
   byAgent: orderList('byagent', 'Orders that a channel placed with this shop.'),
@@ -74,29 +99,7 @@ export const orders = {
   place: endpoint({
     path: '/api/orderv2/new',
     allow: 'order.enter',
-    input: z.object({
-      /** Another entry store than the current shop must be one that it runs. */
-      EntryStoreID: Id.nullish(),
-      isOperateOnBehalfOf: z.boolean().nullish(),
-      OnBehalfOfAgentID: Id.nullish(),
-      ThirdPartyName: Text.default(''),
-      ThirdPartyOrderID: z.string().trim().max(100).nullish(),
-      OrderReceivedAt: Time.nullish(),
-      AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
-      Lines: z
-        .array(
-          z.object({
-            SpuID: Id,
-            SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
-            SalesUnitPrice: Money.nullish(),
-            Note: Text.default(''),
-            AddressID: Id.nullish(),
-            Address: Destination.nullish(),
-          }),
-        )
-        .min(1)
-        .max(200),
-    }),
+    input: NewOrder,
     output: z.object({ SubmissionID: Id, OrderIDs: z.array(z.string()) }),
     refusals: [common.notAllowed, ...Object.values(no)],
     says: 'Enters orders by form, also for a managed channel: one per line, all or none (domain §2, §9).',

@@ -26,8 +26,7 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
   });
   const add = () => {
     if (!name.trim()) return setProblem('店铺名称不能为空');
-    const given = { BusinessUnitName: name, As: as, ContactName: contact, ContactPhone: phone };
-    return void run(given);
+    return void run({ BusinessUnitName: name, As: as, ContactName: contact, ContactPhone: phone });
   };
   return (
     <Dialog
