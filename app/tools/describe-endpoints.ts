@@ -65,10 +65,10 @@ function permissionsPage(endpoints: readonly Endpoint[]): string {
   const sorted = [...endpoints].sort(byPath);
   const list = (right: string) =>
     sorted
-      .filter((endpoint) => rightsOf(endpoint).includes(right))
+      .filter((endpoint) => (right === 'lite' ? endpoint.lite : rightsOf(endpoint).includes(right)))
       .map(({ path }) => `- \`${path}\``)
       .join('\n');
-  const others = ['member', 'signedIn', 'anyone'].map(
+  const others = ['member', 'signedIn', 'anyone', 'lite'].map(
     (who) => `## ${who}\n\n${MEANING[who]}\n\n${list(who) || 'None.'}`,
   );
   const rights = (Object.keys(RIGHTS) as Right[]).map(
@@ -81,4 +81,5 @@ const MEANING: Record<string, string> = {
   member: 'Any member of the current shop.',
   signedIn: 'Any user, without a shop.',
   anyone: 'Without signing in. These calls get no database of a shop.',
+  lite: 'A lite user, in the store that they work for; every other call answers them 4003.',
 };
