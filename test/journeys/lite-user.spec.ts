@@ -28,7 +28,7 @@ const card = (receiver: string) => page.locator('.order-card', { hasText: receiv
 
 async function pick(name: string): Promise<void> {
   await page.getByLabel('搜索商品').fill(name);
-  await page.locator('.listing-list button').first().click();
+  await page.locator('.listing-list button', { hasText: name }).first().click();
 }
 
 test('the store makes a sub-account and hands its password over once', async ({ page: desk }) => {
