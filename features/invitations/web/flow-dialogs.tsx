@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { newShopSays } from './invitation-flow.ts';
+import { loadAnew } from './load-anew.ts';
 import type { CodeFlow } from './use-code-flow.ts';
 
 const OpenShopDialog = lazy(() => import('#features/shops/web/open-shop-dialog.tsx'));
@@ -61,21 +62,17 @@ const ConfirmDialog = ({ says, busy, onCancel, onApply }: ConfirmDialogProps) =>
 );
 
 /** The page is read anew when it closes: shops and rights may be others now. */
-function SuccessDialog({ says }: { says: string }) {
-  const { pathname, href } = window.location;
-  const close = () => window.location.assign(pathname === '/register' ? '/' : href);
-  return (
-    <Dialog
-      title="通过邀请码申请成功"
-      shape="sheet"
-      onClose={close}
-      footer={
-        <Button kind="main" autoFocus onClick={close}>
-          知道了
-        </Button>
-      }
-    >
-      <p className="confirm-says">{says}</p>
-    </Dialog>
-  );
-}
+const SuccessDialog = ({ says }: { says: string }) => (
+  <Dialog
+    title="通过邀请码申请成功"
+    shape="sheet"
+    onClose={loadAnew}
+    footer={
+      <Button kind="main" autoFocus onClick={loadAnew}>
+        知道了
+      </Button>
+    }
+  >
+    <p className="confirm-says">{says}</p>
+  </Dialog>
+);

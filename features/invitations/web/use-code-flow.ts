@@ -15,6 +15,7 @@ import {
   succeeded,
 } from './invitation-flow.ts';
 import type { EnterMode } from './invitation-modes.ts';
+import { loadAnew } from './load-anew.ts';
 
 /** Long enough to read what was said (specification §9). */
 const RELOAD_MS = 3_000;
@@ -27,16 +28,13 @@ export type FlowStep =
 
 const TYPING: FlowStep = { at: 'typing' };
 const applicant = (): Applicant => ({ userName: session.get('userName'), shopName: session.shopName() });
-const reload = () => window.location.reload();
 
 /** Looks a typed code up, asks, applies (specification §4); one submit at a time. */
 export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   const [step, setStep] = useState<FlowStep>(TYPING);
   const [problem, setProblem] = useState('');
   const { busy, once } = useOneAtATime();
-  const code = useRef('');
-  const hasNewShop = useRef(false);
-
+  const { current: kept } = useRef({ code: '', hasNewShop: false });
   const fail = (says: string) => {
     tell.error(says);
     setProblem(says);
@@ -50,9 +48,9 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   };
   const lookUp = (typed: string) => {
     const wrong = problemTyped(mode, typed);
-    setProblem(wrong ?? '');
-    if (wrong) return;
-    code.current = typed;
+    if (wrong) return setProblem(wrong);
+    setProblem('');
+    kept.code = typed;
     void once(async () => follow(await find(typed))).catch((error: Error) =>
       fail(lookUpFailed(mode, error.message)),
     );
@@ -60,27 +58,27 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
   const end = (says: string) => {
     if (mode.after === 'dialog') return setStep({ at: 'done', says });
     tell.success(says);
-    if (mode.after === 'reload' || hasNewShop.current) setTimeout(reload, RELOAD_MS);
+    if (mode.after === 'reload' || kept.hasNewShop) setTimeout(loadAnew, RELOAD_MS);
     else void refresh();
     onEnd();
   };
   const apply = (found: Invitation) =>
-    once(() => proceed(code.current))
+    once(() => proceed(kept.code))
       .then((used) => used && end(succeeded(mode, found)))
       .catch((error: Error) => fail(applyFailed(mode, error.message)));
   const cancel = () => {
     tell.info(CANCELLED);
-    if (hasNewShop.current) setTimeout(reload, RELOAD_MS);
+    if (kept.hasNewShop) setTimeout(loadAnew, RELOAD_MS);
     setStep(TYPING);
   };
   /** The code waits while its user opens the shop that it is for. */
   const shopOpened = (found: Invitation, shop: { id: string; name: string }) => {
     session.set({ businessUnitId: shop.id, businessUnitName: shop.name });
-    hasNewShop.current = true;
+    kept.hasNewShop = true;
     setStep({ at: 'confirm', found, says: confirmation(found, applicant()) });
   };
-  const back = () => setStep(TYPING);
-  return { step, problem, busy, lookUp, apply, cancel, shopOpened, back, typed: () => setProblem('') };
+  const [back, typed] = [() => setStep(TYPING), () => setProblem('')];
+  return { step, problem, busy, lookUp, apply, cancel, shopOpened, back, typed };
 }
 
 /** What is asked for while a submit is in flight does not happen. */
