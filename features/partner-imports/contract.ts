@@ -43,18 +43,22 @@ export const PartnerImportRow = z.object({
 });
 
 /** The file as uploaded before, or as the part `file`. */
-const SheetInput = z
-  .object({ FileID: Id.optional(), file: Id.optional() })
-  .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件');
+const TAKES_SHEET = {
+  input: z
+    .object({ FileID: Id.optional(), file: Id.optional() })
+    .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件'),
+  takesFile: true,
+};
+
+const SHEET_REFUSALS = [common.notFound, no.unreadable, no.noRows, shopRefusals.noRoom];
 
 const calls = (allow: Right, base: `/${string}`, who: string) => ({
   importSheet: endpoint({
     path: `${base}/import`,
     allow,
-    input: SheetInput,
+    ...TAKES_SHEET,
     output: PartnerImport,
-    refusals: [common.notFound, no.unreadable, no.noRows, shopRefusals.noRoom],
-    takesFile: true,
+    refusals: SHEET_REFUSALS,
     says: `Adds ${who} by sheet: the good rows are taken, each other one comes back with its remedy.`,
   }),
   importRows: endpoint({

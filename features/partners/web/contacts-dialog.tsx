@@ -4,6 +4,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Contact, Trader } from '../contract.ts';
+import { SaveBar } from './save-bar.tsx';
 import type { Side } from './sides.ts';
 
 const MOST = 20;
@@ -46,27 +47,17 @@ export default function ContactsDialog({ of, side, onClose }: ContactsDialogProp
       title={`${of.TraderName}的联系人`}
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      footer={<SaveBar busy={pending} onSave={save} onCancel={onClose} />}
     >
       <ul className="contact-drafts">
         {drafts.map((draft, at) => (
-          <li key={draft.key}>
-            <Fields of={draft} onChange={(next) => change(draft.key, next)} />
-            <Button
-              kind="text"
-              title={`移除第 ${at + 1} 位联系人`}
-              onClick={() => setDrafts((old) => old.filter(({ key }) => key !== draft.key))}
-            >
-              移除
-            </Button>
-          </li>
+          <Line
+            key={draft.key}
+            of={draft}
+            at={at}
+            onChange={(next) => change(draft.key, next)}
+            onRemove={() => setDrafts((old) => old.filter(({ key }) => key !== draft.key))}
+          />
         ))}
       </ul>
       {problem && (
@@ -88,12 +79,24 @@ const numbered = (contacts: readonly Contact[]): Draft[] =>
 const nextKey = (drafts: readonly Draft[]) => Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
 const isFilled = (contact: Contact) => FIELDS.some(([field]) => contact[field].trim() !== '');
 
-const Fields = ({ of, onChange }: { of: Contact; onChange: (next: Partial<Contact>) => void }) => (
-  <div className="form-grid">
-    {FIELDS.map(([field, label]) => (
-      <Labelled key={field} label={label} required={field === 'Name'}>
-        <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
-      </Labelled>
-    ))}
-  </div>
+interface LineProps {
+  of: Contact;
+  at: number;
+  onChange: (next: Partial<Contact>) => void;
+  onRemove: () => void;
+}
+
+const Line = ({ of, at, onChange, onRemove }: LineProps) => (
+  <li>
+    <div className="form-grid">
+      {FIELDS.map(([field, label]) => (
+        <Labelled key={field} label={label} required={field === 'Name'}>
+          <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
+        </Labelled>
+      ))}
+    </div>
+    <Button kind="text" title={`移除第 ${at + 1} 位联系人`} onClick={onRemove}>
+      移除
+    </Button>
+  </li>
 );

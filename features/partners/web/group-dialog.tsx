@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { TraderGroup } from '../contract.ts';
+import { SaveBar } from './save-bar.tsx';
 import type { Side } from './sides.ts';
 
 interface GroupDialogProps {
@@ -32,14 +32,7 @@ export default function GroupDialog({ side, of, onClose }: GroupDialogProps) {
       title={of ? '编辑分组' : `新建${side.who}分组`}
       shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={add.pending || change.pending} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      footer={<SaveBar busy={add.pending || change.pending} onSave={save} onCancel={onClose} />}
     >
       <form
         className="partner-form"
