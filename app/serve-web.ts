@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const CALLS = /^\/(api|order-hub|vue-admin-template)\//i;
+/** A call or a built file that doesn't exist is no page: a browser that still runs the last build must notice. */
+const NO_PAGE = /^\/(api|order-hub|vue-admin-template|assets)\//i;
 
 /**
  * The built web app: hashed files cached for ever, every other GET answers the page. Without one, and for a call
@@ -13,7 +14,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
   const index = join(folder ?? '', 'index.html');
   const page = folder && existsSync(index) ? readFileSync(index, 'utf8') : undefined;
   app.setNotFoundHandler((request, reply) => {
-    if (page !== undefined && request.method === 'GET' && !CALLS.test(request.url)) {
+    if (page !== undefined && request.method === 'GET' && !NO_PAGE.test(request.url)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }
     return reply.code(404).send({ status: 4004, message: '没有这个接口', data: null });

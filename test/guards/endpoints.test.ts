@@ -34,7 +34,7 @@ async function statusOf(
     headers: { ...(token && { 'x-token': token }), ...(shopId && { 'x-business-unit-id': shopId }) },
     ...(endpoint.method === 'POST' && { payload }),
   });
-  return response.headers['content-type']?.includes('json') ? response.json().status : 0;
+  return String(response.headers['content-type']).includes('json') ? response.json().status : 0;
 }
 
 describe('calling', () => {
