@@ -194,6 +194,8 @@ describe('ending the operation', () => {
       sold.shopId,
     ]);
     expect(rows[0].revoked_at).not.toBeNull();
+    const shop = await sql('select operator_shop_id as by from shops where id = $1', [sold.shopId]);
+    expect(shop.rows[0].by).toBeNull();
   });
 
   it('comes with a transfer code: its holder is the admin, and the operator is out', async () => {
