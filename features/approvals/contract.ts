@@ -34,15 +34,19 @@ const appliedAlready = [common.notFound, no.waitingAlready];
 const decided = [common.notFound, no.decidedAlready, no.ownApplication, shopRefusals.noRoom];
 const granted = [memberRefusals.notYours, memberRefusals.adminsOnly, memberRefusals.unknownRights];
 
+/** Without a type: all that the caller may decide. The name is part of the person's or the shop's. */
+const tasks = {
+  row: Task,
+  filters: { IdTaskType: z.number(), IdTaskStatus: z.number(), ApplicantName: Text },
+  sorts: ['CreatedOn'],
+  extra: { tabs: z.record(z.string(), z.number()) },
+} as const;
+
 export const approvals = {
   get: list({
     path: '/api/task/get',
     allow: ['member.manage', 'agent.manage', 'vendor.manage'],
-    row: Task,
-    /** Without a type: all that the caller may decide. The name is part of the person's or the shop's. */
-    filters: { IdTaskType: z.number(), IdTaskStatus: z.number(), ApplicantName: Text },
-    sorts: ['CreatedOn'],
-    extra: { tabs: z.record(z.string(), z.number()) },
+    ...tasks,
     refusals: [common.notAllowed],
     says: 'Applications to this shop, with counts per status; each type needs its right (domain §9).',
   }),

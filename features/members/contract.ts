@@ -19,13 +19,15 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** The name is part of the name or of the login name. */
+const filters = { UserFullname: Text, UserID: Id };
+
 export const members = {
   get: list({
     path: '/api/businessunit/membership/get',
     allow: 'member.manage',
     row: Member,
-    /** The name is part of the name or of the login name. */
-    filters: { UserFullname: Text, UserID: Id },
+    filters,
     sorts: ['CreatedOn'],
     says: 'Members of the shop with their rights (specification §6).',
   }),

@@ -29,7 +29,7 @@ const links = (page: Page) => page.locator('.menu-group a');
 /** Titles in the menu; a count may stand beside one. */
 const menu = async (page: Page) => {
   await expect(page.locator('.sidebar-home')).toBeVisible();
-  return links(page).evaluateAll((all) => all.map((link) => (link.firstChild?.textContent ?? '').trim()));
+  return (await links(page).allTextContents()).map((text) => text.replace(/\d+\+?$/, '').trim());
 };
 
 let context: APIRequestContext;
@@ -87,7 +87,7 @@ test('the member sees the menu of that work, and none of its pages is refused an
     const answer = (await response.json().catch(() => ({}))) as { status?: number };
     if (answer.status === 4003) refused.push(`${page.url()} asks ${response.url()}`);
   });
-  const addresses = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const addresses = await Promise.all((await links(page).all()).map((link) => link.getAttribute('href')));
   for (const address of addresses) {
     await page.goto(address ?? '');
     await expect(page.locator('main')).not.toContainText('没有权限');

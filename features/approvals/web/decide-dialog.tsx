@@ -21,7 +21,6 @@ interface DecideDialogProps {
 export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDialogProps) {
   const [ApproverNotes, setNotes] = useState('');
   const [accessRights, setRights] = useState(0);
-  const mine = useSession().rights();
   const name = of.ApplicantBusinessUnitName ?? of.ApplicantName;
   const act = isApproved ? '通过' : '拒绝';
   const { run, pending } = useAction(CALLS[kind], {
@@ -52,16 +51,7 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
       <p className="decide-says">
         {isApproved ? KIND_FACTS[kind].approved : '对方可以看到拒绝的原因，之后可再次申请'}
       </p>
-      {grants && (
-        <div className="decide-rights">
-          <span>权限</span>
-          <Presets
-            rights={accessRights}
-            mayGrant={(bits) => notToGrant(mine, 0, bits) === 0}
-            onChange={setRights}
-          />
-        </div>
-      )}
+      {grants && <FirstRights rights={accessRights} onChange={setRights} />}
       <Labelled label={isApproved ? '审批说明' : '拒绝原因'} wide>
         <textarea
           className="field"
@@ -73,6 +63,17 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
         />
       </Labelled>
     </Dialog>
+  );
+}
+
+/** What a new member may do from the start. */
+function FirstRights({ rights, onChange }: { rights: number; onChange: (rights: number) => void }) {
+  const mine = useSession().rights();
+  return (
+    <div className="decide-rights">
+      <span>权限</span>
+      <Presets rights={rights} mayGrant={(bits) => notToGrant(mine, 0, bits) === 0} onChange={onChange} />
+    </div>
   );
 }
 
