@@ -15,7 +15,7 @@ const SOURCES: Record<Kind, (shopId: string) => RawBuilder<unknown>> = {
     shopId,
   ) => sql`select s.id::text as id, s.name, coalesce(s.external_id, '') as note, s.created_at from spus s
     where s.shop_id = ${shopId}
-      and exists (select from orders o where o.shop_id = ${shopId} and o.spu_id = s.id)`,
+      and ${named(shopId, sql`o.spu_id = s.id`)}`,
   agent: partners('agent'),
   vendor: partners('vendor'),
   // Orders have no index by platform: what the shop calls its platforms, and what its sheets came from.
@@ -25,12 +25,18 @@ const SOURCES: Record<Kind, (shopId: string) => RawBuilder<unknown>> = {
         where shop_id = ${shopId} and third_party_name <> '') as named group by name`,
 };
 
+/** One probe of the index a row; as `exists` it would be joined to all orders. */
+function named(shopId: string, condition: RawBuilder<unknown>) {
+  return sql`(select o.id from orders o where o.shop_id = ${shopId} and ${condition}
+    order by o.id desc limit 1) is not null`;
+}
+
 function partners(kind: 'agent' | 'vendor') {
   const column = sql.ref(kind === 'agent' ? 'o.agent_id' : 'o.vendor_id');
   return (shopId: string) => sql`select p.partner_id::text as id, p.partner_name as name,
       case when p.removed_at is not null then '已解除' when p.prohibited then '已禁用' else '' end as note, p.created_at
     from partners p where p.shop_id = ${shopId} and p.kind = ${kind}
-      and exists (select from orders o where o.shop_id = ${shopId} and ${column} = p.partner_id)`;
+      and ${named(shopId, sql`${column} = p.partner_id`)}`;
 }
 
 const MOST = 50;
