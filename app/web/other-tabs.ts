@@ -6,10 +6,15 @@ import { session } from '#kit/ui/session.ts';
  * starts anew from home.
  */
 export function followOtherTabs(): void {
+  const look = () => session.set({});
   window.addEventListener('storage', (event) => {
-    if (isOther(event)) window.location.assign('/');
-    else session.set({});
+    if (isOther(event)) return window.location.assign('/');
+    look();
+    // The cookie of another tab may be seen a moment after its storage.
+    setTimeout(look, 500);
+    return undefined;
   });
+  window.addEventListener('focus', look);
 }
 
 /** Pure. */

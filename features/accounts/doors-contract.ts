@@ -8,6 +8,18 @@ import { accountRefusals as no } from './refusals.ts';
 const Began = z.object({ redirect: z.string().max(2000).default('/') });
 const Away = z.object({ AuthorizeUrl: z.string() });
 
+const Back = z.object({ code: z.string().min(1).max(512), state: z.string().min(1).max(512) });
+const UNFINISHED = [
+  no.weChatClosed,
+  no.weChatDown,
+  no.weChatRefused,
+  no.signInLapsed,
+  no.weChatTaken,
+  no.weChatLinked,
+  no.disabled,
+  no.tooManyLogins,
+];
+
 /** Signing in through WeChat (specification §2: /wechat_redirect; domain page §9). */
 export const doors = {
   open: endpoint({
@@ -37,18 +49,9 @@ export const doors = {
   finish: endpoint({
     path: '/api/user/wechat/finish',
     allow: 'anyone',
-    input: z.object({ code: z.string().min(1).max(512), state: z.string().min(1).max(512) }),
+    input: Back,
     output: z.object({ Login: LoginResult.nullable(), Redirect: z.string() }),
-    refusals: [
-      no.weChatClosed,
-      no.weChatDown,
-      no.weChatRefused,
-      no.signInLapsed,
-      no.weChatTaken,
-      no.weChatLinked,
-      no.disabled,
-      no.tooManyLogins,
-    ],
+    refusals: UNFINISHED,
     says: 'Ends what begin or link began, once: signs in (a new user at the first time), or links (Login null).',
   }),
   unlink: endpoint({

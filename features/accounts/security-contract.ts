@@ -15,18 +15,20 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+const Security = z.object({
+  LoginName: z.string(),
+  HasPassword: z.boolean(),
+  HasWeChat: z.boolean(),
+  Sessions: z.array(Session),
+});
+
 /** The user's own password, doors and sessions. */
 export const security = {
   get: endpoint({
     path: '/api/user/security',
     allow: 'signedIn',
     input: z.object({}),
-    output: z.object({
-      LoginName: z.string(),
-      HasPassword: z.boolean(),
-      HasWeChat: z.boolean(),
-      Sessions: z.array(Session),
-    }),
+    output: Security,
     says: 'How one can sign in, and where one is signed in.',
   }),
   changePassword: endpoint({

@@ -41,6 +41,12 @@ function changed() {
   for (const tell of listeners) tell();
 }
 
+function writeCookie(token: string) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${token ? THIRTY_DAYS : 0}; SameSite=Lax${secure}`;
+}
+
 export const session = {
   get: (key: Key): string => localStorage.getItem(key) ?? '',
   set(values: Partial<Record<Key, string | number | null | undefined>>) {
@@ -52,10 +58,8 @@ export const session = {
   },
   token: (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? '',
   setToken(token: string) {
+    writeCookie(token);
     if (token) localStorage.removeItem(INVALID);
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-    document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${token ? THIRTY_DAYS : 0}; SameSite=Lax${secure}`;
     changed();
   },
   /** The shop that calls are made for: the one operated, else one's own. */
@@ -82,9 +86,11 @@ export const session = {
   /** Ends the session in this browser; the route guard then leads to /login. */
   end(how: 'left' | 'lapsed' = 'left') {
     namedRights = undefined;
+    // Before the mark: other tabs look at the cookie when they hear of it.
+    writeCookie('');
     if (how === 'lapsed') localStorage.setItem(INVALID, '1');
     else localStorage.removeItem(INVALID);
-    session.setToken('');
+    changed();
   },
   /** Marked invalid by the server; what was typed is kept until the user is back (specification §8). */
   isInvalid: (): boolean => session.token() === '' && localStorage.getItem(INVALID) !== null,

@@ -73,7 +73,7 @@ describe('guard a route', () => {
       '/\t/evil.example',
       '/\n\\evil.example',
       '/.//evil.example',
-      'javascript:alert(1)',
+      'javascript:void 0',
       '/wechat_redirect?code=1',
       null,
     ])
