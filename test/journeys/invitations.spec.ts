@@ -173,7 +173,7 @@ test('a code is made where it is needed, copied, and ends those before when aske
   await signIn(page, OWNER);
   for (const [path, label, title] of MADE_AT) {
     await page.goto(path);
-    await page.getByRole('button', { name: label, exact: true }).click();
+    await page.getByRole('button', { name: label, exact: true }).first().click();
     const code = dialog(page, title).locator('.issued-code');
     await expect(code).toHaveText(/^(\w{5}-){2}\w{5}$/);
     const first = (await code.textContent()) ?? '';
@@ -195,7 +195,7 @@ test("the other side's code is entered on the page of channels or suppliers", as
   await signIn(page, OWNER);
   for (const [path, label, title, type, says] of ENTERED_AT) {
     await page.goto(path);
-    await page.getByRole('button', { name: label, exact: true }).click();
+    await page.getByRole('button', { name: label, exact: true }).first().click();
     const entering = dialog(page, title);
     await entering.getByRole('button', { name: '申请' }).click();
     await expect(problem(page)).toHaveText('请输入有效的申请码');
