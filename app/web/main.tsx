@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { BatchReport } from '#kit/ui/batch-report.tsx';
-import { OfflineBar } from '#kit/ui/offline-bar.tsx';
 import { queryClient } from '#kit/ui/query.ts';
-import { Toasts } from '#kit/ui/toasts.tsx';
 import { App } from './app.tsx';
+import { BatchReport } from './frame/batch-report.tsx';
+import { OfflineBar } from './frame/offline-bar.tsx';
+import { Toasts } from './frame/toasts.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 
 followOtherTabs();

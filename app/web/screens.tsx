@@ -7,7 +7,7 @@ import { useMay, useSession } from '#kit/ui/session.ts';
 import { Caught } from './caught.tsx';
 import { routes } from './routes.ts';
 
-const Material = lazy(() => import('#kit/ui/material.tsx'));
+const Material = lazy(() => import('./material.tsx'));
 
 const pages = new Map<string, ComponentType>(
   routes.map((route) => [route.path, lazy(route.light ? route.lazy : () => withMaterial(route))]),
@@ -15,7 +15,7 @@ const pages = new Map<string, ComponentType>(
 
 /** Page and antd's base come at the same time, not one after the other. */
 async function withMaterial(route: RouteDef): Promise<{ default: ComponentType }> {
-  const [{ default: Page }] = await Promise.all([route.lazy(), import('#kit/ui/material.tsx')]);
+  const [{ default: Page }] = await Promise.all([route.lazy(), import('./material.tsx')]);
   return {
     default: () => (
       <Material>

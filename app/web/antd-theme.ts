@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { dark, fonts, light, sizes } from './theme.ts';
+import { dark, fonts, light, sizes } from '#kit/ui/theme.ts';
 
 /** Our tokens said in antd's words; light or dark as the system is. */
 export function antdTheme(isDark: boolean): ThemeConfig {

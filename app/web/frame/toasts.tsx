@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
-import { dismiss, useToasts } from './toast.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { dismiss, useToasts } from '#kit/ui/toast.ts';
 
 /** Where `tell` speaks; once in the app. */
 export function Toasts() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { PanelContext } from './panel.ts';
+import { PanelContext } from '#kit/ui/panel.ts';
 
 /** Details beside the list: the list stays as it is, Esc goes back to it. */
 export function SidePanel({ over, children }: { over: Location; children: ReactNode }) {

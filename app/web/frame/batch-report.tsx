@@ -1,7 +1,7 @@
-import { showBatch, useOpenBatch } from './batch.ts';
-import { Button } from './button.tsx';
-import { copyText } from './copy.tsx';
-import { Dialog } from './dialog.tsx';
+import { showBatch, useOpenBatch } from '#kit/ui/batch.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { copyText } from '#kit/ui/copy.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
 
 /** What a batch did and what it skipped, with the reason per item; once in the app. */
 export function BatchReport() {
