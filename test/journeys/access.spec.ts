@@ -4,9 +4,15 @@ import { allScreens } from './screens.ts';
 
 /** Run in the page, so they are read as code of the web. */
 const FAULTS = '../../app/web/test/page-faults.ts';
-const faults: Promise<Record<'faultsOf' | 'paleTexts', () => string[]>> = import(FAULTS);
+interface Faults {
+  isHere: () => boolean;
+  faultsOf: () => string[];
+  paleTexts: () => string[];
+}
+const faults: Promise<Faults> = import(FAULTS);
 
 async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const { isHere, faultsOf, paleTexts } = await faults;
   const found: Record<string, string[]> = {};
   let said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(`console: ${message.text()}`));
@@ -14,12 +20,9 @@ async function walk(page: Page, paths: readonly string[]): Promise<Record<string
   for (const path of paths) {
     said = [];
     await page.goto(path);
-    await page
-      .waitForFunction("document.querySelector('[aria-busy=true]') === null", undefined, { timeout: 8_000 })
-      .catch(() => said.push('still loading'));
+    await page.waitForFunction(isHere, undefined, { timeout: 8_000 }).catch(() => said.push('still loading'));
     // Lists draw once more when their rows are there.
     await page.waitForTimeout(300);
-    const { faultsOf, paleTexts } = await faults;
     const all = [...said, ...(await page.evaluate(faultsOf)), ...(await page.evaluate(paleTexts))];
     if (all.length > 0) found[path] = all;
   }

@@ -88,3 +88,6 @@ export function paleTexts(): string[] {
   }
   return [...pale.values()];
 }
+
+/** Nothing on the page is still to come. */
+export const isHere = (): boolean => document.querySelector('[aria-busy=true]') === null;
