@@ -1,5 +1,5 @@
 import './settings.css';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -9,8 +9,13 @@ import { shopSettings } from '../settings-contract.ts';
 import { DspForm } from './dsp-form.tsx';
 import { MiscSection } from './misc-section.tsx';
 import { SenderForm } from './sender-form.tsx';
-import { ShopSection } from './shop-section.tsx';
+import { ShopFacts } from './shop-facts.tsx';
 import { UsageTable } from './usage-table.tsx';
+
+/** What other features show on this page: the default export of their `web/shop-section.tsx`. */
+const sections = Object.entries(
+  import.meta.glob<{ default: ComponentType }>('../../*/web/shop-section.tsx'),
+).map(([path, load]) => ({ path, More: lazy(load) }));
 
 const OpenShopDialog = lazy(() => import('./open-shop-dialog.tsx'));
 
@@ -24,7 +29,7 @@ export default function SettingsPage() {
   return (
     <Page title="店铺管理" acts={<Button onClick={() => setOpening(true)}>新开店铺</Button>}>
       <div className="shop-settings">
-        <ShopSection />
+        <ShopFacts />
         <Section title="额度使用">
           <Loaded of={usage} lines={7}>
             {(data) => <UsageTable usage={data} />}
@@ -43,6 +48,11 @@ export default function SettingsPage() {
             <Loaded of={dsp}>{(data) => <DspForm of={data} />}</Loaded>
           </Section>
         </div>
+        <Suspense>
+          {sections.map(({ path, More }) => (
+            <More key={path} />
+          ))}
+        </Suspense>
       </div>
       <Suspense>{isOpening && <OpenShopDialog onClose={() => setOpening(false)} />}</Suspense>
     </Page>

@@ -9,7 +9,7 @@ import { shopSettings } from '../settings-contract.ts';
 import { useShopInfo } from './use-shop-info.ts';
 
 /** What the shop is called and what it has bought. */
-export function ShopSection() {
+export function ShopFacts() {
   const shop = useShopInfo();
   const [isRenaming, setRenaming] = useState(false);
   const name = useSession().shopName();
