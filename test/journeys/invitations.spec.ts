@@ -141,19 +141,19 @@ test('a transfer code from the header makes one admin, and the page comes back b
   page,
   request,
 }) => {
-  const code = await newCode(request, 'lujiren', 10);
+  const code = await newCode(request, 'guoyuan', 10);
   await signIn(page, OWNER);
   await openCodeDialog(page);
   await field(page).fill(code);
   await page.keyboard.press('Enter');
-  await expect(dialog(page, '确认申请')).toContainText('申请成为店铺「路人甲杂货」的管理员，是否继续？');
+  await expect(dialog(page, '确认申请')).toContainText('申请成为店铺「红土地果园」的管理员，是否继续？');
   const again = page.waitForEvent('load', { timeout: 8_000 });
   await page.getByRole('button', { name: '申请', exact: true }).click();
   await expect(page.getByText('已成为新店铺管理员，刷新页面重新登录生效')).toBeVisible();
   await again;
   await page.locator('.user').click();
   await page.getByRole('button', { name: '切换店铺' }).click();
-  await expect(dialog(page, '选择店铺')).toContainText('路人甲杂货');
+  await expect(dialog(page, '选择店铺')).toContainText('红土地果园');
   await page.keyboard.press('Escape');
   await openCodeDialog(page);
   await field(page).fill(code);

@@ -52,7 +52,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         className="field wide"
         placeholder="页面、订单号、运单号、手机号"
         aria-label="搜索"
-        // biome-ignore lint/a11y/noAutofocus: the dialog's only field
         autoFocus
         value={text}
         onChange={(event) => {

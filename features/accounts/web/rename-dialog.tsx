@@ -39,7 +39,6 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
         className="field wide"
         aria-label="昵称"
         maxLength={40}
-        // biome-ignore lint/a11y/noAutofocus: the dialog's only field
         autoFocus
         value={name}
         onChange={(event) => {

@@ -1,4 +1,3 @@
-export { memberRefusals } from '../refusals.ts';
 export { addMember } from './add-member.ts';
 export { memberRoutes } from './handlers.ts';
 export { makeAdmin } from './make-admin.ts';

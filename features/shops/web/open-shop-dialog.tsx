@@ -50,7 +50,6 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
         aria-label="店铺名称"
         placeholder="店铺名称"
         maxLength={100}
-        // biome-ignore lint/a11y/noAutofocus: the dialog's only field
         autoFocus
         value={name}
         onChange={(event) => {
