@@ -17,7 +17,7 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <button type="button" className="search-btn" aria-label="搜索" onClick={() => setOpen(true)}>
+      <button type="button" className="search-btn" aria-label="搜索 Ctrl K" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>搜索</span>
         <kbd>Ctrl K</kbd>

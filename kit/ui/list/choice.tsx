@@ -36,6 +36,7 @@ export function Choice(props: ChoiceProps) {
       close();
     }
   };
+  const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : '全部');
   return (
     <Popover
       className="choice-box"
@@ -43,14 +44,14 @@ export function Choice(props: ChoiceProps) {
         <button
           type="button"
           className={`field choice${chosen.length ? '' : ' is-empty'}`}
-          aria-label={label}
+          aria-label={`${label} ${says}`}
           aria-expanded={isOpen}
           onClick={() => {
             onOpen?.();
             toggle();
           }}
         >
-          <span>{names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : '全部')}</span>
+          <span>{says}</span>
           <Icon name="down" size={12} />
         </button>
       )}

@@ -22,7 +22,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
         <button
           type="button"
           className={`field choice${from || to ? '' : ' is-empty'}`}
-          aria-label={label}
+          aria-label={`${label} ${says}`}
           aria-expanded={isOpen}
           title={from || to ? `${from} ~ ${to}` : undefined}
           onClick={toggle}
