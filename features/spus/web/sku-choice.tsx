@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
 import { skus } from '#features/skus/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Row } from '#kit/ui/hooks/use-list.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { useMay } from '#kit/ui/session.ts';
 
 export type ChosenSku = Row<typeof skus.lookUp> & { count: string };
 
@@ -52,9 +54,7 @@ export function SkuChoice({ parts, onChange }: SkuChoiceProps) {
         <Loaded of={found} lines={5}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className="none">
-                {search ? '没有找到商品，换个关键词试试' : '商品库还没有商品，请先录入商品'}
-              </p>
+              <NoSku search={search} />
             ) : (
               <ul>
                 {items.map((sku) => (
@@ -78,3 +78,11 @@ export function SkuChoice({ parts, onChange }: SkuChoiceProps) {
     </>
   );
 }
+
+/** Of an empty library the way to its first product. */
+const NoSku = ({ search }: { search: string }) => (
+  <p className="none">
+    {search ? '没有找到商品，换个关键词试试，或 ' : '在售商品由商品库的商品组成，商品库还没有商品，请先 '}
+    {useMay()(skus.add) && <Link to="/sku/new">录入商品</Link>}
+  </p>
+);

@@ -1,0 +1,288 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { openSheet } from '../../kit/sheet/server/open-sheet.ts';
+import { freePort, killed, runProgram, untilHealthy } from '../kills/product.ts';
+import { kttSheet } from './intake-sheets.ts';
+import { PASSWORD } from './product.ts';
+
+/**
+ * Strangers build the whole network by themselves: a product without demo shops, and every act a click or a key.
+ * A grows and ships, B sells, C ships for A; each keeps a browser of their own open all the time.
+ */
+const PEARS = '红心火龙果 5斤装';
+const [SHOP_A, SHOP_B, SHOP_M] = ['甲果园', '乙团购', '丙代卖'];
+const PLACE = '浙江省杭州市西湖区文新街道文一西路99号';
+
+const folder = resolve('.cache/strangers');
+
+let product: ChildProcess;
+let address = '';
+let a: Page;
+let b: Page;
+let c: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  product = runProgram('bin/start.mjs', {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DEMO: '0',
+    WEB_FOLDER: resolve('dist/web'),
+  });
+  await untilHealthy(port, product);
+  address = `http://127.0.0.1:${port}`;
+  [a, b, c] = [await stranger(browser), await stranger(browser), await stranger(browser)];
+});
+
+test.afterAll(async () => {
+  for (const page of [a, b, c]) await page?.context().close();
+  if (product) await killed(product, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stranger(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: address })).newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+}
+const button = (at: Page | Locator, name: string | RegExp) =>
+  at.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, text: string) => page.locator('tbody tr', { hasText: text });
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: '注册' }).click();
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=again]').fill(PASSWORD);
+  await button(page, '注册并登录').click();
+  await page.waitForURL('**/register');
+}
+
+/** By the menu, as somebody who knows no address. */
+async function go(page: Page, group: string, title: string): Promise<void> {
+  const menu = page.locator('.sidebar');
+  const link = menu.getByRole('link', { name: new RegExp(`^${title}`) });
+  if (!(await link.isVisible())) await menu.getByRole('button', { name: group }).click();
+  await link.click();
+}
+
+/** Makes a code by a button of the page and reads it from its dialog. */
+async function codeBy(page: Page, label: string): Promise<string> {
+  await button(page, label).first().click();
+  const shown = page.locator('.issued-code');
+  await expect(shown).toHaveText(/^(\w{5}-){2}\w{5}$/);
+  const code = (await shown.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  return code;
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('邀请码', { exact: true }).fill(code);
+  await button(page, '确认').click();
+}
+
+async function apply(page: Page): Promise<void> {
+  await button(dialog(page, '确认申请'), '申请').click();
+  await button(dialog(page, '通过邀请码申请成功'), '知道了').click();
+}
+
+async function enterSingle(page: Page, receiver: string, phone: string): Promise<void> {
+  await page.getByLabel('粘贴收货信息').fill(`${receiver} ${phone} ${PLACE}`);
+  await button(page, '识别').click();
+  await expect(page.getByLabel('收件人')).toHaveValue(receiver);
+  await button(page, '选商品').click();
+  await page.locator('.picker-list button', { hasText: PEARS }).first().click();
+  await button(page, '录入 1 单').click();
+  await expect(page.getByText('已录入 1 单')).toBeVisible();
+}
+
+/** The shipping note as a warehouse sends it back: with the number of its one order. */
+async function filledIn(path: string, number: string): Promise<Buffer> {
+  const note = await openSheet(path);
+  const [head = [], order = []] = note.head.map(({ cells }) => [...cells]);
+  await note.close();
+  order[head.indexOf('快递单号')] = number;
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell ?? ''}"`).join(',');
+  return Buffer.from(`\ufeff${line(head)}\r\n${line(order)}`);
+}
+
+test('A signs up and opens a shop', async () => {
+  await signUp(a, 'jiaguoyuan');
+  await button(a, '新开店铺').click();
+  await dialog(a, '新开店铺').getByLabel('店铺名称').fill(SHOP_A);
+  await button(dialog(a, '新开店铺'), '确定').click();
+  await a.waitForURL('**/dashboard');
+  await expect(a.locator('.shop-name')).toHaveText(SHOP_A);
+});
+
+test('A records a product and puts it on sale', async () => {
+  await go(a, '商品管理', '在售商品');
+  await a.getByRole('link', { name: '录入在售商品' }).first().click();
+  await a.getByRole('link', { name: '录入商品' }).click();
+  await a.getByLabel('商品名称').fill(PEARS);
+  await a.getByLabel(/^价格/).fill('25');
+  await button(a, '保存').click();
+  await expect(a.getByText('商品已录入')).toBeVisible();
+  await go(a, '商品管理', '在售商品');
+  await a.getByRole('link', { name: '录入在售商品' }).first().click();
+  await a.locator('.sku-search button', { hasText: PEARS }).click();
+  await button(a, '保存').click();
+  await expect(rowOf(a, PEARS)).toContainText('在售');
+});
+
+test('B signs up with the channel code of A, opening a shop on the way', async () => {
+  await go(a, '渠道管理', '渠道管理');
+  const code = await codeBy(a, '生成渠道邀请码');
+  await signUp(b, 'yituangou');
+  await enterCode(b, code);
+  await dialog(b, '新开店铺').getByLabel('店铺名称').fill(SHOP_B);
+  await button(dialog(b, '新开店铺'), '确定').click();
+  await apply(b);
+  await b.waitForURL('**/dashboard');
+  await expect(b.locator('.shop-name')).toHaveText(SHOP_B);
+});
+
+test('A approves B', async () => {
+  await go(a, '渠道管理', '渠道审批');
+  await button(rowOf(a, SHOP_B), '通过').click();
+  await button(a.getByRole('dialog'), '通过').click();
+  await expect(a.getByText(`已通过“${SHOP_B}”的申请`)).toBeVisible();
+  await go(b, '供应商管理', '我的供应商');
+  await expect(rowOf(b, SHOP_A)).toBeVisible();
+});
+
+test('A distributes the listing to B at a price, and B finds it', async () => {
+  await go(a, '商品管理', '在售商品');
+  await button(rowOf(a, PEARS), '分销').click();
+  const choice = a.getByRole('dialog');
+  await choice.getByText(SHOP_B).click();
+  await choice.getByLabel(`${PEARS}的分销价`).fill('28');
+  await button(choice, '分销给 1 个渠道').click();
+  await expect(a.getByText('已分销 1 个商品给 1 个渠道')).toBeVisible();
+
+  await go(b, '商品管理', '在售商品');
+  await expect(rowOf(b, PEARS)).toContainText(SHOP_A);
+  await expect(rowOf(b, PEARS)).toContainText('¥28.00');
+  await button(rowOf(b, PEARS), '改价').click();
+  await b.getByRole('dialog').getByLabel('零售价').fill('39.9');
+  await button(b.getByRole('dialog'), '保存').click();
+  await expect(rowOf(b, PEARS)).toContainText('¥39.90');
+});
+
+test('B enters an order by form with a pasted address', async () => {
+  await go(b, '订单管理', '手工收单');
+  await b.getByRole('tab', { name: '单个录单' }).click();
+  await enterSingle(b, '韩梅', '13700000001');
+});
+
+test('B enters an order by sheet, and matches its product once', async () => {
+  await b.getByRole('tab', { name: '表格导入' }).click();
+  const sheet = await kttSheet('乙的团.xlsx', [
+    { no: 1, product: '火龙果红心5斤', receiver: '李雷', phone: '13700000002' },
+  ]);
+  await b.locator('input[type=file]').first().setInputFiles(sheet);
+  await button(b.locator('.products-to-match'), '选商品').click();
+  await b.locator('.picker-list button', { hasText: PEARS }).click();
+  await button(b, '导入 1 单').click();
+  await expect(b.getByText('已导入 1 单')).toBeVisible();
+});
+
+test('C asks to become a member of A, who approves with the preset 发货', async () => {
+  await go(a, '系统设置', '权限设置');
+  const code = await codeBy(a, '成员邀请码');
+  await signUp(c, 'bingfahuo');
+  await enterCode(c, code);
+  await apply(c);
+  await expect(c.locator('.my-applications')).toContainText('待审核');
+  await go(a, '系统设置', '用户审批');
+  await button(rowOf(a, 'bingfahuo'), '通过').click();
+  await button(a.getByRole('dialog'), '发货').click();
+  await button(a.getByRole('dialog'), '通过').click();
+  await c.waitForURL('**/dashboard');
+  await expect(c.locator('.shop-name')).toHaveText(SHOP_A);
+});
+
+test('C ships one by typing, and B sees company and number at once', async () => {
+  await go(b, '订单管理', '订单查询');
+  await expect(rowOf(b, '韩梅')).toContainText('待发货');
+  await go(c, '发货管理', '自营商品发货');
+  const row = rowOf(c, '韩梅');
+  await row.getByLabel('快递单号').fill('SF7100000000001');
+  await expect(row.getByLabel('快递公司')).toHaveAttribute('placeholder', '顺丰速运');
+  await button(c, '发货 1 单').click();
+  await expect(rowOf(b, '韩梅')).toContainText('顺丰速运');
+  await expect(rowOf(b, '韩梅')).toContainText('SF7100000000001');
+});
+
+test('C ships the other by the shipping note, filled in and imported', async () => {
+  const row = rowOf(c, '李雷');
+  await row.getByRole('checkbox').check();
+  await button(c, '导出发货单').first().click();
+  const note = c.waitForEvent('download');
+  await button(c, '导出 1 单').click();
+  const filled = await filledIn(await (await note).path(), 'YT7100000000002');
+
+  await go(c, '发货管理', '导入物流信息');
+  await c
+    .locator('input[type=file]')
+    .setInputFiles({ name: '发货单.csv', mimeType: 'text/csv', buffer: filled });
+  await button(c, '应用 1 条').click();
+  await expect(rowOf(c, 'YT7100000000002')).toContainText('已发货');
+  await expect(rowOf(b, '李雷')).toContainText('圆通速递');
+  await expect(rowOf(b, '李雷')).toContainText('YT7100000000002');
+});
+
+test('B opens a shop that it runs, gives it the listing and enters an order for it', async () => {
+  await go(b, '渠道管理', '渠道管理');
+  await button(b, '新建托管店铺').first().click();
+  await b.getByRole('dialog').getByLabel('店铺名称').fill(SHOP_M);
+  await button(b.getByRole('dialog'), '新建托管店铺').click();
+  await expect(rowOf(b, SHOP_M)).toContainText('托管');
+
+  await go(b, '商品管理', '在售商品');
+  await button(rowOf(b, PEARS), '分销').click();
+  await b.getByRole('dialog').getByText(SHOP_M).click();
+  await b.getByLabel(`${PEARS}的分销价`).fill('33');
+  await button(b, '分销给 1 个渠道').click();
+  await expect(b.getByText('已分销 1 个商品给 1 个渠道')).toBeVisible();
+
+  await go(b, '渠道管理', '渠道管理');
+  await button(rowOf(b, SHOP_M), '运营').click();
+  await expect(b.locator('.operation-bar')).toContainText(SHOP_M);
+  await go(b, '订单管理', '手工收单');
+  await b.getByRole('tab', { name: '单个录单' }).click();
+  await enterSingle(b, '代梅', '13700000003');
+  await button(b, '返回自己的店铺').click();
+  await expect(b.locator('.operation-bar')).toHaveCount(0);
+  await expect(b.locator('.shop-name')).toHaveText(SHOP_B);
+
+  await go(c, '发货管理', '自营商品发货');
+  await expect(rowOf(c, '代梅')).toBeVisible();
+});
+
+test('B makes a lite user, who signs in and sees the one screen', async ({ browser }) => {
+  await go(b, '系统设置', '子账号管理');
+  await button(b, '新建子账号').first().click();
+  await b.getByLabel('登录名', { exact: true }).fill('xiaodai');
+  await b.getByLabel('称呼', { exact: true }).fill('小代');
+  await button(b, '创建').click();
+  const password = (await b.locator('.handed-password').textContent()) ?? '';
+  const lite = await stranger(browser);
+  await lite.goto('/login');
+  await lite.locator('input[name=username]').fill('xiaodai');
+  await lite.locator('input[name=password]').fill(password);
+  await button(lite, '登录').click();
+  await expect(lite).toHaveURL(/\/subagent$/);
+  await expect(lite.locator('.subagent-store')).toHaveText(SHOP_B);
+  await lite.context().close();
+});
