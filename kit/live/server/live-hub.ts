@@ -20,18 +20,21 @@ export class LiveHub {
 
   async start(): Promise<void> {
     const client = await this.pool.connect();
+    if (this.stopped) return client.release(true);
     this.client = client;
     client.on('notification', ({ payload }) => {
       const { shop, ...event } = JSON.parse(payload ?? '{}') as { shop: string } & LiveEvent;
       if (event.topic === 'member-left') this.sendOff(event);
       else this.events.emit(shop, event);
     });
-    client.once('error', () => {
-      client.release(true);
-      this.client = undefined;
-      void this.startAgain();
+    await client.query('listen live').catch((error: Error) => {
+      this.letGo();
+      throw error;
     });
-    await client.query('listen live');
+    // A lost connection says so more than once, also after stop(): only the first time counts.
+    client.on('error', () => {
+      if (this.client === client && this.letGo()) void this.startAgain();
+    });
   }
 
   /** What was said meanwhile is lost, so every screen is told to fetch everything. */
@@ -85,6 +88,14 @@ export class LiveHub {
 
   stop(): void {
     this.stopped = true;
-    this.client?.release(true);
+    this.letGo();
+  }
+
+  /** A client of the pool is given back once; false when there is none. */
+  private letGo(): boolean {
+    const { client } = this;
+    this.client = undefined;
+    client?.release(true);
+    return client !== undefined;
   }
 }

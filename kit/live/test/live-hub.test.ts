@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PoolClient } from '#kit/tenant/server/pool.ts';
+import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { LiveHub } from '../server/live-hub.ts';
+
+let database: TestDatabase;
+let hub: LiveHub;
+const taken: PoolClient[] = [];
+beforeEach(async () => {
+  database = await cloneDatabase();
+  database.pool.on('acquire', (client) => taken.push(client));
+  hub = new LiveHub(database.pool);
+  await hub.start();
+});
+// drop() ends the pool, which waits for ever for a client that was never given back.
+afterEach(async () => {
+  hub.stop();
+  await database.drop();
+  taken.length = 0;
+});
+
+const lost = () => new Error('terminating connection due to administrator command');
+const listening = async () => {
+  const asked = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and query = 'listen live'`;
+  return (await database.pool.query(asked)).rows[0].n;
+};
+
+describe('the listening connection', () => {
+  it('is given back once, when the database goes away after the hub has stopped', () => {
+    const [client] = taken;
+    hub.stop();
+    hub.stop();
+    expect(() => client?.emit('error', lost())).not.toThrow();
+    expect(database.pool.totalCount).toBe(0);
+  });
+
+  it('is replaced by one other, however often it says that it is lost', async () => {
+    const [client] = taken;
+    for (let i = 0; i < 3; i++) expect(() => client?.emit('error', lost())).not.toThrow();
+    await expect.poll(listening).toBe(1);
+    await pause(400);
+    expect(await listening()).toBe(1);
+  });
+
+  it('is not opened again by a hub that stops while it connects', async () => {
+    const [client] = taken;
+    client?.emit('error', lost());
+    hub.stop();
+    await pause(400);
+    expect(await listening()).toBe(0);
+  });
+});
