@@ -8,6 +8,12 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    env: { NODE_ENV: 'test', TZ: 'Asia/Shanghai', RATE_LIMIT: '10000000', LOGIN_TRIES: '20' },
+    env: {
+      NODE_ENV: 'test',
+      TZ: 'Asia/Shanghai',
+      RATE_LIMIT: '10000000',
+      LOGIN_TRIES: '20',
+      SECRET_KEY: 'the secret key of all tests, not of any installation',
+    },
   },
 });

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
+import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
 import { buildHttp } from './http.ts';
 
 /** The HTTP side of the product on a database that is migrated already. */
 export async function startServer(configuration: Configuration, databaseUrl: string) {
+  // Made now, or missed now: not when the first shop keeps a secret.
+  secretKey();
   const pool = openPool(databaseUrl, 20, { pipeline: true });
   const hub = new LiveHub(pool);
   await hub.start();

@@ -11,6 +11,7 @@ import * as people from './migrations/020-people.ts';
 import * as partners from './migrations/023-partners.ts';
 import * as liteUsers from './migrations/026-lite-users.ts';
 import * as signInDoors from './migrations/027-sign-in-doors.ts';
+import * as sealedSecrets from './migrations/030-sealed-secrets.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '023-partners': partners,
   '026-lite-users': liteUsers,
   '027-sign-in-doors': signInDoors,
+  '030-sealed-secrets': sealedSecrets,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

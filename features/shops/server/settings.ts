@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { seal } from '#kit/secrets/server/seal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Misc, Sender } from '../settings-contract.ts';
 import { COMPLETE_AFTER_DAYS, SWITCHES, switchedOn } from '../switches.ts';
@@ -61,5 +62,11 @@ export async function readDsp(db: TenantDb) {
   };
 }
 
-export const setDsp = (db: TenantDb, dsp: Record<string, string | undefined>): Promise<void> =>
-  mergePart(db, 'dsp', dsp);
+/** The secret lies sealed; an empty one takes it away. Whoever sends waybills opens it with `dspPlace`. */
+export function setDsp(db: TenantDb, dsp: Record<string, string | undefined>): Promise<void> {
+  const { AppSecret, ...rest } = dsp;
+  const sealed = AppSecret && seal(AppSecret, dspPlace(db.shopId));
+  return mergePart(db, 'dsp', { ...rest, ...(AppSecret !== undefined && { AppSecret: sealed }) });
+}
+
+const dspPlace = (shopId: string): string => `${shopId} dsp AppSecret`;

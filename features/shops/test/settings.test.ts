@@ -7,6 +7,7 @@ import { spus } from '#features/spus/contract.ts';
 import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { unseal } from '#kit/secrets/server/seal.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -154,7 +155,7 @@ describe('the sender', () => {
 });
 
 describe('the e-waybill provider', () => {
-  it('keeps its secret, which is never sent back', async () => {
+  it('keeps its secret sealed for this shop, and never sends it back', async () => {
     const at = cast.grower;
     await ask(app, at, shopSettings.setDsp, { DspName: '菜鸟', AppKey: 'key', AppSecret: 'top-secret' });
     await ask(app, at, shopSettings.setDsp, { SiteCode: '535001' });
@@ -166,6 +167,13 @@ describe('the e-waybill provider', () => {
       AppKey: 'key',
       HasAppSecret: true,
     });
+    const stored = await app.database.pool.query(
+      "select dsp::text, dsp->>'AppSecret' as sealed from shop_settings where shop_id = $1",
+      [at.shopId],
+    );
+    expect(stored.rows[0].dsp).not.toContain('top-secret');
+    expect(unseal(stored.rows[0].sealed, `${at.shopId} dsp AppSecret`)).toBe('top-secret');
+    expect(() => unseal(stored.rows[0].sealed, `${cast.channel.shopId} dsp AppSecret`)).toThrow();
     await ask(app, at, shopSettings.setDsp, { AppSecret: '' });
     expect((await ask(app, at, shopSettings.dsp, {})).HasAppSecret).toBe(false);
   });
