@@ -73,6 +73,7 @@ function FirstRights({ rights, onChange }: { rights: number; onChange: (rights: 
     <div className="decide-rights">
       <span>权限</span>
       <Presets rights={rights} mayGrant={(bits) => notToGrant(mine, 0, bits) === 0} onChange={onChange} />
+      {rights === 0 && <small className="problem">还没有选权限，对方进店后什么都做不了</small>}
     </div>
   );
 }

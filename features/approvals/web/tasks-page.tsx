@@ -1,5 +1,6 @@
 import './approvals.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { approvals, type Task } from '../contract.ts';
@@ -47,6 +48,11 @@ function TasksPage({ kind }: { kind: ApprovalKind }) {
               </Button>
             </>
           )
+        }
+        acts={
+          <Link className="btn" to={KIND_FACTS[kind].invite.to}>
+            {KIND_FACTS[kind].invite.says}
+          </Link>
         }
         empty={KIND_FACTS[kind].empty}
       />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { lookups, type Stub } from '#features/lookups/contract.ts';
 import { spus } from '#features/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -76,7 +77,14 @@ export default function OffersPage() {
         actions={
           may(spus.distribute) ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} /> : undefined
         }
-        empty="还没有分销给渠道的商品，在“在售商品”里选择商品分销"
+        acts={
+          may(spus.distribute) && (
+            <Link className="btn" to="/sku/spu">
+              选在售商品分销
+            </Link>
+          )
+        }
+        empty="还没有分销给渠道的商品"
       />
       {priced && <OfferPriceDialog of={priced} onClose={() => setPriced(undefined)} />}
     </>

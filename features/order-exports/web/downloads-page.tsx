@@ -1,4 +1,5 @@
 import './exports.css';
+import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -64,7 +65,12 @@ export default function DownloadsPage() {
       columns={columns}
       actions={(row) => <RowActs of={row} />}
       batch={(marked) => <BatchActs marked={marked} />}
-      empty="还没有导出过文件，在订单查询里点导出"
+      acts={
+        <Link className="btn" to="/orderv2/index">
+          去订单查询导出
+        </Link>
+      }
+      empty="还没有导出过文件"
     />
   );
 }

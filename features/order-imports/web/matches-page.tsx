@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { thirdParties } from '#features/third-parties/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -74,6 +75,13 @@ export default function MatchesPage() {
           </>
         )}
         batch={(marked) => <Forget matches={marked.rows} onDone={marked.clear} />}
+        acts={
+          mayChange && (
+            <Link className="btn" to="/orderv2/acquiring-orders">
+              导入表格
+            </Link>
+          )
+        }
         empty="还没有匹配。导入表格时选一次商品，就会记在这里"
       />
       {changing && (

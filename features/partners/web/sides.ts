@@ -29,7 +29,7 @@ export const SIDES: Record<PartnerKind, Side> = {
     listings: (id) => `/agent/sku?AgentIDs=${id}`,
     listingsTitle: '渠道商品',
     invitations: [2, 21],
-    empty: '还没有渠道。导入渠道表，或生成渠道邀请码发给对方',
+    empty: '还没有渠道。生成渠道邀请码发给对方；对方不用本系统的，新建托管店铺或导入渠道表，由你代为操作',
   },
   vendor: {
     kind: 'vendor',
@@ -40,7 +40,8 @@ export const SIDES: Record<PartnerKind, Side> = {
     orders: (id) => `/orderv2/index?view=byvendor&vendorIds=${id}`,
     listings: (id) => `/sku/spu?VendorIDs=${id}`,
     listingsTitle: '在售商品',
-    invitations: [103, 104, 3],
-    empty: '还没有供应商。通过对方的邀请码添加，或生成邀请码发给对方',
+    invitations: [103, 104],
+    empty:
+      '还没有供应商。填写对方发来的渠道邀请码，或生成供应商邀请码发给对方；对方不用本系统的，新建托管店铺',
   },
 };

@@ -35,7 +35,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   {
     title: '价格',
     fields: [
-      { key: 'SkuPrice', label: '价格', kind: 'money' },
+      { key: 'SkuPrice', label: '价格', kind: 'money', hint: '上架后默认按它分销给渠道' },
       { key: 'SkuPriceWithTax', label: '含税价格', kind: 'money' },
       { key: 'PriceMin', label: '最低售价', kind: 'money', hint: '不填则不限' },
       { key: 'MarketPrice', label: '市场价', kind: 'money' },

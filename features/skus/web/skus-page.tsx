@@ -113,6 +113,7 @@ function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {
   const may = useMay();
   return (
     <>
+      {of.SpuCount === 0 && <PutOnSale of={of} />}
       {may(skus.setPrices) && (
         <Button kind="text" onClick={onPrice}>
           改价
@@ -126,6 +127,17 @@ function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {
     </>
   );
 }
+
+const PutOnSale = ({ of }: { of: Sku }) => (
+  <Act
+    on={spus.addFromSku}
+    input={{ SkuIDs: [of.SkuID] }}
+    kind="text"
+    done={`已上架“${of.SkuName}”，在“在售商品”里可以分销给渠道`}
+  >
+    上架
+  </Act>
+);
 
 const BatchActs = ({ marked }: { marked: Marked<typeof skus.get> }) => (
   <>

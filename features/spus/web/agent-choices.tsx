@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { lookups } from '#features/lookups/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -30,7 +31,7 @@ export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
         <Loaded of={agents}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className="none">{search ? '没有这个渠道' : '还没有渠道，请先在渠道管理中邀请'}</p>
+              <NoAgent search={search} />
             ) : (
               items.map((agent) => (
                 <label key={agent.ID} title={agent.Name}>
@@ -46,3 +47,12 @@ export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
     </>
   );
 }
+
+const NoAgent = ({ search }: { search: string }) =>
+  search ? (
+    <p className="none">没有这个渠道</p>
+  ) : (
+    <p className="none">
+      还没有渠道，请先到 <Link to="/agent/index">渠道管理</Link> 邀请或新建
+    </p>
+  );

@@ -25,7 +25,9 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { run, pending } = useAction(spus.distribute, {
     done: `已分销 ${of.length} 个商品给 ${agents.size} 个渠道`,
-    onDone: () => {
+    onDone: ({ done }) => {
+      // Nothing was possible: what is missing is filled in here.
+      if (done === 0) return;
       onDone?.();
       onClose();
     },
@@ -87,6 +89,7 @@ function Line({ of, typed, onChange }: { of: Spu; typed: string; onChange: (text
   const paid = of.PurchasePrice === null ? '' : `采购价 ${moneyText(of.PurchasePrice)}`;
   const value = yuanTyped(typed);
   const mayPrice = useMay()(spus.changePrice);
+  const isUnpriced = value === null && of.DistributePrice === null && of.DistributePriceWithTax === null;
   const isLoss = typeof value === 'number' && of.PurchasePrice !== null && value < of.PurchasePrice;
   return (
     <li>
@@ -104,6 +107,7 @@ function Line({ of, typed, onChange }: { of: Spu; typed: string; onChange: (text
         <Money value={of.DistributePrice} />
       )}
       {paid && <small>{paid}</small>}
+      {mayPrice && isUnpriced && <small>没有默认分销价，给新渠道请填价格</small>}
       {value === undefined && <small className="problem">{NOT_MONEY}</small>}
       {isLoss && <small className="problem">低于采购价</small>}
     </li>

@@ -74,7 +74,7 @@ export default function SpusPage() {
           />
         )}
         actions={(row) => <RowActs of={row} onOpen={setOpen} />}
-        empty="还没有在售商品，从商品库上架或录入一个"
+        empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
       />
       <Suspense>
         {open?.dialog === 'distribute' && (

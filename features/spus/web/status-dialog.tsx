@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -23,7 +24,11 @@ export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => 
       <Loaded of={status}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty says="还没有渠道，请先在渠道管理中邀请" />
+            <Empty says="还没有渠道，先邀请或新建一个">
+              <Link className="btn" to="/agent/index">
+                去渠道管理
+              </Link>
+            </Empty>
           ) : (
             <ul className="status-lines">
               {[...items].sort(distributedFirst).map((row) => (

@@ -1,5 +1,6 @@
 import './product-picker.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { spus } from '#features/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -71,7 +72,13 @@ export default function ProductPicker(props: ProductPickerProps) {
       <div ref={list} className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
         {offered.length === 0 && found.isSuccess && (
-          <p className="none">没有找到在售商品，换个词试试，或先到商品管理新建</p>
+          <p className="none">
+            {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给你，或'}先到{' '}
+            <Link to="/sku/spu" target="_blank">
+              在售商品
+            </Link>{' '}
+            录入
+          </p>
         )}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
