@@ -36,8 +36,10 @@ export async function placeChunk(
   chunk: Range,
   { plans, fees }: Plans,
 ): Promise<ChunkPlaced> {
-  // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk.
+  // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
+  // rows have no statistics: the planner would take them for a handful and compare each with every listing.
   await sql`set local synchronous_commit = off`.execute(db.k);
+  await sql`set local enable_nestloop = off`.execute(db.k);
   const duplicates = await markDuplicates(db, task, chunk);
   let refused = 0;
   for (const group of await groupsOf(db, task, chunk))
@@ -64,15 +66,12 @@ const SERIAL = 8;
 
 async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
-  // Freshly staged rows have no statistics: the planner would take them for a handful.
-  await sql`set local enable_nestloop = off`.execute(db.k);
   const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
     from orders o where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null
       and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
       and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
       and (o.import_task_id is distinct from ${task.id}::uuid)
       and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
-  await sql`set local enable_nestloop = on`.execute(db.k);
   return Number(result.numAffectedRows ?? 0);
 }
 
