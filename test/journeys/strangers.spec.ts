@@ -179,6 +179,24 @@ test('A distributes the listing to B at a price, and B finds it', async () => {
   await expect(rowOf(b, PEARS)).toContainText('¥39.90');
 });
 
+test('B becomes a supplier of A too, by the code that A makes for suppliers', async () => {
+  await go(a, '供应商管理', '我的供应商');
+  const code = await codeBy(a, '生成供应商邀请码');
+  await go(b, '渠道管理', '渠道管理');
+  await button(b, '通过邀请码添加渠道').first().click();
+  await b.getByLabel('申请码').fill(code);
+  await b.keyboard.press('Enter');
+  await button(dialog(b, '确认申请'), '申请').click();
+  await expect(b.getByText('申请成功, 请等待渠道审核')).toBeVisible();
+  await go(a, '供应商管理', '供应商审批');
+  await button(rowOf(a, SHOP_B), '通过').click();
+  await button(a.getByRole('dialog'), '通过').click();
+  await go(a, '供应商管理', '我的供应商');
+  await expect(rowOf(a, SHOP_B)).toBeVisible();
+  await go(b, '渠道管理', '渠道管理');
+  await expect(rowOf(b, SHOP_A)).toBeVisible();
+});
+
 test('B enters an order by form with a pasted address', async () => {
   await go(b, '订单管理', '手工收单');
   await b.getByRole('tab', { name: '单个录单' }).click();
@@ -210,6 +228,18 @@ test('C asks to become a member of A, who approves with the preset 发货', asyn
   await button(a.getByRole('dialog'), '通过').click();
   await c.waitForURL('**/dashboard');
   await expect(c.locator('.shop-name')).toHaveText(SHOP_A);
+});
+
+test('A gives C one more right, which reaches the open page of C', async () => {
+  const suppliers = c.locator('.menu-group a', { hasText: '我的供应商' });
+  await expect(suppliers).toHaveCount(0);
+  await go(a, '系统设置', '权限设置');
+  await rowOf(a, 'bingfahuo').getByText('bingfahuo').first().click();
+  const panel = a.getByLabel('详情');
+  await panel.getByRole('checkbox', { name: '管理供应商' }).check();
+  await button(panel, '保存权限').click();
+  await expect(a.getByText('已更新 bingfahuo 的权限')).toBeVisible();
+  await expect(suppliers).toHaveCount(1);
 });
 
 test('C ships one by typing, and B sees company and number at once', async () => {

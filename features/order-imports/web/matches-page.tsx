@@ -12,6 +12,17 @@ import { orderImports } from '../contract.ts';
 
 const ProductPicker = lazy(() => import('./fixes/product-picker.tsx'));
 
+const optionOf = (of: { ThirdPartyID: string; ThirdPartyName: string }) => ({
+  value: of.ThirdPartyID,
+  label: of.ThirdPartyName,
+});
+
+const TO_SHEETS = (
+  <Link className="btn" to="/orderv2/acquiring-orders">
+    导入表格
+  </Link>
+);
+
 type Match = Row<typeof orderImports.productMatches>;
 type MatchFilter = Filter<FilterKey<typeof orderImports.productMatches>>;
 
@@ -49,10 +60,7 @@ export default function MatchesPage() {
         key: 'thirdPartyIds',
         label: '平台',
         many: true,
-        options: (own.data?.items ?? []).map(({ ThirdPartyID, ThirdPartyName }) => ({
-          value: ThirdPartyID,
-          label: ThirdPartyName,
-        })),
+        options: (own.data?.items ?? []).map(optionOf),
       },
     ],
     [own.data],
@@ -75,13 +83,7 @@ export default function MatchesPage() {
           </>
         )}
         batch={(marked) => <Forget matches={marked.rows} onDone={marked.clear} />}
-        acts={
-          mayChange && (
-            <Link className="btn" to="/orderv2/acquiring-orders">
-              导入表格
-            </Link>
-          )
-        }
+        acts={mayChange && TO_SHEETS}
         empty="还没有匹配。导入表格时选一次商品，就会记在这里"
       />
       {changing && (

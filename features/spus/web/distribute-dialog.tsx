@@ -23,14 +23,14 @@ const MOST = 5_000;
 export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {
   const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const close = () => {
+    onDone?.();
+    onClose();
+  };
   const { run, pending } = useAction(spus.distribute, {
     done: `已分销 ${of.length} 个商品给 ${agents.size} 个渠道`,
-    onDone: ({ done }) => {
-      // Nothing was possible: what is missing is filled in here.
-      if (done === 0) return;
-      onDone?.();
-      onClose();
-    },
+    // When nothing was possible, what is missing is filled in here.
+    onDone: ({ done }) => done > 0 && close(),
   });
   const price = (spu: Spu) => yuanTyped(typed[spu.SpuID] ?? '');
   const isWrong = of.some((spu) => price(spu) === undefined) || of.length * agents.size > MOST;
@@ -67,14 +67,11 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
         <section>
           <h3>价格（不填：新渠道用默认分销价，已分销的不变）</h3>
           <ul className="goods-lines">
-            {of.map((spu) => (
-              <Line
-                key={spu.SpuID}
-                of={spu}
-                typed={typed[spu.SpuID] ?? ''}
-                onChange={(text) => setTyped((old) => ({ ...old, [spu.SpuID]: text }))}
-              />
-            ))}
+            {of.map((spu) => {
+              const { SpuID } = spu;
+              const type = (text: string) => setTyped({ ...typed, [SpuID]: text });
+              return <Line key={SpuID} of={spu} typed={typed[SpuID] ?? ''} onChange={type} />;
+            })}
           </ul>
           {of.length * agents.size > MOST && (
             <p className="problem">一次最多分销 {MOST} 条，请减少商品或渠道</p>

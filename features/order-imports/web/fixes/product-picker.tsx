@@ -71,20 +71,22 @@ export default function ProductPicker(props: ProductPickerProps) {
       />
       <div ref={list} className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
-        {offered.length === 0 && found.isSuccess && (
-          <p className="none">
-            {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给你，或'}先到{' '}
-            <Link to="/sku/spu" target="_blank">
-              在售商品
-            </Link>{' '}
-            录入
-          </p>
-        )}
+        {offered.length === 0 && found.isSuccess && <NoListing search={search} />}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
     </Dialog>
   );
 }
+
+const NoListing = ({ search }: { search: string }) => (
+  <p className="none">
+    {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给你，或'}先到{' '}
+    <Link to="/sku/spu" target="_blank">
+      在售商品
+    </Link>{' '}
+    录入
+  </p>
+);
 
 /** What is matched: the channel's name, its rows, and how many pieces one of it is. */
 function PickerFor(props: { name: string; rows: number; pieces: string; onPieces: (text: string) => void }) {
