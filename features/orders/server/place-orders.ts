@@ -63,35 +63,26 @@ export async function placeOrders(
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
   await refuseDuplicates(db, submission);
   const takings = planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount));
-  const [ids, short] = await Promise.all([
-    newOrderIds(db, lines.length),
-    takeQuotas(db, takings),
-    takeOrders(db, lines.length),
-  ]);
-  if (short)
-    refuse(no.quotaUsed, { name: nameOf(planned, short.spuId), left: short.left, needed: short.amount });
+  const ids = await newOrderIds(db, lines.length);
   const submissionId = newId();
   const rows = planned.flatMap(({ line, plan }, index) =>
     rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
   );
   const at = acrossShops(db, 'order chain');
-  const shops = [...groupBy(rows, (row) => row.shopId)];
-  await Promise.all(
-    shops.map(([shopId, part]) =>
-      writeOrders(
-        at(shopId),
-        part.map(({ values }) => values),
-      ),
-    ),
-  );
+  // Sent together: what is short takes the written orders back with it.
+  const [short] = await Promise.all([
+    takeQuotas(db, takings),
+    takeOrders(db, lines.length),
+    ...[...groupBy(rows, (row) => row.shopId)].map(([shopId, part]) => writeOrders(at(shopId), part)),
+  ]);
+  if (short)
+    refuse(no.quotaUsed, { name: nameOf(planned, short.spuId), left: short.left, needed: short.amount });
   if (ctx.shop.operator) await signEntries(ctx, ids);
   return { submissionId, ids };
 }
 
-async function writeOrders(
-  shop: TenantDb,
-  values: ReturnType<typeof rowsOf>[number]['values'][],
-): Promise<void> {
+async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Promise<void> {
+  const values = rows.map((row) => row.values);
   await shop.insert('orders', values).execute();
   await notify(
     shop,
