@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#features/accounts/contract.ts';
+import { members } from '#features/members/contract.ts';
+import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { invitations } from '../contract.ts';
 import { codeHash, mintCode } from '../server/mint-code.ts';
 import { codeOf, newcomer } from './invitees.ts';
@@ -88,6 +90,21 @@ describe('a transfer code', () => {
     const code = await codeOf(app, cast.middle, 10);
     await change(code, "expires_at = expires_at - interval '12 hours'");
     expect((await use(await newcomer(app), code)).status).toBe(4004);
+  });
+});
+
+describe('a transfer code of an admin who is one no more', () => {
+  it('lets neither them nor anybody else in, whether they were removed or lost a right', async () => {
+    for (const send of ['remove', 'setRights'] as const) {
+      const former = await addMember(app, cast.grower, `former-${send}`);
+      const code = await codeOf(app, former, 10);
+      const { userId: userID } = former;
+      if (send === 'remove') await ask(app, cast.grower, members.remove, { userID });
+      else await ask(app, cast.grower, members.setRights, { userID, accessRights: ALL_RIGHTS - 1 });
+      for (const who of [former, await newcomer(app)])
+        expect((await use({ token: who.token, userId: who.userId }, code)).status).toBe(4004);
+    }
+    expect((await use(await newcomer(app), await codeOf(app, cast.grower, 10))).status).toBe(0);
   });
 });
 
