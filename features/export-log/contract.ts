@@ -14,7 +14,13 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-const filters = { kinds: z.array(Text), CreatedBy: Text, FileName: Text, startTime: Time, endTime: Time };
+const filters = {
+  kinds: z.array(Text).max(100),
+  CreatedBy: Text,
+  FileName: Text,
+  startTime: Time,
+  endTime: Time,
+};
 
 const newestFirst = { sorts: ['CreatedOn', 'Rows'], pageSize: 20 } as const;
 

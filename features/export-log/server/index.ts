@@ -4,4 +4,4 @@ import { listLog } from './list-log.ts';
 
 export { logExport } from './log-export.ts';
 
-export const exportLogRoutes = implement(exportLog, { get: ({ db }, input) => listLog(db, input) });
+export const exportLogRoutes = implement(exportLog, { get: (ctx, input) => listLog(ctx, input) });

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import { maskPhone } from '#features/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { exportLog, type LogEntry } from '../contract.ts';
 
 /** 导出操作日志, newest first. */
-export async function listLog(db: TenantDb, input: z.output<typeof exportLog.get.input>) {
+export async function listLog({ db, can }: ShopCtx, input: z.output<typeof exportLog.get.input>) {
+  const shown = can('phone.full') ? (filter: unknown) => filter : withoutPhones;
   const query = filterBy(exportLog.get, db.from('export_log').selectAll(), input, {
     kinds: (q, kinds) => q.where('kind', 'in', kinds),
     CreatedBy: (q, text) => q.where('created_by_name', 'ilike', containing(text)),
@@ -20,7 +22,7 @@ export async function listLog(db: TenantDb, input: z.output<typeof exportLog.get
       (row): LogEntry => ({
         LogID: row.id,
         Kind: row.kind,
-        Filter: row.filter as LogEntry['Filter'],
+        Filter: shown(row.filter) as LogEntry['Filter'],
         FileName: row.file_name,
         Rows: row.row_count,
         CreatedBy: row.created_by_name,
@@ -29,3 +31,13 @@ export async function listLog(db: TenantDb, input: z.output<typeof exportLog.get
     ),
   };
 }
+
+/** Somebody may have searched for a phone number: those who may not see it whole don't learn it here. */
+const withoutPhones = (filter: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(filter, (_, value) =>
+      typeof value === 'string' ? value.replace(PHONE, maskPhone) : value,
+    ),
+  );
+
+const PHONE = /(?<![\da-f-])1[3-9]\d(?:[\s-]?\d{4}){2}(?!\d)|(?<![\da-f-])0\d{2,3}-?\d{7,8}(?!\d)/g;

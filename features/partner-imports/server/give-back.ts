@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
+import { maskPhone } from '#features/orders/server/index.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
 import { partnerSheets } from '#features/partners/partner-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import { errorColumns, errorRow, templateRows } from '#kit/sheet/sheet.ts';
+import { errorColumns, errorRow, matchHeader, templateRows } from '#kit/sheet/sheet.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { COMMAND_OF } from './import-partners.ts';
 import type { BadRow } from './judge-rows.ts';
 
@@ -16,18 +16,26 @@ export function partnerTemplate(kind: PartnerKind): FileAnswer {
   return xlsx(`${KIND_NAMES[kind]}导入模板`, kind, { columns, rows: [rows] });
 }
 
-/** The rows that were not taken, to be corrected and sent again. */
-export async function badRowsSheet(db: TenantDb, kind: PartnerKind, importId: string): Promise<FileAnswer> {
+/** The rows that were not taken, to be corrected and sent again; another member's phones as one may see them. */
+export async function badRowsSheet(
+  { db, user, can }: ShopCtx,
+  kind: PartnerKind,
+  importId: string,
+): Promise<FileAnswer> {
   const row = await db
     .from('catalogue_imports')
-    .select(['file_name', 'header', 'failures'])
+    .select(['file_name', 'header', 'failures', 'created_by'])
     .where('id', '=', importId)
     .where('command', '=', COMMAND_OF[kind])
     .executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '导入记录' });
   const header = row.header as string[];
+  const phoneAt = matchHeader(partnerSheets[kind], header).get('Phone');
+  const isWhole = can('phone.full') || row.created_by === user.id;
+  const seen = (cells: readonly string[]) =>
+    isWhole ? cells : cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell));
   const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) =>
-    errorRow(header, { rowNo: RowNo, cells: Cells }, [{ says: `${Column}：${Says}` }]),
+    errorRow(header, { rowNo: RowNo, cells: seen(Cells) }, [{ says: `${Column}：${Says}` }]),
   );
   const name = row.file_name.replace(/\.\w+$/, '');
   return xlsx(`${name}-未导入`, kind, { columns: errorColumns(header), rows: [rows] });

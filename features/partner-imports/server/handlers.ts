@@ -9,7 +9,7 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof agentImports> => ({
   importSheet: (ctx, { FileID, file }) => importFile(ctx, kind, FileID ?? file ?? ''),
   importRows: (ctx, { Rows }) => importPartners(ctx, kind, asSheet(kind, Rows), `${KIND_NAMES[kind]}数据`),
   template: () => partnerTemplate(kind),
-  importErrors: ({ db }, { ImportID }) => badRowsSheet(db, kind, ImportID),
+  importErrors: (ctx, { ImportID }) => badRowsSheet(ctx, kind, ImportID),
 });
 
 export const partnerImportRoutes = [

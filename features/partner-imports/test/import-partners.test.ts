@@ -8,7 +8,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, type Caller, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -125,6 +125,22 @@ describe('importing a sheet of agents', () => {
       ImportID: (await importSheet(mended)).ImportID,
     });
     expect(again[0]).toEqual(rows[0]);
+  });
+
+  it('gives them with whole phones to who sent them, else by the right to see phones whole', async () => {
+    const phone = '13800138077';
+    const { ImportID } = await importSheet([
+      '渠道名称,手机号',
+      `被拒的,${phone}`,
+      '被拒的,13800138078',
+      `,${phone}`,
+    ]);
+    const clerk = await addMember(app, cast.middle, 'sheet-reader', RIGHTS['agent.manage']);
+    const read = async (who: Person) =>
+      (await cellsOf(agentImports.importErrors.path, { ImportID }, who)).flat().join(' ');
+    expect(await read(cast.middle)).toContain(phone);
+    expect(await read(clerk)).toContain('138****8077');
+    expect(await read(clerk)).not.toContain(phone);
   });
 
   it('makes nothing twice from the same sheet, also when it comes twice at once', async () => {

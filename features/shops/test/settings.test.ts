@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportLog } from '#features/export-log/contract.ts';
 import { orderExports } from '#features/order-exports/contract.ts';
 import { intake, ktt, rowsOf } from '#features/order-imports/test/intake.ts';
+import { agents } from '#features/partners/contract.ts';
 import { skus } from '#features/skus/contract.ts';
 import { spus } from '#features/spus/contract.ts';
 import { commands } from '#features/templates/commands.ts';
@@ -195,6 +196,16 @@ describe('the log of exports', () => {
     const grower = await ask(app, cast.grower, exportLog.get, {});
     expect(grower.items.map(({ Kind }) => Kind)).toEqual(['fordeliver']);
     expect((await ask(app, cast.middle, exportLog.get, { kinds: ['normal'] })).total).toBe(0);
+  });
+
+  it('tells no phone number that was searched for to those who may not see it whole', async () => {
+    const [Search, TraderIDs] = ['找 13812345678', ['0192aaaa-0000-7000-8000-138123456780']];
+    await fetchFile(app, cast.channel, agents.exportSheet, { Search, TraderIDs });
+    const clerk = await addMember(app, cast.channel, 'log-reader', RIGHTS['shop.settings']);
+    const filterFor = async (who: Person) =>
+      (await ask(app, who, exportLog.get, { kinds: ['agents'] })).items[0]?.Filter;
+    expect(await filterFor(cast.channel)).toMatchObject({ Search, TraderIDs });
+    expect(await filterFor(clerk)).toMatchObject({ Search: '找 138****5678', TraderIDs });
   });
 
   it('gives 20 entries a page unless asked otherwise', () => {
