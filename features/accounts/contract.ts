@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Done, Id, Name, Text } from '#kit/endpoint/fields.ts';
+import { Done, Id, Name } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { accountRefusals as no } from './refusals.ts';
 
@@ -47,7 +47,7 @@ export const accounts = {
   verifyToken: endpoint({
     path: '/api/user/verifytoken',
     allow: 'signedIn',
-    input: z.object({ tokenId: z.string().optional() }),
+    input: z.object({ tokenId: z.string().max(500).optional() }),
     output: LoginResult,
     lite: true,
     says: 'Who the token belongs to, with the shops (specification §7).',
@@ -56,7 +56,7 @@ export const accounts = {
     method: 'GET',
     path: '/vue-admin-template/user/info',
     allow: 'signedIn',
-    input: z.object({ token: z.string().optional() }),
+    input: z.object({ token: z.string().max(500).optional() }),
     output: z.object({ name: z.string(), avatar: z.string().nullable(), roles: z.array(z.string()) }),
     says: 'Name and picture of the signed-in user.',
   }),
@@ -71,7 +71,7 @@ export const accounts = {
   rename: endpoint({
     path: '/api/user/rename',
     allow: 'signedIn',
-    input: z.object({ UserFullname: Text }),
+    input: z.object({ UserFullname: z.string().trim().max(100) }),
     output: Done,
     refusals: [common.badInput],
     says: 'Changes the nickname; it needs one non-blank character (specification §5).',

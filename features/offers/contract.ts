@@ -34,10 +34,10 @@ export const offers = {
     allow: 'product.view',
     row: Offer,
     filters: {
-      AgentIDs: z.array(Id),
-      SpuIDs: z.array(Id),
+      AgentIDs: z.array(Id).max(5_000),
+      SpuIDs: z.array(Id).max(5_000),
       SpuName: Text,
-      externalIDs: z.array(z.string().trim().max(100)),
+      externalIDs: z.array(z.string().trim().max(100)).max(5_000),
     },
     sorts: ['DistributedAt'],
     says: 'Which listings my agents have, and at which price.',

@@ -43,9 +43,9 @@ export type Trader = z.infer<typeof Trader>;
 const filters = {
   /** Part of name, alias, notes or a contact; a phone number whole, or in part with the right to see it whole. */
   Search: Text,
-  TraderIDs: z.array(Id),
+  TraderIDs: z.array(Id).max(5_000),
   /** The all-zero GUID stands for those in no group. */
-  GroupIDs: z.array(Id),
+  GroupIDs: z.array(Id).max(5_000),
   IsProhibited: z.boolean(),
   HasOrders: z.boolean(),
   CreatedStart: Time,

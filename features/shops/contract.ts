@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, Text } from '#kit/endpoint/fields.ts';
+import { Id } from '#kit/endpoint/fields.ts';
 import { shopRefusals as no } from './refusals.ts';
+
+/** What stands in every list of every partner; empty has a sentence of its own (specification §5). */
+export const ShopName = z.string().trim().max(200);
 
 export const Shop = z.object({
   BusinessUnitID: Id,
@@ -52,7 +55,7 @@ export const shops = {
   open: endpoint({
     path: '/api/businessunit/new',
     allow: 'signedIn',
-    input: z.object({ businessUnitName: Text }),
+    input: z.object({ businessUnitName: ShopName }),
     output: z.object({ BusinessUnitID: Id }),
     refusals: [no.nameEmpty],
     says: 'Opens a shop on trial; the caller becomes its admin.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Text } from '#kit/endpoint/fields.ts';
+import { Done } from '#kit/endpoint/fields.ts';
+import { ShopName } from './contract.ts';
 import { shopRefusals as no } from './refusals.ts';
 
 export const Switches = z.object({
@@ -57,7 +58,7 @@ export const shopSettings = {
   rename: endpoint({
     path: '/api/businessunit/rename',
     allow: 'shop.settings',
-    input: z.object({ businessUnitName: Text }),
+    input: z.object({ businessUnitName: ShopName }),
     output: Done,
     refusals: [no.nameEmpty],
     says: 'Renames the shop, also in the books of its partners (specification §5).',

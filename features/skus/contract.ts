@@ -101,9 +101,9 @@ const get = list({
   row: Sku,
   filters: {
     SkuName: Text,
-    SkuIDs: z.array(Id),
-    externalIDs: z.array(Code),
-    BarCodes: z.array(Code),
+    SkuIDs: z.array(Id).max(5_000),
+    externalIDs: z.array(Code).max(5_000),
+    BarCodes: z.array(Code).max(5_000),
     CategoryID: Id,
     /** 1 in a listing, 0 in none, −1 any. */
     HasSpu: z.number(),

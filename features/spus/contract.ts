@@ -113,10 +113,10 @@ export const spus = {
     filters: {
       tab: SpuTab,
       SpuName: Text,
-      SpuIDs: z.array(Id),
-      externalIDs: z.array(Code),
-      BarCodes: z.array(Code),
-      VendorIDs: z.array(Id),
+      SpuIDs: z.array(Id).max(5_000),
+      externalIDs: z.array(Code).max(5_000),
+      BarCodes: z.array(Code).max(5_000),
+      VendorIDs: z.array(Id).max(5_000),
       /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
       hasDistributed: z.number(),
       CreatedStart: Time,
@@ -194,7 +194,7 @@ export const spus = {
       ChangedBy: z.string(),
       CreatedOn: z.string(),
     }),
-    filters: { SpuIDs: z.array(Id) },
+    filters: { SpuIDs: z.array(Id).max(5_000) },
     sorts: ['CreatedOn'],
     says: 'Who changed which price from what to what, and why.',
   }),

@@ -64,7 +64,7 @@ export const templates = {
     path: '/api/businessunit/excelcfg/get',
     allow: 'member',
     row: ExcelCfg,
-    filters: { ExcelCfgID: Id, CmdID, IdThirdParty: Id, ExcelCfgName: Text, tab: z.string() },
+    filters: { ExcelCfgID: Id, CmdID, IdThirdParty: Id, ExcelCfgName: Text, tab: z.string().max(20) },
     sorts: ['CreatedOn', 'UpdatedOn', 'ExcelCfgName'],
     extra: { tabs: z.array(z.object({ key: z.string(), name: z.string(), count: z.number() })) },
     says: "The shop's own templates; the tab is a CmdID.",

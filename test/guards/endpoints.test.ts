@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allEndpoints } from '#app/all-routes.ts';
 import { buildHttp } from '#app/http.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
@@ -85,6 +86,31 @@ describe('calling', () => {
     },
   );
 });
+
+describe('an input', () => {
+  it('has an end to every text and every list', () => {
+    expect(endpoints.flatMap(({ path, input }) => endless(z.toJSONSchema(input, AS_SENT), path))).toEqual([]);
+  });
+});
+
+const AS_SENT = { io: 'input', unrepresentable: 'any' } as const;
+interface Shape {
+  [key: string]: unknown;
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** Where an input could be as long as the caller likes; what has a format or a pattern has its length by that. */
+function endless(shape: object, at: string): string[] {
+  const { type, properties = {}, items, anyOf = [], ...rest } = shape as Shape;
+  const bounds = ['maxLength', 'maxItems', 'format', 'pattern', 'enum', 'const'];
+  const isEndless = ['string', 'array'].includes(type ?? '') && !bounds.some((bound) => bound in rest);
+  const inside = Object.entries(properties).flatMap(([key, inner]) => endless(inner, `${at} ${key}`));
+  const others = [...(items ? [items] : []), ...anyOf].flatMap((inner) => endless(inner, at));
+  return [...(isEndless ? [at] : []), ...inside, ...others];
+}
 
 describe('routes', () => {
   it('have paths that differ in more than letter case', () => {

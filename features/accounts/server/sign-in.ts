@@ -40,7 +40,8 @@ export async function signIn(
   name: string,
   password: string,
 ): Promise<{ user: User; token: string }> {
-  const seconds = Math.max(placeLimit.take(ctx.ip), nameLimit.take(name));
+  // A place that may try no more spoils no name's count either.
+  const seconds = placeLimit.take(ctx.ip) || nameLimit.take(name);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const row = await ctx.shared((tables) =>
     tables.selectFrom('users').selectAll().where('login_name', '=', name).executeTakeFirst(),
