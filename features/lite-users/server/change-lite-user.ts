@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A new password; whoever is signed in with the old one is signed out. */
@@ -32,5 +33,8 @@ async function mustBeMine(db: TenantDb, userId: string): Promise<void> {
   if (!mine) refuse(common.notFound, { what: '子账号' });
 }
 
-const endSessionsOf = (db: TenantDb, userId: string) =>
-  db.k.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Their open screens hear no more either. */
+async function endSessionsOf(db: TenantDb, userId: string): Promise<void> {
+  await db.k.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await notify(db, 'member-left', [userId]);
+}

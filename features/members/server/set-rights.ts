@@ -1,4 +1,5 @@
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { memberRefusals as no } from '../refusals.ts';
@@ -15,6 +16,8 @@ export async function setRights(ctx: ShopCtx, userId: string, rights: number): P
   checkGrant(me, member, rights);
   if (member.isAdmin && !is_admin && otherAdmins === 0) refuse(no.lastAdmin, { name: member.name });
   await ctx.db.update('memberships').set({ rights, is_admin }).where('user_id', '=', userId).execute();
+  // Streams of shops that they acted for end too; those that they may still have come back by themselves.
+  if (member.rights & ~rights & RIGHTS['shop.operate']) await notify(ctx.db, 'member-left', [userId]);
   await notify(ctx.db, 'membership', [userId]);
   await notify(ctx.db, 'shop');
 }
