@@ -12,12 +12,15 @@ import { useSession } from '#kit/ui/session.ts';
 import { groupOf, groups } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 /** What waits for me first, then the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
+  const usage = useCall(shops.usage, {});
   return (
     <Page>
       <WaitingTiles />
+      {usage.data && <FirstSteps usage={usage.data} />}
       <div className="home">
         <QuickLinks />
         <ShopSection />

@@ -30,11 +30,9 @@ export function Choice(props: ChoiceProps) {
     search && !onSearch ? options.filter((option) => option.label.includes(search.trim())) : options;
   const pick = (one: string, close: () => void) => {
     const isOn = chosen.includes(one);
-    if (many) onChange((isOn ? chosen.filter((other) => other !== one) : [...chosen, one]).join());
-    else {
-      onChange(isOn ? '' : one);
-      close();
-    }
+    if (many) return onChange((isOn ? chosen.filter((other) => other !== one) : [...chosen, one]).join());
+    onChange(isOn ? '' : one);
+    close();
   };
   const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : '全部');
   return (

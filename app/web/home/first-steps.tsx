@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { firstSteps, type Usage } from './steps.ts';
+
+/** The first steps that this member may do, until the shop sells something with somebody. */
+export function FirstSteps({ usage }: { usage: Usage }) {
+  const paths: readonly string[] = useVisibleRoutes().map(({ path }) => path);
+  const steps = firstSteps(usage).filter(({ to }) => paths.includes(to));
+  if (steps.length === 0) return null;
+  return (
+    <Section title="开始使用">
+      <ol className="first-steps">
+        {steps.map(({ to, title, says, isDone }) => (
+          <li key={to} className={isDone ? 'is-done' : undefined}>
+            <Link to={to}>
+              {isDone && <Icon name="check" size={14} />}
+              {title}
+            </Link>
+            <span>{isDone ? '已完成' : says}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

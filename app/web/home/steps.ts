@@ -1,0 +1,33 @@
+import type { shops } from '#features/shops/contract.ts';
+import type { Output } from '#kit/endpoint/contract.ts';
+
+export type Usage = Output<typeof shops.usage>;
+
+interface Step {
+  to: string;
+  title: string;
+  says: string;
+  isDone: boolean;
+}
+
+const used = (most: number | null, left: number | null) => (most ?? 0) - (left ?? 0);
+
+/** What a shop that sells nothing yet, or with nobody, does first; pure. */
+export function firstSteps(usage: Usage): Step[] {
+  const listings = used(usage.MaxAllowedSpu, usage.AvailableSpu) > 0;
+  const agents = used(usage.MaxAllowedAgent, usage.AvailableAgent) > 0;
+  const vendors = used(usage.MaxAllowedVendor, usage.AvailableVendor) > 0;
+  if (listings && (agents || vendors)) return [];
+  return [
+    { to: '/sku/new', title: '录入商品', says: '自己的货先录进商品库', isDone: listings },
+    { to: '/sku/spu/new', title: '上架在售商品', says: '定好价格，才能接单和分销', isDone: listings },
+    { to: '/agent/index', title: '邀请渠道', says: '把邀请码发给帮您卖货的店铺', isDone: agents },
+    { to: '/vendor/index', title: '添加供应商', says: '填写供应商发来的邀请码，卖他们的货', isDone: vendors },
+    {
+      to: '/orderv2/acquiring-orders',
+      title: '导入订单',
+      says: '把平台导出的表格拖进来就能识别',
+      isDone: false,
+    },
+  ];
+}

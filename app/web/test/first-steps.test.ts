@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { firstSteps } from '../home/steps.ts';
+
+const usage = (listings: number, agents: number, vendors: number) => ({
+  IdBuLevel: -100,
+  BuLevel: '试用版',
+  ExpireAt: 0,
+  MaxAllowedUser: 3,
+  AvailableUser: 2,
+  MaxAllowedOrder: 500,
+  AvailableOrder: 500,
+  MaxAllowedSpu: 50,
+  AvailableSpu: 50 - listings,
+  MaxAllowedVendor: 5,
+  AvailableVendor: 5 - vendors,
+  MaxAllowedAgent: 5,
+  AvailableAgent: 5 - agents,
+  MaxAllowedGroupon: 5,
+  AvailableGroupon: 5,
+});
+const done = (steps: ReturnType<typeof firstSteps>) =>
+  steps.filter(({ isDone }) => isDone).map(({ title }) => title);
+
+describe('the first steps of a shop', () => {
+  it('begin with its products, its channels and its suppliers', () => {
+    const steps = firstSteps(usage(0, 0, 0));
+    expect(steps.map(({ to }) => to).slice(0, 3)).toEqual(['/sku/new', '/sku/spu/new', '/agent/index']);
+    expect(done(steps)).toEqual([]);
+  });
+
+  it('mark what is done', () => {
+    expect(done(firstSteps(usage(2, 0, 0)))).toEqual(['录入商品', '上架在售商品']);
+    expect(done(firstSteps(usage(0, 1, 1)))).toEqual(['邀请渠道', '添加供应商']);
+  });
+
+  it('end when it sells something with somebody', () => {
+    expect(firstSteps(usage(1, 1, 0))).toEqual([]);
+    expect(firstSteps(usage(1, 0, 1))).toEqual([]);
+  });
+});
