@@ -38,10 +38,8 @@ test('quotas that cannot be fetched are warned of', async ({ page }) => {
 });
 
 test('a copy that the browser refuses is warned of', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;`);
   await signIn(page, 'tuanzhang');
   await page.goto('/agent/index');
   await page.getByRole('button', { name: '生成渠道邀请码' }).first().click();
