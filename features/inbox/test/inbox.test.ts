@@ -87,6 +87,31 @@ describe('the inbox', () => {
     expect(await waiting(cast.outsider)).toEqual({});
   });
 
+  it('names the quotas of the level that near their end, for who may change the shop', async () => {
+    const { middle } = cast;
+    const level = (id: number) =>
+      as(middle, (db) =>
+        db.k.updateTable('shops').set({ level: id }).where('id', '=', middle.shopId).execute(),
+      );
+    await level(10);
+    expect((await waiting(middle))['levels-near']).toBeUndefined();
+    await as(middle, (db) => db.update('order_balances').set({ available: 0 }).execute());
+    await as(middle, (db) =>
+      db.update('order_balances').set({ available: 60 }).where('slot', '=', 0).execute(),
+    );
+    const { items } = await ask(app, middle, inbox.get, {});
+    expect(items.find(({ Kind }) => Kind === 'levels-near')).toEqual({
+      Kind: 'levels-near',
+      Count: 1,
+      Says: '订单额度已用八成以上',
+      Act: '看额度',
+      To: '/setting/businessunit',
+    });
+    const clerk = await addMember(app, middle, 'no-settings', RIGHTS['order.view']);
+    expect(await waiting(clerk)).toEqual({});
+    await level(500);
+  });
+
   it('names listings on sale of which few are left to sell', async () => {
     const quota = (available: number, agent_id?: string) => ({ spu_id: spuId, available, agent_id });
     await as(cast.grower, (db) =>

@@ -58,7 +58,9 @@ async function issuerOf(ctx: ShopCtx, given: NewCode): Promise<{ id: string; nam
   return shop ?? refuse(common.notFound, { what: '店铺' });
 }
 
+/** One after the other: of two codes made at once, each in place of those before, one stays. */
 async function revokeCodes(db: TenantDb, shopId: string, type: InvitationType): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${type} ${shopId}`}, 0))`.execute(db.k);
   await db.k
     .updateTable('invitation_codes')
     .set({ revoked_at: sql`now()` })

@@ -141,6 +141,19 @@ describe('applying many times at once', () => {
   });
 });
 
+describe('codes that end those before', () => {
+  it('leave one, also when several are made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => codeOf(app, cast.channel, 10, { ExpireExistingCode: true })),
+    );
+    const who = await newcomer(app);
+    const valid: boolean[] = [];
+    for (const InvitationCode of made)
+      valid.push((await ask(app, who, invitations.verify, { InvitationCode })).IsValid);
+    expect(valid.filter(Boolean)).toHaveLength(1);
+  });
+});
+
 describe('guessing', () => {
   it('is stopped after 60 looks of a user, with right ones in between too', async () => {
     const guesser = await newcomer(app);

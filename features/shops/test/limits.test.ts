@@ -12,7 +12,7 @@ import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { shopAdmin } from '../admin-contract.ts';
 import { shops } from '../contract.ts';
-import { usageRows, usageTone, usageWarning, worstTone } from '../web/usage-rows.ts';
+import { usageRows, usageTone, usageWarning, worstTone } from '../usage-rows.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type Shop, shops } from '../contract.ts';
-import { worstTone } from './usage-rows.ts';
+import { worstTone } from '../usage-rows.ts';
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'));
 

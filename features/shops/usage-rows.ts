@@ -1,5 +1,5 @@
 import type { Output } from '#kit/endpoint/contract.ts';
-import type { shops } from '../contract.ts';
+import type { shops } from './contract.ts';
 
 export interface UsageRow {
   title: string;
