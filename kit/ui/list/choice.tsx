@@ -19,8 +19,7 @@ interface ChoiceProps {
 const SEARCH_ABOVE = 8;
 
 /** A light select: one or several of some options, searchable when they are many. */
-export function Choice(props: ChoiceProps) {
-  const { label, options, value, many = false, onChange, onSearch, onOpen } = props;
+export function Choice({ label, options, value, many = false, onChange, onSearch, onOpen }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const chosen = value ? value.split(',') : [];
   const names = options
