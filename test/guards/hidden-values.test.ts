@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#app/all-routes.ts';
+import { intake, ktt } from '#features/order-imports/test/intake.ts';
+import { orders } from '#features/orders/contract.ts';
+import { agents, vendors } from '#features/partners/contract.ts';
+import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { type Ids, withIds } from './with-ids.ts';
+
+/** What nothing else in the data looks like. */
+const PHONE = '13877665544';
+const PRICES = { channel: 37.31, middle: 21.17, grower: 11.13 };
+
+/** Rows of a sheet that wait to be corrected, phones too, by whoever may import. */
+const CORRECTED_AT = '/api/orderv2/importtask/getdetail';
+
+let app: TestApp;
+let cast: Cast;
+let ids: Ids[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+  const { channel, middle, grower } = cast;
+  const chain = [channel, middle, grower];
+  const listing = await openListing(app, chain, [PRICES.channel, PRICES.middle, PRICES.grower]);
+  const place = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
+  const Address = { receiver: '收货人', phone: PHONE, ...place };
+  const Lines = [{ SpuID: listing.entrySpuId, SpuAmount: 1, Address }];
+  const { OrderIDs } = await ask(app, channel, orders.place, { ThirdPartyName: '快团团', Lines });
+  const contact = { Name: '老王', Phone: PHONE };
+  await ask(app, middle, agents.setContacts, { TraderID: channel.shopId, Contacts: [contact] });
+  await ask(app, middle, vendors.setContacts, { TraderID: grower.shopId, Contacts: [contact] });
+  const task = await intake(app, middle, await ktt([{ phone: PHONE, product: '没有的商品' }]));
+  const guids = [task.TaskID, ...listing.spuIds.values(), ...chain.map(({ shopId }) => shopId)];
+  ids = guids.map((guid) => ({ guid, order: OrderIDs[0] ?? '', waybill: 'SF1' }));
+});
+afterAll(() => app.close());
+
+const reads = allEndpoints().filter(
+  ({ reads: only, output, allow }) => only && output !== 'stream' && allow !== 'anyone',
+);
+
+/** Every answer that only reads and that `who` gets, asked with nothing, and with each id of the shop. */
+async function answersTo(who: Person, tells: RegExp): Promise<string[]> {
+  const found = new Set<string>();
+  for (const endpoint of reads) {
+    const inputs: unknown[] = [
+      {},
+      { pageSize: 100 },
+      ...ids.map((each) => withIds(endpoint, each, false).input),
+    ];
+    for (const input of inputs) {
+      const get = endpoint.method === 'GET';
+      const response = await app.http.inject({
+        method: endpoint.method,
+        url: endpoint.path + (get ? `?${new URLSearchParams(input as Record<string, string>)}` : ''),
+        headers: { 'x-token': who.token, 'x-business-unit-id': who.shopId },
+        ...(!get && { payload: input as object }),
+      });
+      if (tells.test(response.body)) found.add(endpoint.path);
+    }
+  }
+  return [...found];
+}
+
+let made = 0;
+const without = (shop: Person, ...rights: Right[]) =>
+  addMember(
+    app,
+    shop,
+    `blind-${++made}`,
+    ALL_RIGHTS & ~rights.reduce((bits, right) => bits | RIGHTS[right], 0),
+  );
+
+const exactly = (price: number) => new RegExp(`(?<![\\d.])${price}(?!\\d)`);
+
+describe('an answer', () => {
+  it('tells whole phone numbers only to those who may see them', async () => {
+    const phone = new RegExp(PHONE);
+    expect((await answersTo(cast.middle, phone)).length).toBeGreaterThan(3);
+    for (const shop of [cast.channel, cast.middle, cast.grower])
+      expect(await answersTo(await without(shop, 'phone.full'), phone)).toEqual(
+        shop === cast.middle ? [CORRECTED_AT] : [],
+      );
+    expect(
+      await answersTo(await without(cast.middle, 'phone.full', 'order.enter', 'order.view'), phone),
+    ).toEqual([]);
+  });
+
+  it('tells purchase prices only to those who may see them', async () => {
+    expect((await answersTo(cast.middle, exactly(PRICES.grower))).length).toBeGreaterThan(1);
+    expect(
+      await answersTo(await without(cast.middle, 'price.purchase.view'), exactly(PRICES.grower)),
+    ).toEqual([]);
+    expect(
+      await answersTo(await without(cast.channel, 'price.purchase.view'), exactly(PRICES.middle)),
+    ).toEqual([]);
+  });
+
+  it('tells sales prices only to those who may see them', async () => {
+    expect((await answersTo(cast.middle, exactly(PRICES.middle))).length).toBeGreaterThan(1);
+    expect(await answersTo(await without(cast.middle, 'price.sales.view'), exactly(PRICES.middle))).toEqual(
+      [],
+    );
+    expect(await answersTo(await without(cast.channel, 'price.sales.view'), exactly(PRICES.channel))).toEqual(
+      [],
+    );
+  });
+
+  it('tells no shop what its neighbours pay or get further along the chain', async () => {
+    expect(await answersTo(cast.channel, exactly(PRICES.grower))).toEqual([]);
+    expect(await answersTo(cast.middle, exactly(PRICES.channel))).toEqual([]);
+    expect(await answersTo(cast.grower, exactly(PRICES.middle))).toEqual([]);
+    expect(await answersTo(cast.grower, exactly(PRICES.channel))).toEqual([]);
+  });
+});
