@@ -1,4 +1,5 @@
-import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { isAdminWith } from '../rights-change.ts';
@@ -37,8 +38,11 @@ export async function holdMembers({ db, user, rights }: ShopCtx, memberId: strin
     .forUpdate('memberships')
     .execute();
   const mine = rows.find(({ id }) => id === user.id);
+  const me = mine ?? { rights: rights & ALL_RIGHTS, isAdmin: isAdminWith(rights) };
+  if ((me.rights & RIGHTS['member.manage']) === 0)
+    refuse(common.notAllowed, { right: RIGHT_NAMES['member.manage'] });
   return {
-    me: mine ?? { rights: rights & ALL_RIGHTS, isAdmin: isAdminWith(rights) },
+    me,
     member: rows.find(({ id }) => id === memberId),
     otherAdmins: rows.filter(({ id, isAdmin }) => isAdmin && id !== memberId).length,
   };

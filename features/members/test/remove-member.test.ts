@@ -67,6 +67,15 @@ describe('removing a member', () => {
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
   });
 
+  it('is refused to who has just lost the right, though a server may not have heard of it yet', async () => {
+    const clerk = await addMember(app, boss, 'demoted', RIGHTS['member.manage']);
+    const victim = await addMember(app, boss, 'victim', 0);
+    expect((await call(app, clerk, thirdParties.get, {})).status).toBe(0);
+    await app.database.pool.query('update memberships set rights = 0 where user_id = $1', [clerk.userId]);
+    expect((await remove(clerk, victim)).status).toBe(4003);
+    expect((await remove(boss, victim)).status).toBe(0);
+  });
+
   it('finds no member of another shop, and none twice', async () => {
     const stranger = await openPerson(app, 'stranger', '路人店');
     const owner = await openPerson(app, 'owner', '独店');
