@@ -6,13 +6,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '#kit/ui/query.ts';
+import { session } from '#kit/ui/session.ts';
 import { App } from './app.tsx';
 import { BatchReport } from './frame/batch-report.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
 import { Toasts } from './frame/toasts.tsx';
 import { followOtherTabs } from './other-tabs.ts';
+import { preload } from './screens.tsx';
 
 followOtherTabs();
+if (session.token()) preload(window.location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(

@@ -5,6 +5,7 @@ import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { Caught } from './caught.tsx';
+import { samePath } from './guard.ts';
 import { routes } from './routes.ts';
 
 const Material = lazy(() => import('./material.tsx'));
@@ -23,6 +24,15 @@ async function withMaterial(route: RouteDef): Promise<{ default: ComponentType }
       </Material>
     ),
   };
+}
+
+/** Begins to load a screen's code while the session is still being verified. */
+export function preload(path: string): void {
+  const route = routes.find((one) => samePath(one.path, path));
+  if (!route) return;
+  // Who really shows it hears of a failure.
+  const loading = route.light ? route.lazy() : withMaterial(route);
+  loading.catch(() => undefined);
 }
 
 /** The screen at an address. */
