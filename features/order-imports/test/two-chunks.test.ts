@@ -78,6 +78,16 @@ describe('two chunks placed at once', () => {
     await inShop(app.database.pool, cast.grower, (db) => db.remove('quotas').execute());
   });
 
+  it('leave a row without a listing to correct', async () => {
+    const task = await readyTask(30);
+    await app.database.pool.query(
+      'update import_rows set spu_id = null where task_id = $1 and row_no = (select min(row_no) from import_rows where task_id = $1)',
+      [task.TaskID],
+    );
+    const steps = await placeAll(task);
+    expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([29, 1]);
+  });
+
   it('leave the rows of a chunk that failed, and only those, for the next try', async () => {
     const task = await readyTask(40);
     await app.database.pool.query(

@@ -54,7 +54,8 @@ export async function placeChunk(
 }
 
 interface Group {
-  spu_id: string;
+  /** Null for a row that was meant for a shop which is run no longer. */
+  spu_id: string | null;
   province_id: string | null;
   province: string;
   orders: number;
@@ -94,12 +95,13 @@ async function refuseGroup(
   fees: Fees,
 ): Promise<number> {
   const province = { id: group.province_id, name: group.province };
-  const problem = planProblem(plans.get(group.spu_id), province, fees);
+  const problem = planProblem(plans.get(group.spu_id ?? ''), province, fees);
   if (!problem) return 0;
   const says = sentence(problem.refusal, problem.params as never);
   const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
       problems = ${problemOf(says, 'pickProduct')}::jsonb
-    where ${ready(db, task, chunk)} and r.spu_id = ${group.spu_id} and r.province_id is not distinct from ${province.id}
+    where ${ready(db, task, chunk)} and r.spu_id is not distinct from ${group.spu_id}::uuid
+      and r.province_id is not distinct from ${province.id}
     `.execute(db.k);
   return Number(numAffectedRows ?? 0);
 }
@@ -118,7 +120,7 @@ async function fitQuotas(
   for (;;) {
     const groups = await groupsOf(db, task, chunk);
     const takings = groups.flatMap((group) => {
-      const plan = plans.get(group.spu_id);
+      const plan = plans.get(group.spu_id ?? '');
       return plan ? takingsOf(plan, group.amount) : [];
     });
     await sql`savepoint quotas`.execute(db.k);

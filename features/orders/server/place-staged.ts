@@ -64,6 +64,6 @@ async function nextChunks(db: TenantDb, { task, chunkRows }: Placing, after: num
 async function listingsIn(db: TenantDb, task: StagedTask, chunks: readonly Chunk[]): Promise<string[]> {
   const range = { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 };
   const { rows } = await sql<{ spu_id: string }>`select distinct spu_id from import_rows r
-    where ${ready(db, task, range)}`.execute(db.k);
+    where ${ready(db, task, range)} and spu_id is not null`.execute(db.k);
   return rows.map((row) => row.spu_id);
 }
