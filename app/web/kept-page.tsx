@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { useSession } from '#kit/ui/session.ts';
 import { samePath } from './guard.ts';
@@ -10,20 +10,24 @@ interface Kept {
   cameIn: boolean;
 }
 
-/** A session that lapses in the middle of work takes nothing that was typed with it. */
+/**
+ * A session that lapses in the middle of work takes nothing that was typed with it. What is remembered changes when a
+ * page stands, not while one is being drawn: a drawing for the next address may be dropped and the last one drawn again.
+ */
 export function useKeptPage(location: Location): Kept {
   const session = useSession();
   const last = useRef<Location>(undefined);
   const hasWaited = useRef(false);
   const hasToken = session.token() !== '';
   const isAtLogin = samePath(location.pathname, '/login');
-  if (hasToken && !isAtLogin) last.current = location;
-  if (!hasToken && !session.isInvalid()) last.current = undefined;
-  hasWaited.current = isAtLogin && (hasWaited.current || !hasToken);
-  return {
-    kept: isAtLogin || !hasToken ? last.current : undefined,
-    cameIn: hasWaited.current && hasToken,
-  };
+  const isGone = !hasToken && !session.isInvalid();
+  const lastNow = hasToken && !isAtLogin ? location : isGone ? undefined : last.current;
+  const waits = isAtLogin && (hasWaited.current || !hasToken);
+  useLayoutEffect(() => {
+    last.current = lastNow;
+    hasWaited.current = waits;
+  });
+  return { kept: isAtLogin || !hasToken ? lastNow : undefined, cameIn: waits && hasToken };
 }
 
 /** Above everything, open dialogs too, which stay as they are. */
