@@ -11,6 +11,7 @@ import { countChunk, recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
 import { lockTask } from './task-record.ts';
 
+/** Rows of a chunk. Lists look past the rows of open transactions, so fewer are quicker for others meanwhile. */
 const CHUNK = 10_000;
 
 /**

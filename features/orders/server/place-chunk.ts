@@ -125,6 +125,8 @@ async function fitQuotas(
     });
     await sql`savepoint quotas`.execute(db.k);
     const short = await takeQuotas(db, takings);
+    // Released, so that the orders are written by the transaction itself: lists look past open rows quicker then.
+    if (!short) await sql`release savepoint quotas`.execute(db.k);
     if (!short) return refused;
     await sql`rollback to savepoint quotas`.execute(db.k);
     const entry = [...plans]
