@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { maskPhone } from '#features/orders/server/index.ts';
+import { withoutPhones } from '#features/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -31,13 +31,3 @@ export async function listLog({ db, can }: ShopCtx, input: z.output<typeof expor
     ),
   };
 }
-
-/** Somebody may have searched for a phone number: those who may not see it whole don't learn it here. */
-const withoutPhones = (filter: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(filter, (_, value) =>
-      typeof value === 'string' ? value.replace(PHONE, maskPhone) : value,
-    ),
-  );
-
-const PHONE = /(?<![\da-f-])1[3-9]\d(?:[\s-]?\d{4}){2}(?!\d)|(?<![\da-f-])0\d{2,3}-?\d{7,8}(?!\d)/g;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseAddress, resolveAddress } from '#features/addresses/server/index.ts';
+import { maskPhone } from '#features/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { editLine } from '../edit-line.ts';
@@ -7,7 +8,7 @@ import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
-import { selectRows } from './select-rows.ts';
+import { selectRows, shownTo } from './select-rows.ts';
 import { stagedNamed } from './staged-rows.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
@@ -40,7 +41,11 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   const addresses = { parse: parseAddress, resolve: resolveAddress };
   const edited = lines.map((line) => {
     const edit = byKey.get(`${line.rowNo} ${line.lineNo}`);
-    return { line: edit ? editLine(line, edit.fields, addresses) : line, spuId: edit?.fields.spuId };
+    if (!edit) return { line, spuId: undefined };
+    // Sent back as it was shown, masked, it stays as it is.
+    const fields =
+      edit.fields.phone === maskPhone(line.phone) ? { ...edit.fields, phone: undefined } : edit.fields;
+    return { line: editLine(line, fields, addresses), spuId: fields.spuId };
   });
   await writeLines(
     ctx.db,
@@ -60,5 +65,5 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
 async function rowsOf(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEdit[]): Promise<ImportRow[]> {
   const where = sql`(r.row_no, r.line_no) in (select * from unnest(${edits.map((edit) => edit.RowNo)}::int[],
     ${edits.map((edit) => edit.LineNo)}::int[]))`;
-  return selectRows(ctx.db, task, where, { limit: edits.length, offset: 0 });
+  return shownTo(ctx, task, await selectRows(ctx.db, task, where, { limit: edits.length, offset: 0 }));
 }

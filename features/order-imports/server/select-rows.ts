@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withoutPhones } from '#features/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ImportRow, RowProblem } from '../import-row.ts';
 import type { SheetColumn } from '../import-task.ts';
@@ -16,6 +18,10 @@ interface Raw {
   cells: string[] | null;
   fields: ImportRow['Fields'];
 }
+
+/** What a reader sees of a task: phone numbers whole for who may see them, and in one's own sheets (domain §9). */
+export const shownTo = <T>({ can, user }: ShopCtx, task: TaskRecord, answer: T): T =>
+  can('phone.full') || task.created_by === user.id ? answer : withoutPhones(answer);
 
 /** Rows of a task as the grid shows them, in the order of the sheet. */
 export async function selectRows(

@@ -3,21 +3,22 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
-import { selectRows } from './select-rows.ts';
+import { selectRows, shownTo } from './select-rows.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { mappingWire, taskWire } from './task-wire.ts';
 
 type Query = z.output<typeof orderImports.detail.input>;
 
 /** One task with a page of its rows. The total of a state is the task's own count. */
-export async function taskDetail({ db }: ShopCtx, { TaskID, State, pageIndex, pageSize }: Query) {
-  const task = await taskOrRefuse(db, TaskID);
+export async function taskDetail(ctx: ShopCtx, { TaskID, State, pageIndex, pageSize }: Query) {
+  const task = await taskOrRefuse(ctx.db, TaskID);
   const where = State === 'all' ? sql`true` : sql`r.state = ${ROW_STATES[State].id}`;
   const page = { limit: pageSize, offset: pageIndex * pageSize };
   // While a file is read its rows are nobody's yet, and looking past them takes longer with each.
-  const items = task.status === 'reading' ? [] : await selectRows(db, task, where, page);
-  const { Columns } = mappingWire(task);
-  return { Task: taskWire(task), Mapping: mappingWire(task), Columns, total: totalOf(task, State), items };
+  const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
+  const Mapping = mappingWire(task);
+  const { Columns } = Mapping;
+  return shownTo(ctx, task, { Task: taskWire(task), Mapping, Columns, total: totalOf(task, State), items });
 }
 
 function totalOf(task: TaskRecord, state: Query['State']): number {

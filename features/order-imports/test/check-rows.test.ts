@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
 import { intake, KTT, ktt, rowsOf, settled, start, taskOf } from './intake.ts';
@@ -137,6 +138,24 @@ describe('correcting rows', () => {
     expect(Rows[1]?.Fields).toMatchObject({ province: '上海市', area: '徐汇区' });
     expect(Task).toMatchObject({ Status: 'ready', RowsReady: 2, RowsFailed: 0 });
     expect(await start(app, cast.channel, task.TaskID)).toMatchObject({ Status: 'done', RowsImported: 3 });
+  });
+
+  it('shows the phones of a sheet whole to who brought it; others without that right keep what they don’t see', async () => {
+    const blind = await addMember(app, cast.channel, 'blind', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const phone = '13877665544';
+    const mine = await intake(app, blind, await ktt([{ phone, product: '没有的商品' }]));
+    expect((await rowsOf(app, blind, mine.TaskID))[0]?.Fields.phone).toBe(phone);
+    const task = await intake(app, cast.channel, await ktt([{ phone, product: '没有的商品' }]));
+    const [row] = await rowsOf(app, blind, task.TaskID);
+    expect(row?.Fields.phone).toBe('138****5544');
+    expect(JSON.stringify(row)).not.toContain(phone);
+    const edit = {
+      TaskID: task.TaskID,
+      Edits: [{ RowNo: 2, fields: { phone: '138****5544', receiver: '张三' } }],
+    };
+    await ask(app, blind, orderImports.retry, edit);
+    const [kept] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(kept?.Fields).toMatchObject({ phone, receiver: '张三' });
   });
 
   it('does not touch what is imported', async () => {

@@ -17,3 +17,4 @@ export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
 export { PlansInUse } from './plans-in-use.ts';
 export { WHOLE_ADDRESS } from './whole-address.ts';
+export { withoutPhones } from './without-phones.ts';
