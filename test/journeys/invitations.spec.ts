@@ -208,3 +208,25 @@ test("the other side's code is entered on the page of channels or suppliers", as
     await expect(page.getByText(says)).toBeVisible();
   }
 });
+
+test('another shop is joined, and taken over, from 店铺管理', async ({ page, request }) => {
+  await signIn(page, 'lujiren');
+  for (const [label, title, type, says] of [
+    ['加入店铺', '加入店铺', 1, '申请加入店铺成功，请等待审核。'],
+    ['通过邀请码成为管理员', '成为管理员', 10, '已成为新店铺管理员，刷新页面重新登录生效'],
+  ] as const) {
+    await page.goto('/setting/businessunit');
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const entering = dialog(page, title);
+    await entering.getByRole('button', { name: '确定' }).click();
+    await expect(entering.getByRole('alert')).toHaveText('请输入有效的邀请码');
+    await entering.getByLabel('邀请码').fill(await newCode(request, 'guoyuan', type));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, '确认申请')).toContainText('「红土地果园」');
+    await dialog(page, '确认申请').getByRole('button', { name: '取消' }).click();
+    await expect(page.getByText('已取消申请')).toBeVisible();
+    await entering.getByRole('button', { name: '确定' }).click();
+    await dialog(page, '确认申请').getByRole('button', { name: '申请' }).click();
+    await expect(page.getByText(says)).toBeVisible();
+  }
+});
