@@ -55,7 +55,7 @@ function startWorkerThread(databaseUrl: string): () => Promise<void> {
   const thread = new Worker(existsSync(built) ? built : source, {
     workerData: { databaseUrl },
     // An import makes much that lives briefly: a larger nursery spares copying it.
-    resourceLimits: { maxYoungGenerationSizeMb: 48 },
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   thread.on('error', (error) => {
     console.error('worker failed:', error);

@@ -4,6 +4,7 @@ import { fieldTitle, type SheetField } from './order-fields.ts';
 import { amountText, parseAmount } from './parse-amount.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Day, parseSheetDate } from './parse-sheet-date.ts';
+import { remembering } from './remembering.ts';
 import type { LineFault, LineValues } from './sheet-line.ts';
 
 /** Takes a waybill cell apart. The carriers' names are known to deliveries, which build on this feature. */
@@ -22,12 +23,12 @@ export interface LineOptions {
 
 type Cleaner = (cell: string, today: Day) => string | undefined;
 
-const amount: Cleaner = (cell) => {
+const amount: Cleaner = remembering((cell) => {
   const fen = parseAmount(cell);
   return fen === undefined ? undefined : amountText(fen);
-};
+});
 const quantity: Cleaner = (cell) => parseQuantity(cell)?.toString();
-const date: Cleaner = (cell, today) => parseSheetDate(cell, today);
+const date: Cleaner = remembering(parseSheetDate);
 
 const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
   orderNo: cleanId,

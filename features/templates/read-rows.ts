@@ -41,8 +41,8 @@ function linesOf(
 ): SheetLine[] {
   const parts = options.command === 'order' ? splitGoods(values) : [{ values, remarks: [] }];
   return parts.map((part, at) => {
-    const line = normaliseLine(part.values, options);
-    return { row, part: at, ...line, remarks: [...remarks, ...part.remarks] };
+    const { values: clean, faults } = normaliseLine(part.values, options);
+    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
   });
 }
 
