@@ -12,6 +12,7 @@ import * as partners from './migrations/023-partners.ts';
 import * as liteUsers from './migrations/026-lite-users.ts';
 import * as signInDoors from './migrations/027-sign-in-doors.ts';
 import * as sealedSecrets from './migrations/030-sealed-secrets.ts';
+import * as orderWrites from './migrations/031-order-writes.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '026-lite-users': liteUsers,
   '027-sign-in-doors': signInDoors,
   '030-sealed-secrets': sealedSecrets,
+  '031-order-writes': orderWrites,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
+import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';
@@ -86,7 +87,7 @@ function copyLine(line: StagedLine, verdict: Verdict, cells: readonly string[] |
   }\t${line.area}\t${escaped(line.street)}\t${escaped(line.detail)}\t${line.provinceId ?? '\\N'}\t${escaped(
     line.addressText,
   )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\t${
-    cells ? escaped(arrayOf(cells)) : '\\N'
+    cells ? escaped(arrayText(cells)) : '\\N'
   }\n`;
 }
 
@@ -98,14 +99,3 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 const escaped = (text: string) =>
   special.test(text) ? text.replace(everySpecial, (c) => escapes[c] ?? '') : text;
-
-function arrayOf(cells: readonly string[]): string {
-  let text = '{';
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i] ?? '';
-    text += i === 0 ? '"' : ',"';
-    text += cell.includes('"') || cell.includes('\\') ? cell.replace(/["\\]/g, '\\$&') : cell;
-    text += '"';
-  }
-  return `${text}}`;
-}

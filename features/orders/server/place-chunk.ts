@@ -7,6 +7,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
+import type { HopListings } from './hop-listings.ts';
 import { takingsOf } from './place-orders.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
 import { takeQuotas } from './quotas.ts';
@@ -17,6 +18,8 @@ import { writeStaged } from './write-staged.ts';
 export interface Plans {
   plans: Map<string, ChainPlan>;
   fees: Fees;
+  /** The same as the orders' statements take it, made once for many chunks. */
+  hops: readonly HopListings[];
 }
 
 export interface ChunkPlaced {
@@ -34,7 +37,7 @@ export async function placeChunk(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  { plans, fees }: Plans,
+  { plans, fees, hops }: Plans,
 ): Promise<ChunkPlaced> {
   // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
   // rows have no statistics: the planner would take them for a handful and compare each with every listing.
@@ -42,12 +45,12 @@ export async function placeChunk(
   await sql`set local enable_nestloop = off`.execute(db.k);
   const duplicates = await markDuplicates(db, task, chunk);
   let refused = 0;
-  for (const group of await groupsOf(db, task, chunk))
-    refused += await refuseGroup(db, task, chunk, group, plans, fees);
-  refused += await fitQuotas(db, task, chunk, plans);
+  const groups = await groupsOf(db, task, chunk);
+  for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
+  refused += await fitQuotas(db, task, chunk, plans, refused === 0 ? groups : undefined);
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
-  const shops = await writeStaged(db, task, { ...chunk, ...claim }, plans, fees);
+  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops);
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) await notify(at(shopId), 'orders');
   return { placed: claim.placed, duplicates, refused };
@@ -67,12 +70,15 @@ const SERIAL = 8;
 
 async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
-  const result = await sql`update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || o.id
-    from orders o where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null
-      and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no and o.spu_id = r.spu_id
-      and o.third_party_name = ${task.thirdPartyName} and o.id >= ${since} and o.hop = 0 and o.status & 6 = 0
-      and (o.import_task_id is distinct from ${task.id}::uuid)
-      and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
+  const result = await sql`with d as materialized (select r.row_no, r.line_no, o.id from import_rows r
+      cross join lateral (select id from orders o where o.shop_id = ${db.shopId}
+          and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
+          and o.third_party_name = ${task.thirdPartyName} and o.id + 0 >= ${since}::bigint and o.hop = 0
+          and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
+          and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone) limit 1) as o
+      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
+    update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
+    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -115,10 +121,11 @@ async function fitQuotas(
   task: StagedTask,
   chunk: Range,
   plans: Map<string, ChainPlan>,
+  known: readonly Group[] | undefined,
 ): Promise<number> {
   let refused = 0;
   for (;;) {
-    const groups = await groupsOf(db, task, chunk);
+    const groups = (refused === 0 && known) || (await groupsOf(db, task, chunk));
     const takings = groups.flatMap((group) => {
       const plan = plans.get(group.spu_id ?? '');
       return plan ? takingsOf(plan, group.amount) : [];

@@ -3,7 +3,7 @@ import { ordersLeft, shopRefusals } from '#features/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lockImports } from './duplicates.ts';
-import { placeChunk } from './place-chunk.ts';
+import { type ChunkPlaced, placeChunk } from './place-chunk.ts';
 import type { PlansInUse } from './plans-in-use.ts';
 import { type Chunk, nextChunk, ready, type StagedTask } from './staged-chunk.ts';
 
@@ -27,10 +27,15 @@ export interface Placing {
   beside<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
 
+/** Chunks that are placed at the same time; one keeps a core of the database busy. */
+const AT_ONCE = 2;
+
+/** Chunks of a step: with more, what each step looks up first is looked up less often. */
+const OF_A_STEP = 6;
+
 /**
- * Places the next two chunks of a task's ready rows behind row `after`, at the same time, each in a transaction of
- * its own; the caller's transaction holds the shop's import lock meanwhile. (A chunk keeps one core of the database
- * busy; one after the other took twice as long.) Each chunk is placed whole or not at all.
+ * Places the next chunks of a task's ready rows behind row `after`, two at a time, each in a transaction of its own;
+ * the caller's transaction holds the shop's import lock meanwhile. Each chunk is placed whole or not at all.
  */
 export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Promise<Placed> {
   await lockImports(db);
@@ -38,27 +43,46 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
   const last = chunks.at(-1);
   if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
   const plans = await placing.plans.of(db, await listingsIn(db, placing.task, chunks));
-  const results = await Promise.allSettled(
-    chunks.map((chunk) => placing.beside((own) => placeChunk(own, placing.task, chunk, plans))),
+  const done = await inLanes(chunks, (chunk) =>
+    placing.beside((own) => placeChunk(own, placing.task, chunk, plans)),
   );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const sum = (key: 'placed' | 'duplicates' | 'refused') => done.reduce((n, each) => n + each[key], 0);
+  const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
   return { placed: sum('placed'), duplicates: sum('duplicates'), refused: sum('refused'), more, upTo };
 }
 
-/** One or two chunks, as far as the shop's balance of orders goes. */
+/** Works on all chunks, `AT_ONCE` at a time; after a failure no other is begun, and those under way are awaited. */
+async function inLanes<R>(chunks: readonly Chunk[], work: (chunk: Chunk) => Promise<R>): Promise<R[]> {
+  const waiting = [...chunks];
+  const done: R[] = [];
+  const lane = async () => {
+    for (let chunk = waiting.shift(); chunk; chunk = waiting.shift()) done.push(await work(chunk));
+  };
+  const lanes = Array.from({ length: AT_ONCE }, () =>
+    lane().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(lanes)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return done;
+}
+
+/** The chunks of a step, as far as the shop's balance of orders goes. */
 async function nextChunks(db: TenantDb, { task, chunkRows }: Placing, after: number): Promise<Chunk[]> {
   let left = await ordersLeft(db);
-  const first = await nextChunk(db, task, Math.min(chunkRows, Math.max(left, 1)), after);
-  if (!first) return [];
-  if (left < first.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: first.rows });
-  left -= first.rows;
-  const second =
-    first.more && left > 0 ? await nextChunk(db, task, Math.min(chunkRows, left), first.upTo) : undefined;
-  return second ? [first, second] : [first];
+  const chunks: Chunk[] = [];
+  for (let behind = after; chunks.length < OF_A_STEP && (left > 0 || chunks.length === 0); ) {
+    const chunk = await nextChunk(db, task, Math.min(chunkRows, Math.max(left, 1)), behind);
+    if (!chunk) break;
+    if (left < chunk.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: chunk.rows });
+    left -= chunk.rows;
+    chunks.push(chunk);
+    if (!chunk.more) break;
+    behind = chunk.upTo;
+  }
+  return chunks;
 }
 
 async function listingsIn(db: TenantDb, task: StagedTask, chunks: readonly Chunk[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { chainPlans } from '#features/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { hopListings } from './hop-listings.ts';
 import { feesOf } from './logistics-fees.ts';
 import type { Plans } from './place-chunk.ts';
 
@@ -8,7 +9,7 @@ const FRESH_MS = 5_000;
 
 /** The plans of a task's listings, kept for a few seconds: the chunks of a sheet mostly name the same ones. */
 export class PlansInUse {
-  private readonly kept: Plans = { plans: new Map(), fees: new Map() };
+  private readonly kept: Omit<Plans, 'hops'> = { plans: new Map(), fees: new Map() };
   private since = 0;
 
   async of(db: TenantDb, spuIds: readonly string[]): Promise<Plans> {
@@ -23,7 +24,8 @@ export class PlansInUse {
     for (const [id, plan] of found) this.kept.plans.set(id, plan);
     for (const [id, fee] of fees) this.kept.fees.set(id, fee);
     const plans = new Map(spuIds.flatMap((id) => entryOf(this.kept.plans, id)));
-    return { plans, fees: this.kept.fees };
+    const { fees: all } = this.kept;
+    return { plans, fees: all, hops: hopListings(plans, all) };
   }
 }
 
