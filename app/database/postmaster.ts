@@ -33,7 +33,7 @@ export async function startPostmaster(
   takeOver(folder);
   await runAside(programs, 'pg_ctl', [
     ...args,
-    `-p ${port} -h 127.0.0.1 -k "" ${options.join(' ')}`,
+    `-p ${port} -h 127.0.0.1 -k "${hasRoomForSocket(folder) ? folder : ''}" ${options.join(' ')}`,
     'start',
   ]);
   return joined(programs, folder, port, true);
@@ -66,10 +66,22 @@ const DEFAULTS = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   jit: 'off',
+  wal_init_zero: 'off',
 };
 
+/** The system takes no longer path of a socket. */
+const hasRoomForSocket = (folder: string) => Buffer.byteLength(folder) < 80 && !/[\s",\\]/.test(folder);
+
+/** Through the socket in the data folder, which spares a third of each round trip; through TCP where there is none. */
+function urlOf(folder: string, port: number): string {
+  const who = `${SUPERUSER}:${encodeURIComponent(password(folder))}`;
+  return existsSync(join(folder, `.s.PGSQL.${port}`))
+    ? `postgres://${who}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`
+    : `postgres://${who}@127.0.0.1:${port}/postgres`;
+}
+
 function joined(programs: Programs, folder: string, port: number, started: boolean): Postmaster {
-  const url = `postgres://${SUPERUSER}:${encodeURIComponent(password(folder))}@127.0.0.1:${port}/postgres`;
+  const url = urlOf(folder, port);
   const stop = async () => {
     await new Promise<void>((resolve) => {
       const child = spawnAs(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']);
