@@ -144,11 +144,11 @@ export async function importOnce(product: RunningProduct, who: Session, file: Bu
   trace('uploaded', Math.round(performance.now() - at));
   const made = await data<{ Tasks: ImportTask[] }>(product, who, orderImports.initialize.path, {
     FileIDs: [FileID],
+    StartWhenReady: true,
   });
   const TaskID = made.Tasks[0]?.TaskID ?? '';
-  const read = await until(product, who, TaskID, ['ready', 'failed', 'mapping']);
+  const read = await until(product, who, TaskID, ['importing', 'partly', 'failed', 'mapping']);
   trace('checked', Math.round(performance.now() - at), read.Status, read.RowsReady, read.RowsFailed);
-  await data(product, who, orderImports.start.path, { TaskIDs: [TaskID] });
   const task = await until(product, who, TaskID, ['partly', 'done', 'failed', 'ready']);
   trace('imported', Math.round(performance.now() - at), task.Status, task.RowsImported, task.Problem);
   return task;
@@ -216,34 +216,33 @@ const COLUMNS = `shop_id, id, hop, chain, spu_id, spu_name, amount, sale_price, 
   province, city, area, street, detail, province_id, third_party_name, third_party_order_id, creation_type,
   submission_id, received_at, created_by, created_at`;
 
-/** COPY of the same orders into one flat table with 7 indexes, rows a second. */
+/** COPY of the same orders into one flat table with 7 indexes, rows a second: the middle of three runs. */
 async function bare(product: RunningProduct, who: Session, taskId: string): Promise<number> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
     const wanted = `select ${COLUMNS} from orders where shop_id = '${who.shopId}' and import_task_id = '${taskId}'`;
     const text = await buffer(client.query(copyTo(`copy (${wanted}) to stdout`)));
-    await client.query(`create table flat_orders as select ${COLUMNS} from orders limit 0`);
-    await client.query('create unique index on flat_orders (shop_id, id)');
-    for (const columns of [
-      'stage, id',
-      'spu_id, id',
-      'phone',
-      'third_party_order_id',
-      'receiver',
-      'created_at',
-    ]) {
-      await client.query(`create index on flat_orders (shop_id, ${columns})`);
-    }
-    await client.query('checkpoint');
-    const from = performance.now();
-    const stream = client.query(copyFrom(`copy flat_orders (${COLUMNS}) from stdin`));
-    stream.end(text);
-    await finished(stream);
-    const seconds = (performance.now() - from) / 1000;
-    const { rows } = await client.query('select count(*)::int as n from flat_orders');
-    return Math.round(rows[0].n / seconds);
+    const rates: number[] = [];
+    for (let run = 0; run < 3; run++) rates.push(await copyOnce(client, text));
+    return Math.round(rates.sort((a, b) => a - b)[1] ?? 0);
   } finally {
     await client.end();
   }
+}
+
+async function copyOnce(client: pg.Client, text: Buffer): Promise<number> {
+  await client.query('drop table if exists flat_orders');
+  await client.query(`create table flat_orders as select ${COLUMNS} from orders limit 0`);
+  await client.query('create unique index on flat_orders (shop_id, id)');
+  const indexes = ['stage, id', 'spu_id, id', 'phone', 'third_party_order_id', 'receiver', 'created_at'];
+  for (const columns of indexes) await client.query(`create index on flat_orders (shop_id, ${columns})`);
+  await client.query('checkpoint');
+  const from = performance.now();
+  const stream = client.query(copyFrom(`copy flat_orders (${COLUMNS}) from stdin`));
+  stream.end(text);
+  await finished(stream);
+  const seconds = (performance.now() - from) / 1000;
+  const { rows } = await client.query('select count(*)::int as n from flat_orders');
+  return rows[0].n / seconds;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { fillOrders } from './orders-in-bulk.ts';
-import { signIn } from './running-product.ts';
+import { rssMb, signIn } from './running-product.ts';
 import { showOrders } from './show-orders.ts';
 
 /** W5: a second start with the embedded database, memory at rest, the order list cold in Chromium. */
@@ -94,9 +94,6 @@ async function bareStart(dataDir: string): Promise<number> {
   rmSync(join(dataDir, '.keeper'), { force: true });
   return seconds;
 }
-
-const rssMb = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 async function openPage(dataDir: string, port: number) {
   const session = await signIn(port, 'tuanzhang');
