@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
-import { arrayText } from '#kit/tenant/server/array-text.ts';
+import { arrayText } from '#features/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';

@@ -24,7 +24,7 @@ const beside = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.po
 const readyTask = async (rows: number) =>
   intake(app, cast.channel, await ktt(Array.from({ length: rows }, () => ({}))));
 
-/** Steps until nothing is left, as the job does, with chunks of 20 rows. */
+/** Steps until nothing is left, as the job does, with chunks of 10 rows, six of a step. */
 async function placeAll(task: ImportTask): Promise<Placed[]> {
   const { TaskID: id } = task;
   const staged = {
@@ -36,7 +36,7 @@ async function placeAll(task: ImportTask): Promise<Placed[]> {
   };
   const placing = {
     task: { ...staged, creationType: 1, userId: cast.channel.userId },
-    chunkRows: 20,
+    chunkRows: 10,
     plans: new PlansInUse(),
     beside,
   };
@@ -56,7 +56,7 @@ describe('two chunks placed at once', () => {
     const task = await readyTask(110);
     const before = await beside(ordersLeft);
     const steps = await placeAll(task);
-    expect(steps.map(({ placed }) => placed)).toEqual([40, 40, 30]);
+    expect(steps.map(({ placed }) => placed)).toEqual([60, 50]);
     const { rows } = await app.database.pool.query(
       `select o.shop_id, count(*)::int as n, count(distinct r.row_no)::int as rows from import_rows r
        join orders o on o.id = r.order_id where r.task_id = $1 group by 1`,

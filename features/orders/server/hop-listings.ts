@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChainHop, ChainPlan } from '#features/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import { arrayText } from '#kit/tenant/server/array-text.ts';
+import { arrayText } from './array-text.ts';
 import type { Fees } from './plan-problems.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */

@@ -1,3 +1,4 @@
+export { arrayText } from './array-text.ts';
 export { cancelByEntry } from './cancel-orders.ts';
 export {
   type Change,

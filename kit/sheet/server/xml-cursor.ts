@@ -106,7 +106,7 @@ export class XmlCursor {
 
   attr(name: string): string | undefined {
     const tag = this.text.slice(this.attrsFrom, this.attrsTo);
-    const m = attrPattern(name).exec(tag);
+    const m = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
     return m ? decodeText(m[1] ?? m[2] ?? '') : undefined;
   }
 
@@ -125,16 +125,6 @@ export class XmlCursor {
     if (end < 0) throw needsMore;
     return end + close.length;
   }
-}
-
-const attrPatterns = new Map<string, RegExp>();
-
-function attrPattern(name: string): RegExp {
-  const known = attrPatterns.get(name);
-  if (known) return known;
-  const pattern = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  attrPatterns.set(name, pattern);
-  return pattern;
 }
 
 /** The bytes of an XML part as UTF-8, also where it is UTF-16. */

@@ -1,0 +1,5 @@
+/** An array as PostgreSQL writes it, for COPY and for parameters that are sent more than once. */
+export const arrayText = (values: readonly (string | number | null)[]) =>
+  `{${values.map((value) => (value === null ? 'NULL' : `"${quoted(String(value))}"`)).join(',')}}`;
+
+const quoted = (text: string) => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text);
