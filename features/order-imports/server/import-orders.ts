@@ -22,12 +22,7 @@ export const importOrders = job<TaskPayload>('import-task-orders', importReady);
 
 /** Also the end of a reading or a check that the import was to follow. */
 export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
-  await ctx.inShop(async (db) => {
-    const task = await lockTask(db, ctx.payload.taskId);
-    if (task?.status !== 'importing') return;
-    const moved = await handOver(db, task, actorOf(ctx.payload));
-    if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
-  });
+  if (!(await ctx.inShop((db) => prepare(db, ctx.payload)))) return;
   const plans = new PlansInUse();
   for (let upTo = 0; ; ) {
     const next = await importStep(ctx, plans, upTo);
@@ -40,6 +35,18 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
     );
     return;
   }
+}
+
+/**
+ * What goes before the first chunk. Without it nothing is placed: an import that a user begins while a reading's job
+ * comes to its end is left to its own job, since its rows of managed shops have not been handed over yet.
+ */
+async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
+  const task = await lockTask(db, payload.taskId);
+  if (task?.status !== 'importing') return false;
+  const moved = await handOver(db, task, actorOf(payload));
+  if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
+  return true;
 }
 
 /** The row number up to which rows are done; undefined when there is nothing more to do. */
