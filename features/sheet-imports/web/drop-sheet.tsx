@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 
 interface DropSheetProps {
   says: string;
+  mostRows: number;
   progress: string | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where a sheet is dropped or chosen. */
-export function DropSheet({ says, progress, onFile }: DropSheetProps) {
+/** Where one sheet is dropped or chosen. */
+export function DropSheet({ says, mostRows, progress, onFile }: DropSheetProps) {
   const [isOver, setOver] = useState(false);
   return (
     <label
@@ -28,11 +30,15 @@ export function DropSheet({ says, progress, onFile }: DropSheetProps) {
         type="file"
         accept=".xlsx,.xls,.csv"
         disabled={progress !== undefined}
-        onChange={(event) => onFile(event.target.files?.[0])}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // Else the same file, mended after a refusal, would be no change.
+          event.target.value = '';
+        }}
       />
       <Icon name="upload" size={28} />
       <b aria-live="polite">{progress ?? says}</b>
-      <span>支持 xlsx、xls、csv，一次最多 5,000 行</span>
+      <span>支持 xlsx、xls、csv，一次一个文件，最多 {countText(mostRows)} 行</span>
     </label>
   );
 }

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { DropSheet } from './drop-sheet.tsx';
+import { type SheetCall, useSheet } from './use-sheet.ts';
+import './sheet-imports.css';
+
+interface SheetDialogProps<Taken> {
+  /** What its rows are: 商品. */
+  what: string;
+  on: SheetCall<Taken>;
+  template: Endpoint;
+  mostRows: number;
+  hints: readonly string[];
+  outcome: (taken: Taken) => ReactNode;
+  onClose: () => void;
+}
+
+/** Choose or drop a sheet, then see what became of every row. */
+export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
+  const { what, on, template, mostRows, hints, outcome, onClose } = props;
+  const [taken, setTaken] = useState<Taken>();
+  const { send, progress, problem } = useSheet(on, setTaken);
+  return (
+    <Dialog
+      title={`导入${what}`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {taken && <Button onClick={() => setTaken(undefined)}>再导入一个文件</Button>}
+          <Button kind={taken ? 'main' : 'plain'} onClick={onClose}>
+            {taken ? '完成' : '取消'}
+          </Button>
+        </>
+      }
+    >
+      {taken ? (
+        outcome(taken)
+      ) : (
+        <>
+          <DropSheet
+            says={`把${what}表拖到这里，或点击选择`}
+            mostRows={mostRows}
+            progress={progress}
+            onFile={send}
+          />
+          {problem && (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <Hints says={hints} template={template} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const Hints = ({ says, template }: { says: readonly string[]; template: Endpoint }) => (
+  <div className="sheet-hints">
+    <ul>
+      {says.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
+    <Act on={template} input={{}} kind="text" refreshes={[]}>
+      <Icon name="download" /> 下载模板
+    </Act>
+  </div>
+);

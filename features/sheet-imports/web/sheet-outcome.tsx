@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { type RowProblem, RowProblems } from './row-problems.tsx';
+
+interface SheetOutcomeProps {
+  of: { FileName: string; Rows: number; Problems: readonly RowProblem[] };
+  /** What became of the good rows; with the bad ones they add up to all that were read. */
+  good: readonly { says: string; rows: number }[];
+  /** Said when no row is bad. */
+  allGood?: string;
+  /** Gets the bad rows as a sheet. */
+  download?: ReactNode;
+}
+
+/** The sum that adds up, and each row that was not taken with its column and remedy. */
+export function SheetOutcome({ of, good, allGood = '全部行都已导入', download }: SheetOutcomeProps) {
+  const bad = of.Problems.length;
+  return (
+    <>
+      <p className="outcome-sum" aria-live="polite">
+        <span>{of.FileName}</span>
+        <Count says="读取" rows={of.Rows} unit="行" />
+        {good.map(({ says, rows }, at) => (
+          <Count key={says} says={`${at === 0 ? '=' : '+'} ${says}`} rows={rows} />
+        ))}
+        <Count says="+ 未导入" rows={bad} isBad={bad > 0} />
+        {bad > 0 && download}
+      </p>
+      {bad === 0 ? (
+        <Empty says={allGood} />
+      ) : (
+        <RowProblems of={of.Problems} rest={download ? '其余在下载的表里' : '请先改正这些'} />
+      )}
+    </>
+  );
+}
+
+interface CountProps {
+  says: string;
+  rows: number;
+  unit?: string;
+  isBad?: boolean;
+}
+
+const Count = ({ says, rows, unit, isBad }: CountProps) => (
+  <span className={isBad ? 'is-bad' : ''}>
+    {says} <b className="num">{countText(rows)}</b>
+    {unit && ` ${unit}`}
+  </span>
+);
