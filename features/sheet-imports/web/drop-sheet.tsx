@@ -1,31 +1,21 @@
-import { useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 
 interface DropSheetProps {
-  says: string;
+  /** What its rows are: 商品. */
+  what: string;
   mostRows: number;
+  isOver: boolean;
   progress: string | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where one sheet is dropped or chosen. */
-export function DropSheet({ says, mostRows, progress, onFile }: DropSheetProps) {
-  const [isOver, setOver] = useState(false);
+/** Where one sheet is chosen, and where a dropped one is awaited. */
+export function DropSheet({ what, mostRows, isOver, progress, onFile }: DropSheetProps) {
+  const says = useIsPhone() ? `点击选择${what}表` : `把${what}表拖到这里，或点击选择`;
   return (
-    <label
-      className={`drop-sheet${isOver ? ' is-over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFile(event.dataTransfer.files[0]);
-      }}
-    >
+    <label className={`drop-sheet${isOver ? ' is-over' : ''}`}>
       <input
         type="file"
         accept=".xlsx,.xls,.csv"

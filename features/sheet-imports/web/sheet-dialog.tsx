@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { DropSheet } from './drop-sheet.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
 import { type SheetCall, useSheet } from './use-sheet.ts';
 import './sheet-imports.css';
 
@@ -24,6 +25,10 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
   const { what, on, template, mostRows, hints, outcome, onClose } = props;
   const [taken, setTaken] = useState<Taken>();
   const { send, progress, problem } = useSheet(on, setTaken);
+  const isOver = useDroppedFile((file) => {
+    setTaken(undefined);
+    send(file);
+  });
   return (
     <Dialog
       title={`导入${what}`}
@@ -42,14 +47,9 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
         outcome(taken)
       ) : (
         <>
-          <DropSheet
-            says={`把${what}表拖到这里，或点击选择`}
-            mostRows={mostRows}
-            progress={progress}
-            onFile={send}
-          />
+          <DropSheet what={what} mostRows={mostRows} isOver={isOver} progress={progress} onFile={send} />
           {problem && (
-            <p className="problem" role="alert">
+            <p className="problem sheet-refused" role="alert">
               {problem}
             </p>
           )}

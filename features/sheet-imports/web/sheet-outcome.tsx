@@ -19,7 +19,7 @@ export function SheetOutcome({ of, good, allGood = '全部行都已导入', down
   return (
     <>
       <p className="outcome-sum" aria-live="polite">
-        <span>{of.FileName}</span>
+        <span className="outcome-file">{of.FileName}</span>
         <Count says="读取" rows={of.Rows} unit="行" />
         {good.map(({ says, rows }, at) => (
           <Count key={says} says={`${at === 0 ? '=' : '+'} ${says}`} rows={rows} />
