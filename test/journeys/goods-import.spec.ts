@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './product.ts';
+
+const SHEET = [
+  '商品名称,规格,商家编码,单价,库存',
+  '旅程脆柿,5斤装,LC-1,29.90,100',
+  '旅程雪梨,3斤装,LC-2,19.90,200',
+  '旅程冬枣,2斤装,LC-3,面议,300',
+];
+const MENDED = SHEET.map((line) => line.replace('面议', '39.90'));
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+test.describe.configure({ mode: 'serial' });
+
+const rowOf = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '导入商品' });
+const csvOf = (lines: string[]) => Buffer.from(`\ufeff${lines.join('\r\n')}`);
+
+async function openDialog(page: Page): Promise<void> {
+  await signIn(page, 'youxuan');
+  await page.goto('/sku/index');
+  await page.getByRole('button', { name: '导入商品' }).first().click();
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+async function drop(on: Locator, name: string, content: Buffer): Promise<void> {
+  const file = `new File([${JSON.stringify(content.toString())}], ${JSON.stringify(name)})`;
+  const dataTransfer = await on.page().evaluateHandle(`(() => {
+    const carried = new DataTransfer();
+    carried.items.add(${file});
+    return carried;
+  })()`);
+  await on.dispatchEvent('drop', { dataTransfer });
+}
+
+test('a sheet of goods is dropped, its bad row says the remedy and is mended', async ({ page }) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const sum = dialog.locator('.outcome-sum');
+  await drop(dialog.getByText('把商品表拖到这里'), '商品表.csv', csvOf(SHEET));
+  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 未导入 1');
+  const bad = dialog.getByRole('row', { name: '旅程冬枣' });
+  await expect(bad.getByRole('cell').nth(0)).toHaveText('4');
+  await expect(bad.getByRole('cell').nth(2)).toHaveText('价格');
+  await expect(bad.getByRole('cell').nth(3)).toContainText('请改成如 12.50 的数字');
+
+  await dialog.getByRole('button', { name: '再导入一个文件' }).click();
+  await choose(page, '商品表.csv', csvOf(MENDED));
+  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 1+ 更新 2+ 未导入 0');
+  await expect(dialog).toContainText('全部行都已导入');
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, '旅程脆柿')).toHaveCount(1);
+  await expect(rowOf(page, '旅程冬枣')).toContainText('LC-3');
+  await expect(rowOf(page, '旅程冬枣')).toContainText('39.90');
+});
+
+test('a file that is no sheet is refused with the way on, and can be chosen again when mended', async ({
+  page,
+}) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await choose(page, '秋季商品.xlsx', PICTURE);
+  await expect(dialog.getByRole('alert')).toHaveText('这不是表格文件，请上传 xlsx、xls 或 csv 文件');
+  // A browser reports no choice of the file that is chosen already.
+  await expect(dialog.locator('input[type=file]')).toHaveValue('');
+  await choose(page, '秋季商品.xlsx', csvOf(['价格,库存', '1,2']));
+  await expect(dialog.getByRole('alert')).toContainText('没有找到「商品名称」列');
+  await choose(page, '秋季商品.xlsx', csvOf(['商品名称,价格', '旅程板栗,9.90']));
+  await expect(dialog.locator('.outcome-sum')).toContainText('新增 1');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('a sheet dropped beside the marked place, or over an outcome, is imported too', async ({ page }) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const title = dialog.getByRole('heading', { name: '导入商品' });
+  await drop(title, '核桃.csv', csvOf(['商品名称,价格', '旅程核桃,30']));
+  await expect(dialog.locator('.outcome-sum')).toHaveText('核桃.csv读取 1 行= 新增 1+ 更新 0+ 未导入 0');
+  await drop(title, '杏仁.csv', csvOf(['商品名称,价格', '旅程杏仁,40']));
+  await expect(dialog.locator('.outcome-sum')).toHaveText('杏仁.csv读取 1 行= 新增 1+ 更新 0+ 未导入 0');
+});
