@@ -95,12 +95,3 @@ export function errorColumns(header: readonly string[]): OutColumn[] {
   const own = header.map((title): OutColumn => ({ title, type: 'text' }));
   return [...own, { title: '行号', type: 'integer', width: 8 }, { title: '问题', type: 'text', width: 60 }];
 }
-
-export function errorRow(
-  header: readonly string[],
-  row: { rowNo: number; cells: readonly string[] },
-  problems: readonly { says: string }[],
-): SheetCell[] {
-  const own = header.map((_, i) => row.cells[i] ?? '');
-  return [...own, row.rowNo, problems.map((p) => p.says).join('；')];
-}

@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { sharedValue } from './shared-value.ts';
 import { tell } from './toast.ts';
 
 /** The last batch answer with skipped items; `BatchReport` shows it until it is closed. */
-let open: BatchResult | undefined;
-const listeners = new Set<() => void>();
-
-export function showBatch(result: BatchResult | undefined): void {
-  open = result;
-  for (const listener of listeners) listener();
-}
+const open = sharedValue<BatchResult | undefined>(undefined);
+export const showBatch = open.set;
+export const useOpenBatch = open.use;
 
 export function isBatchResult(value: unknown): value is BatchResult {
   const result = value as BatchResult | null;
@@ -20,14 +16,4 @@ export function isBatchResult(value: unknown): value is BatchResult {
 export function batchOutcome(result: BatchResult, said?: string): void {
   if (result.skipped.length === 0) tell.success(said ?? `已完成 ${result.done} 项`);
   else showBatch(result);
-}
-
-export function useOpenBatch(): BatchResult | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type Allow, allows } from '#kit/endpoint/rights.ts';
+import { sharedValue } from './shared-value.ts';
 
 /** Local storage keys as the specification names them (§3); the token is kept in a cookie. */
 type Key =
@@ -29,17 +29,14 @@ export interface LinkedShop {
   AccessRights: number;
 }
 
-const listeners = new Set<() => void>();
-let version = 0;
+/** Counts the changes. */
+const version = sharedValue(0);
 /** The rights that the server named last for the shop we act in; the stored list until then. */
 let namedRights: number | undefined;
 /** Kept while the server, not the user, has ended the session; where other tabs see it too. */
 const INVALID = 'sessionInvalid';
 
-function changed() {
-  version += 1;
-  for (const tell of listeners) tell();
-}
+const changed = () => version.set(version.get() + 1);
 
 function writeCookie(token: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -96,14 +93,9 @@ export const session = {
   isInvalid: (): boolean => session.token() === '' && localStorage.getItem(INVALID) !== null,
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Renders again whenever the session changes. */
 export function useSession(): typeof session {
-  useSyncExternalStore(subscribe, () => version);
+  version.use();
   return session;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 import type { Tone } from './theme.ts';
 
 export interface Toast {
@@ -8,21 +8,17 @@ export interface Toast {
   undo?: () => void;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = sharedValue<readonly Toast[]>([]);
+export const useToasts = toasts.use;
 let last = 0;
-const listeners = new Set<() => void>();
 
-function put(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-export const dismiss = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
+export const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 function show(tone: Toast['tone'], text: string, ms: number, undo?: () => void) {
   last += 1;
   const id = last;
-  put([...toasts.filter((toast) => toast.text !== text), { id, tone, text, undo }].slice(-4));
+  const others = toasts.get().filter((toast) => toast.text !== text);
+  toasts.set([...others, { id, tone, text, undo }].slice(-4));
   setTimeout(() => dismiss(id), ms);
 }
 
@@ -33,13 +29,3 @@ export const tell = {
   warning: (text: string, ms = 4000) => show('wait', text, ms),
   error: (text: string) => show('error', text, 6000),
 };
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
-}

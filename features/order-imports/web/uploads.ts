@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { refresh } from '#kit/ui/query.ts';
+import { sharedValue } from '#kit/ui/shared-value.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
@@ -14,20 +14,15 @@ export interface Upload {
   problem?: string;
 }
 
-let uploads: readonly Upload[] = [];
+const uploads = sharedValue<readonly Upload[]>([]);
+export const useUploads = uploads.use;
 let last = 0;
-const listeners = new Set<() => void>();
 const hearers = new Set<(task: ImportTask) => void>();
 
-function put(next: readonly Upload[]) {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
 const change = (id: number, what: Partial<Upload>) =>
-  put(uploads.map((one) => (one.id === id ? { ...one, ...what } : one)));
+  uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...what } : one)));
 
-export const dismissUpload = (id: number): void => put(uploads.filter((one) => one.id !== id));
+export const dismissUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
 
 /** Uploads files and makes a task of each, one after the other: the first file is there first. */
 export async function addFiles(files: readonly File[]): Promise<void> {
@@ -35,12 +30,12 @@ export async function addFiles(files: readonly File[]): Promise<void> {
     last += 1;
     return { id: last, file, part: 0 };
   });
-  put([...uploads, ...fresh]);
+  uploads.set([...uploads.get(), ...fresh]);
   for (const one of fresh) await send(one);
 }
 
 export async function sendAgain(id: number): Promise<void> {
-  const known = uploads.find((one) => one.id === id);
+  const known = uploads.get().find((one) => one.id === id);
   if (!known) return;
   change(id, { problem: undefined, part: 0 });
   await send(known);
@@ -62,14 +57,4 @@ async function send({ id, file }: Upload): Promise<void> {
 export function onTaskMade(hear: (task: ImportTask) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
-}
-
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => uploads,
-  );
 }

@@ -5,7 +5,7 @@ import { partnerSheets } from '#features/partners/partner-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import { errorColumns, errorRow, matchHeader, templateRows } from '#kit/sheet/sheet.ts';
+import { errorColumns, matchHeader, templateRows } from '#kit/sheet/sheet.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import { COMMAND_OF } from './import-partners.ts';
 import type { BadRow } from './judge-rows.ts';
@@ -34,9 +34,10 @@ export async function badRowsSheet(
   const isWhole = can('phone.full') || row.created_by === user.id;
   const seen = (cells: readonly string[]) =>
     isWhole ? cells : cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell));
-  const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) =>
-    errorRow(header, { rowNo: RowNo, cells: seen(Cells) }, [{ says: `${Column}：${Says}` }]),
-  );
+  const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) => {
+    const cells = seen(Cells);
+    return [...header.map((_, at) => cells[at] ?? ''), RowNo, `${Column}：${Says}`];
+  });
   const name = row.file_name.replace(/\.\w+$/, '');
   return xlsx(`${name}-未导入`, kind, { columns: errorColumns(header), rows: [rows] });
 }

@@ -1,15 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { findHeader } from '../find-header.ts';
 import { parseCell, parseRow } from '../parse-row.ts';
-import {
-  errorColumns,
-  errorRow,
-  knownHeaders,
-  matchHeader,
-  missingColumns,
-  sheet,
-  templateRows,
-} from '../sheet.ts';
+import { errorColumns, knownHeaders, matchHeader, missingColumns, sheet, templateRows } from '../sheet.ts';
 
 const orders = sheet({
   name: '订单',
@@ -130,13 +122,7 @@ describe('offer a template', () => {
     expect(rows[0]?.slice(0, 2)).toEqual(['3515123456789012345', 2]);
   });
 
-  it('gives rows to correct back with where they stood and what is wrong', () => {
+  it('gives rows to correct back with columns for where they stood and what is wrong', () => {
     expect(errorColumns(['a', 'b']).map((c) => c.title)).toEqual(['a', 'b', '行号', '问题']);
-    expect(errorRow(['a', 'b'], { rowNo: 7, cells: ['1'] }, [{ says: '甲' }, { says: '乙' }])).toEqual([
-      '1',
-      '',
-      7,
-      '甲；乙',
-    ]);
   });
 });
