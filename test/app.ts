@@ -8,6 +8,7 @@ import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
+import { openPool } from '#kit/tenant/server/pool.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
 /** The whole product on a database of its own: real HTTP calls, real jobs, real files. */
@@ -26,7 +27,8 @@ export async function openApp(): Promise<TestApp> {
   const files = new FileStore(folder);
   const hub = new LiveHub(database.pool);
   await hub.start();
-  const http = await buildHttp({ pool: database.pool, files, hub, checkAnswers: true, logLevel: 'error' });
+  const pool = openPool(database.url, 10, { pipeline: true });
+  const http = await buildHttp({ pool, files, hub, checkAnswers: true, logLevel: 'error' });
   let working: { stop(): Promise<void> } | undefined;
   return {
     database,
@@ -39,6 +41,7 @@ export async function openApp(): Promise<TestApp> {
       await working?.stop();
       hub.stop();
       await http.close();
+      await pool.end();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

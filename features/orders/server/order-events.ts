@@ -38,13 +38,13 @@ export async function writeEvents(
 }
 
 /** Who entered orders for a managed shop, in its own timeline; else `created_by` says it. */
-export async function signEntries(
+export function signEntries(
   { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
   ids: readonly string[],
-): Promise<void> {
+): void {
   const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
   const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
-  await db.insert('order_events', rows).execute();
+  db.atCommit(db.insert('order_events', rows));
 }
 
 async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {

@@ -58,32 +58,31 @@ export async function placeOrders(
 ): Promise<{ submissionId: string; ids: string[] }> {
   const { db } = ctx;
   const { lines } = submission;
-  const plans = await chainPlans(db, [...new Set(lines.map((line) => line.spuId))]);
+  await refuseDuplicates(db, submission);
+  const [plans] = await Promise.all([
+    chainPlans(db, [...new Set(lines.map((line) => line.spuId))]),
+    takeOrders(db, lines.length),
+  ]);
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
-  await refuseDuplicates(db, submission);
-  const takings = planned.flatMap(({ line, plan }) => takingsOf(plan, line.amount));
+  const takings = planned.flatMap(({ line, plan }) => limited(plan, line.amount));
   const ids = await newOrderIds(db, lines.length);
   const submissionId = newId();
   const rows = planned.flatMap(({ line, plan }, index) =>
     rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
   );
   const at = acrossShops(db, 'order chain');
-  // Sent together: what is short takes the written orders back with it.
-  const [short] = await Promise.all([
-    takeQuotas(db, takings),
-    takeOrders(db, lines.length),
-    ...[...groupBy(rows, (row) => row.shopId)].map(([shopId, part]) => writeOrders(at(shopId), part)),
-  ]);
+  const short = await takeQuotas(db, takings);
   if (short)
     refuse(no.quotaUsed, { name: nameOf(planned, short.spuId), left: short.left, needed: short.amount });
-  if (ctx.shop.operator) await signEntries(ctx, ids);
+  for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
+  if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
 }
 
 async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const values = rows.map((row) => row.values);
-  await shop.insert('orders', values).execute();
+  shop.atCommit(shop.insert('orders', values));
   await notify(
     shop,
     'orders',
@@ -111,6 +110,10 @@ export function takingsOf(plan: ChainPlan, amount: number): Taking[] {
     amount,
   }));
 }
+
+/** Most listings have no quota. */
+const limited = (plan: ChainPlan, amount: number) =>
+  takingsOf(plan, amount).filter((_, hop) => plan.hops[hop]?.hasQuota);
 
 interface Placing {
   id: string;

@@ -18,6 +18,8 @@ export interface OfferTo extends Pair {
   onSale: boolean;
   /** I have prohibited this agent, or we are no longer linked. */
   prohibited: boolean;
+  /** A quota stands on the listing, for all or for some agent. */
+  hasQuota: boolean;
   /** Null: neither the offer nor the listing nor its SKUs have a price. */
   price: ResolvedPrice | null;
 }
@@ -46,6 +48,7 @@ const candidateRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
+    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
     o.price as offer, s.distribute_price as default, s.distribute_price_with_tax as "defaultWithTax",
     s.use_tax_price as "useTaxPrice", s.price_min as "priceMin", nullif(k.price, 0) as sku
   from unnest(${pairs.map((pair) => pair.spuId)}::uuid[], ${pairs.map((pair) => pair.agentId)}::uuid[])

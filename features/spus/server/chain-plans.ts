@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PriceRule } from '#features/prices/resolve-price.ts';
 import { type OfferTo, offersTo, pairKey } from '#features/prices/server/index.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
@@ -21,6 +22,8 @@ export interface ChainHop {
   /** The shop downstream is prohibited here, or no longer linked. */
   prohibited: boolean;
   logisticsPolicyId: string | null;
+  /** A quota stands on the listing, for all or for some agent. */
+  hasQuota: boolean;
 }
 
 export interface ChainPlan {
@@ -49,6 +52,8 @@ export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promi
   return walks;
 }
 
+const hasQuota = sql<boolean>`exists (select from quotas q where q.shop_id = spus.shop_id and q.spu_id = spus.id)`;
+
 async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
   const rows = await db
     .from('spus')
@@ -62,6 +67,7 @@ async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<
       'vendor_id',
       'vendor_spu_id',
     ])
+    .select(hasQuota.as('has_quota'))
     .where('id', '=', anyOf(spuIds))
     .execute();
   return new Map(
@@ -76,6 +82,7 @@ async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<
         onSale: row.status === 'on_sale' && row.deleted_at === null,
         prohibited: false,
         logisticsPolicyId: row.logistics_policy_id,
+        hasQuota: row.has_quota,
       };
       return [row.id, { hops: [entry], broken: false, next: upstream(row.vendor_id, row.vendor_spu_id) }];
     }),
@@ -118,5 +125,6 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
     onSale: offer.onSale,
     prohibited: offer.prohibited,
     logisticsPolicyId: offer.logisticsPolicyId,
+    hasQuota: offer.hasQuota,
   });
 }

@@ -1,4 +1,5 @@
 import type {
+  CompiledQuery,
   DeleteQueryBuilder,
   InsertObject,
   Kysely,
@@ -46,6 +47,11 @@ export class TenantDb {
   remove<T extends ShopTable>(table: T): DeleteQueryBuilder<DB, T, { numDeletedRows: bigint }> {
     const query = this.k.deleteFrom(table as ShopTable) as unknown as DeleteQueryBuilder<DB, T, never>;
     return query.where('shop_id' as never, '=', this.shopId as never) as never;
+  }
+
+  /** Leaves a write whose answer nobody needs to be sent together with COMMIT; when it fails, nothing is committed. */
+  atCommit(write: { compile(): CompiledQuery }): void {
+    this.connection.atCommit.push({ shopId: this.shopId, query: write.compile() });
   }
 
   /** `insert into table`; every row gets this shop's id. */

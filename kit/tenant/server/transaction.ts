@@ -30,8 +30,7 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
     // Without waiting: when BEGIN fails, so does every statement behind it, and COMMIT says so.
     else begun.catch(() => undefined);
     const result = await work(new TenantDb(connection, who.shopId));
-    connection.end();
-    await client.query('COMMIT');
+    await connection.commit();
     for (const act of connection.afterCommit) act(pool);
     return result;
   } catch (error) {
