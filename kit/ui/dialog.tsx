@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   title: string;
@@ -48,9 +48,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'normal' }: D
       <div className="dialog-box">
         <header>
           <h2 tabIndex={-1}>{title}</h2>
-          <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" says="关闭" onClick={onClose} />
         </header>
         <div className="dialog-body">{children}</div>
         {footer && <footer>{footer}</footer>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { usePanel } from './panel.ts';
 
 interface PageProps {
@@ -21,24 +21,8 @@ export function Page({ title, acts, children }: PageProps) {
             {acts}
             {panel && (
               <>
-                <button
-                  type="button"
-                  className="icon-btn"
-                  title="整页打开"
-                  aria-label="整页打开"
-                  onClick={panel.expand}
-                >
-                  <Icon name="expand" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-btn"
-                  title="关闭"
-                  aria-label="关闭"
-                  onClick={panel.close}
-                >
-                  <Icon name="close" />
-                </button>
+                <IconButton icon="expand" says="整页打开" onClick={panel.expand} />
+                <IconButton icon="close" says="关闭" onClick={panel.close} />
               </>
             )}
           </div>

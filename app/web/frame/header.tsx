@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ShopLimits } from '#features/shops/web/shop-limits.tsx';
 import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import { useSession } from '#kit/ui/session.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { samePath } from '../guard.ts';
@@ -15,15 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Where one is at the left; search, inbox, tasks, shop and user at the right. */
 export const Header = ({ onToggle }: { onToggle: () => void }) => (
   <header className="header">
-    <button
-      type="button"
-      className="icon-btn"
-      title="收起或展开菜单"
-      aria-label="收起或展开菜单"
-      onClick={onToggle}
-    >
-      <Icon name="menu" />
-    </button>
+    <IconButton icon="menu" says="收起或展开菜单" onClick={onToggle} />
     <Breadcrumb />
     <div className="header-right">
       <PaletteButton />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import { dismiss, useToasts } from '#kit/ui/toast.ts';
 
 /** Where `tell` speaks; once in the app. */
@@ -29,9 +29,7 @@ export function Toasts() {
               撤销
             </button>
           )}
-          <button type="button" className="icon-btn" aria-label="关闭" onClick={() => dismiss(toast.id)}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" says="关闭" onClick={() => dismiss(toast.id)} />
         </div>
       ))}
     </div>

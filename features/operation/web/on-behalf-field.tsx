@@ -2,7 +2,7 @@ import './operation.css';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { operation } from '../contract.ts';
 
@@ -30,14 +30,7 @@ export function OnBehalfField({ value, onChange }: OnBehalfFieldProps) {
       {value ? (
         <span className="chip is-on behalf-chip">
           代 {value.name} 下单
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="改为本店铺下单"
-            onClick={() => onChange(null)}
-          >
-            <Icon name="close" size={12} />
-          </button>
+          <IconButton icon="close" size={12} says="改为本店铺下单" onClick={() => onChange(null)} />
         </span>
       ) : (
         <Button onClick={() => setOpen(true)}>代渠道下单</Button>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import type { Columns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 import type { Marked, Marks } from './marks.ts';
@@ -26,25 +26,13 @@ export function Bar<L extends AnyList>({ acts, batch, tools, state, marks, colum
       <div className="row">{isMarking ? <Marking state={state} marks={marks} batch={batch} /> : acts}</div>
       <div className="row tools">
         {tools?.(state.input, state.total)}
-        <button
-          type="button"
-          className="icon-btn"
-          title="列设置"
-          aria-label="列设置"
-          onClick={() => setSetting(true)}
-        >
-          <Icon name="columns" />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          title="刷新"
-          aria-label="刷新"
+        <IconButton icon="columns" says="列设置" onClick={() => setSetting(true)} />
+        <IconButton
+          icon="refresh"
+          says="刷新"
           disabled={state.answer.isFetching}
           onClick={() => void state.answer.refetch()}
-        >
-          <Icon name="refresh" />
-        </button>
+        />
       </div>
       {isSetting && (
         <Suspense>

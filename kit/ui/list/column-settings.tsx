@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import type { Columns } from '../table/use-columns.ts';
 
 /** Which columns, in which order, how dense; remembered in this browser. */
@@ -54,24 +54,18 @@ export default function ColumnSettings<R>({
               {column.title}
             </label>
             <span className="row">
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`${column.title}上移`}
+              <IconButton
+                icon="up"
+                says={`${column.title}上移`}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`${column.title}下移`}
+              />
+              <IconButton
+                icon="down"
+                says={`${column.title}下移`}
                 disabled={index === all.length - 1}
                 onClick={() => move(index, 1)}
-              >
-                <Icon name="down" />
-              </button>
+              />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { countText } from '../display.ts';
 import { SIZES } from '../hooks/use-list.ts';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 interface PagerProps {
   page: number;
@@ -16,25 +16,14 @@ export function Pager({ page, size, total, set }: PagerProps) {
       <span>
         共 <b className="num">{countText(total)}</b> 条
       </span>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label="上一页"
-        disabled={page <= 1}
-        onClick={() => set({ page: page - 1 })}
-      >
-        <Icon name="left" />
-      </button>
+      <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => set({ page: page - 1 })} />
       <PageField page={page} pages={pages} onPage={(wanted) => set({ page: wanted })} />
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label="下一页"
+      <IconButton
+        icon="right"
+        says="下一页"
         disabled={page >= pages}
         onClick={() => set({ page: page + 1 })}
-      >
-        <Icon name="right" />
-      </button>
+      />
       <select
         className="field"
         aria-label="每页条数"

@@ -1,5 +1,6 @@
 import { addressLine } from '#features/addresses/address-line.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { type Draft, doubtsOf, lacking } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';
@@ -34,9 +35,7 @@ export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardP
       <div className="draft-goods">
         <ListingButton small listing={listing} onPick={(picked) => onChange({ ...draft, listing: picked })} />
         <AmountField value={amount} onChange={(typed) => onChange({ ...draft, amount: typed })} />
-        <button type="button" className="icon-btn" aria-label={`移除第 ${nth} 位`} onClick={onRemove}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" says={`移除第 ${nth} 位`} onClick={onRemove} />
       </div>
     </li>
   );

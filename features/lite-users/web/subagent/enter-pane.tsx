@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -117,9 +117,7 @@ function Placed({ count, onClose }: { count: number; onClose: () => void }) {
       <Button kind="text" onClick={() => setAddress({ tab: 'orders' })}>
         查看订单
       </Button>
-      <button type="button" className="icon-btn" aria-label="收起" onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" says="收起" onClick={onClose} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { DraftLine } from './single-draft.ts';
 
 interface SingleLinesProps {
@@ -31,14 +31,12 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
             value={price}
             onChange={(event) => change(spuId, { price: event.target.value })}
           />
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`去掉 ${spuName}`}
+          <IconButton
+            icon="close"
+            size={14}
+            says={`去掉 ${spuName}`}
             onClick={() => onChange(lines.filter((line) => line.spuId !== spuId))}
-          >
-            <Icon name="close" size={14} />
-          </button>
+          />
         </li>
       ))}
     </ul>
