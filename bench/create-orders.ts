@@ -1,6 +1,7 @@
-import pg from 'pg';
+import { bareClients } from './bare-clients.ts';
+import { inTurns } from './in-turns.ts';
 import { selfRunListing } from './orders-in-bulk.ts';
-import { perSecond, post, runProduct, signIn } from './running-product.ts';
+import { post, runProduct, signIn } from './running-product.ts';
 
 /** W3: create one self-run order with 16 clients; beside one INSERT and commit of the same row. */
 export const createOrders = {
@@ -22,37 +23,22 @@ export const createOrders = {
         detail: '漕溪路1号',
       };
       const body = { Lines: [{ SpuID, SpuAmount: 1, Address }] };
-      const ours = await perSecond(16, 6, () => post(product.port, '/api/orderv2/new', body, session));
-      const raw = await bare(product.databaseUrl);
-      return [
-        { work: 'W3', ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw, unit: 'orders/s' },
-      ];
+      const create = () => post(product.port, '/api/orderv2/new', body, session);
+      await product.pool.query('create table bare_orders (like orders including defaults including indexes)');
+      let id = 0;
+      const figure = await bareClients(product.databaseUrl, (clientOf) =>
+        inTurns(create, (n) => clientOf(n).query({ name: 'insert', text: INSERT, values: [++id] })),
+      );
+      return [{ work: 'W3', ...figure, unit: 'orders/s' }];
     } finally {
       await product.stop();
     }
   },
 };
 
-async function bare(url: string): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }),
-  );
-  await clients[0]?.query('create table bare_orders (like orders including defaults including indexes)');
-  const columns = `shop_id, id, hop, chain, roles, spu_id, spu_name, amount, sale_price, status, stage, receiver, phone,
-    province, city, area, detail, creation_type, submission_id, created_by, created_at`;
-  const text = `insert into bare_orders (${columns}) values (gen_random_uuid(), $1, 0, array[gen_random_uuid()], 9,
-    gen_random_uuid(), '红富士苹果', 1, 39.9, 9, 2, '王小明', '13800138000', '上海市', '上海市', '徐汇区', '漕溪路1号', 2,
-    gen_random_uuid(), gen_random_uuid(), now())`;
-  let id = 0;
-  const result = await perSecond(
-    16,
-    6,
-    (n) => clients[n]?.query({ name: 'insert', text, values: [++id] }) ?? Promise.resolve(),
-  );
-  await Promise.all(clients.map((client) => client.end()));
-  return result;
-}
+const COLUMNS = `shop_id, id, hop, chain, roles, spu_id, spu_name, amount, sale_price, status, stage, receiver, phone,
+  province, city, area, detail, creation_type, submission_id, created_by, created_at`;
+
+const INSERT = `insert into bare_orders (${COLUMNS}) values (gen_random_uuid(), $1, 0, array[gen_random_uuid()], 9,
+  gen_random_uuid(), '红富士苹果', 1, 39.9, 9, 2, '王小明', '13800138000', '上海市', '上海市', '徐汇区', '漕溪路1号', 2,
+  gen_random_uuid(), gen_random_uuid(), now())`;

@@ -1,8 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { addDays, dayStart } from '#features/orders/order-time.ts';
 import { mergeTallies } from '#features/orders/server/index.ts';
+import { bareClients } from './bare-clients.ts';
+import { inTurns } from './in-turns.ts';
 import { fillOrders } from './orders-in-bulk.ts';
-import { perSecond, post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 
 const ROW =
   'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
@@ -31,8 +33,11 @@ async function measure(product: RunningProduct, session: Session, work: string, 
   const today = dayStart(new Date());
   const window = { startTime: addDays(today, -29).toISOString(), endTime: addDays(today, 1).toISOString() };
   const body = { stages: [2], pageSize: 20, ...window };
-  const raw = await bare(product, session, window, withTotal);
-  const ours = await perSecond(16, 6, () => post(product.port, '/api/orderv2/get/normal', body, session));
+  const list = () => post(product.port, '/api/orderv2/get/normal', body, session);
+  const values = [session.shopId, idAt(window.startTime)];
+  const figure = await bareClients(product.databaseUrl, (clientOf) =>
+    inTurns(list, (n) => bare(clientOf(n), values, withTotal)),
+  );
   const answer = (await post(product.port, '/api/orderv2/get/normal', body, session)) as {
     data: { total: number };
   };
@@ -43,9 +48,7 @@ async function measure(product: RunningProduct, session: Session, work: string, 
   const totalRight = answer.data.total === counted.rows[0].n;
   return {
     work,
-    ours: Math.round(ours),
-    raw: Math.round(raw),
-    ratio: ours / raw,
+    ...figure,
     unit: 'lists/s',
     totalRight,
     rssMb: Math.round(product.rssMb()),
@@ -55,31 +58,9 @@ async function measure(product: RunningProduct, session: Session, work: string, 
 const idAt = (time: string) => String(BigInt(Date.parse(time) - Date.UTC(2024, 0, 1)) << 22n);
 
 /** The page, and on the small shop the exact count too, by a bare driver with prepared statements. */
-async function bare(
-  product: RunningProduct,
-  session: Session,
-  window: { startTime: string },
-  withTotal: boolean,
-) {
-  const clients = await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      const client = new pg.Client({ connectionString: product.databaseUrl });
-      await client.connect();
-      return client;
-    }),
-  );
-  const values = [session.shopId, idAt(window.startTime)];
+async function bare(client: pg.Client, values: string[], withTotal: boolean): Promise<void> {
   const where = 'where shop_id = $1 and stage = 2 and id >= $2';
-  const result = await perSecond(16, 6, async (n) => {
-    const client = clients[n];
-    await client?.query({
-      name: 'page',
-      text: `select ${ROW} from orders ${where} order by id desc limit 20`,
-      values,
-    });
-    if (withTotal)
-      await client?.query({ name: 'total', text: `select count(*) from orders ${where}`, values });
-  });
-  await Promise.all(clients.map((client) => client.end()));
-  return result;
+  const text = `select ${ROW} from orders ${where} order by id desc limit 20`;
+  await client.query({ name: 'page', text, values });
+  if (withTotal) await client.query({ name: 'total', text: `select count(*) from orders ${where}`, values });
 }

@@ -143,27 +143,3 @@ class Connection {
     settle?.resolve(all.toString('utf8', end + 4));
   }
 }
-
-/** Runs `work` in `clients` endless loops for `seconds`; gives runs per second. */
-export async function perSecond(
-  clients: number,
-  seconds: number,
-  work: (client: number) => Promise<unknown>,
-): Promise<number> {
-  let done = 0;
-  const loop = async (client: number, until: number) => {
-    while (Date.now() < until) {
-      await work(client);
-      done++;
-    }
-  };
-  const run = (length: number) => {
-    const until = Date.now() + length * 1000;
-    return Promise.all(Array.from({ length: clients }, (_, client) => loop(client, until)));
-  };
-  await run(Math.min(1.5, seconds / 3));
-  done = 0;
-  const from = Date.now();
-  await run(seconds);
-  return done / ((Date.now() - from) / 1000);
-}
