@@ -44,7 +44,7 @@ export function signEntries(
 ): void {
   const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
   const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
-  db.atCommit(db.insert('order_events', rows));
+  db.insertAtCommit('order_events', rows);
 }
 
 async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { takeOrders } from '#features/shops/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -67,7 +67,7 @@ export async function placeOrders(
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
   const takings = planned.flatMap(({ line, plan }) => limited(plan, line.amount));
   const ids = await newOrderIds(db, lines.length);
-  const submissionId = newId();
+  const submissionId = randomUUID();
   const rows = planned.flatMap(({ line, plan }, index) =>
     rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
   );
@@ -82,7 +82,7 @@ export async function placeOrders(
 
 async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const values = rows.map((row) => row.values);
-  shop.atCommit(shop.insert('orders', values));
+  shop.insertAtCommit('orders', values);
   await notify(
     shop,
     'orders',

@@ -52,39 +52,25 @@ export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promi
   return walks;
 }
 
-const hasQuota = sql<boolean>`exists (select from quotas q where q.shop_id = spus.shop_id and q.spu_id = spus.id)`;
+interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'> {
+  id: string;
+  name: string;
+  price: number | null;
+  vendorId: string | null;
+  vendorSpuId: string | null;
+}
 
 async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
-  const rows = await db
-    .from('spus')
-    .select([
-      'id',
-      'name',
-      'price',
-      'status',
-      'deleted_at',
-      'logistics_policy_id',
-      'vendor_id',
-      'vendor_spu_id',
-    ])
-    .select(hasQuota.as('has_quota'))
-    .where('id', '=', anyOf(spuIds))
-    .execute();
+  const { rows } = await sql<Listing>`
+    select id, name, price, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
+      status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
+      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota"
+    from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
-    rows.map((row) => {
-      const entry: ChainHop = {
-        shopId: db.shopId,
-        spuId: row.id,
-        spuName: row.name,
-        salePrice: fenOrNull(row.price),
-        costPrice: null,
-        priceRule: '',
-        onSale: row.status === 'on_sale' && row.deleted_at === null,
-        prohibited: false,
-        logisticsPolicyId: row.logistics_policy_id,
-        hasQuota: row.has_quota,
-      };
-      return [row.id, { hops: [entry], broken: false, next: upstream(row.vendor_id, row.vendor_spu_id) }];
+    rows.map(({ id, name, price, vendorId, vendorSpuId, ...listing }) => {
+      const prices = { salePrice: fenOrNull(price), costPrice: null, priceRule: '' as const };
+      const entry = { shopId: db.shopId, spuId: id, spuName: name, prohibited: false, ...prices, ...listing };
+      return [id, { hops: [entry], broken: false, next: upstream(vendorId, vendorSpuId) }];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import type {
-  CompiledQuery,
   DeleteQueryBuilder,
   InsertObject,
   Kysely,
@@ -49,9 +48,15 @@ export class TenantDb {
     return query.where('shop_id' as never, '=', this.shopId as never) as never;
   }
 
-  /** Leaves a write whose answer nobody needs to be sent together with COMMIT; when it fails, nothing is committed. */
-  atCommit(write: { compile(): CompiledQuery }): void {
-    this.connection.atCommit.push({ shopId: this.shopId, query: write.compile() });
+  /**
+   * Leaves rows to be inserted together with COMMIT; when that fails, nothing is committed. They have the same
+   * columns, each a plain value. The text is made once for each shape, as this is for what is written most.
+   */
+  insertAtCommit<T extends ShopTable>(table: T, rows: readonly Row<T>[]): void {
+    const columns = [...Object.keys(rows[0] ?? {}), 'shop_id'];
+    const sql = insertText(table, columns, rows.length);
+    const parameters = rows.flatMap((row) => [...Object.values(row), this.shopId]);
+    this.connection.atCommit.push({ shopId: this.shopId, query: { sql, parameters } });
   }
 
   /** `insert into table`; every row gets this shop's id. */
@@ -63,3 +68,15 @@ export class TenantDb {
 }
 
 type Row<T extends ShopTable> = Omit<InsertObject<DB, T>, 'shop_id'>;
+
+const texts = new Map<string, string>();
+function insertText(table: string, columns: readonly string[], rows: number): string {
+  const shape = `${table} ${columns} ${rows}`;
+  const known = texts.get(shape);
+  if (known) return known;
+  const places = (row: number) => columns.map((_, at) => `$${row * columns.length + at + 1}`);
+  const values = Array.from({ length: rows }, (_, row) => `(${places(row)})`);
+  const text = `insert into ${table} (${columns}) values ${values}`;
+  if (texts.size < 200) texts.set(shape, text);
+  return text;
+}

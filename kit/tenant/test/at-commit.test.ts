@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -18,42 +19,49 @@ afterAll(async () => {
   await app.close();
 });
 
-const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const party = (n: number, name: string) => ({
+  id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  name,
+});
 
 describe.each(['one by one', 'pipelined'] as const)('writes left for the commit, sent %s', (how) => {
   const inMiddle = <R>(work: Parameters<typeof inShop<R>>[2]) => inShop(pools[how], cast.middle, work);
   const namesOf = () =>
     inMiddle(async (db) =>
-      (await db.from('third_parties').select('name').orderBy('name').execute()).map(({ name }) => name),
+      (await db.from('third_parties').select('name').orderBy(sql`ctid`).execute()).map(({ name }) => name),
     );
 
-  it('are written in their order, behind all that was awaited', async () => {
+  it('are written behind all that was awaited, in their order', async () => {
     await inMiddle(async (db) => {
       await db.remove('third_parties').execute();
-      db.atCommit(db.insert('third_parties', { id: idOf(1), name: '甲' }));
-      db.atCommit(db.update('third_parties').set({ name: '乙' }).where('id', '=', idOf(1)));
-      await db.insert('third_parties', { id: idOf(2), name: '丙' }).execute();
+      db.insertAtCommit('third_parties', [party(1, '甲'), party(2, '乙')]);
+      db.insertAtCommit('third_parties', [party(3, '丙')]);
+      expect(await db.from('third_parties').select('id').execute()).toEqual([]);
+      await db.insert('third_parties', party(4, '丁')).execute();
     });
-    expect(await namesOf()).toEqual(['丙', '乙']);
+    expect(await namesOf()).toEqual(['丁', '甲', '乙', '丙']);
   });
 
-  it('take everything back with them when one fails, and say why', async () => {
+  it('take everything back with them when one fails, and say who wrote what', async () => {
     const before = await namesOf();
     const failing = inMiddle(async (db) => {
-      await db.insert('third_parties', { id: idOf(3), name: '丁' }).execute();
-      db.atCommit(db.insert('third_parties', { id: idOf(3), name: '戊' }));
-      db.atCommit(db.insert('third_parties', { id: idOf(4), name: '己' }));
+      await db.insert('third_parties', party(5, '戊')).execute();
+      db.insertAtCommit('third_parties', [party(5, '己')]);
+      db.insertAtCommit('third_parties', [party(6, '庚')]);
     });
-    await expect(failing).rejects.toMatchObject({ constraint: 'third_parties_pkey' });
+    await expect(failing).rejects.toMatchObject({
+      constraint: 'third_parties_pkey',
+      stack: expect.stringContaining('inShop'),
+    });
     expect(await namesOf()).toEqual(before);
   });
 
   it('are forgotten when the work itself fails', async () => {
     const failing = inMiddle(async (db) => {
-      db.atCommit(db.insert('third_parties', { id: idOf(5), name: '庚' }));
+      db.insertAtCommit('third_parties', [party(7, '辛')]);
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
-    expect(await namesOf()).not.toContain('庚');
+    expect(await namesOf()).not.toContain('辛');
   });
 });
