@@ -30,34 +30,25 @@ interface FieldProps {
   onChange: (value: string) => void;
   placeholder?: string;
   label?: string;
+  /** For the first field of a dialog that was just opened. */
   autoFocus?: boolean;
 }
 
 /** Yuan as typed; `yuanTyped` reads it. */
-export const MoneyField = ({ value, onChange, placeholder = '0.00', label, autoFocus }: FieldProps) => (
+export const MoneyField = ({ placeholder = '0.00', ...field }: FieldProps) => (
   <span className="money-field">
     <i>¥</i>
-    <input
-      className="field"
-      inputMode="decimal"
-      aria-label={label}
-      placeholder={placeholder}
-      // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just opened
-      autoFocus={autoFocus}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <Typed className="field" inputMode="decimal" placeholder={placeholder} {...field} />
   </span>
 );
 
-export const TextField = ({ value, onChange, placeholder, label, autoFocus }: FieldProps) => (
-  <input
-    className="field wide"
-    aria-label={label}
-    placeholder={placeholder}
-    // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just opened
-    autoFocus={autoFocus}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
+export const TextField = (field: FieldProps) => <Typed className="field wide" {...field} />;
+
+interface TypedProps extends FieldProps {
+  className: string;
+  inputMode?: 'decimal';
+}
+
+const Typed = ({ label, onChange, ...input }: TypedProps) => (
+  <input aria-label={label} {...input} onChange={(event) => onChange(event.target.value)} />
 );

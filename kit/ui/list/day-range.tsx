@@ -78,14 +78,12 @@ interface DayProps {
   onChange: (day: string) => void;
 }
 
-const Day = ({ label, value, min, max, onChange }: DayProps) => (
+const Day = ({ label, onChange, ...day }: DayProps) => (
   <input
+    {...day}
     type="date"
     className="field"
     aria-label={label}
-    value={value}
-    min={min || undefined}
-    max={max || undefined}
     onChange={(event) => onChange(event.target.value)}
   />
 );
