@@ -1,7 +1,7 @@
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { selfRunListing } from './orders-in-bulk.ts';
-import { post, runProduct, signIn } from './running-product.ts';
+import { runProduct, signIn, succeed } from './running-product.ts';
 
 /** W3: create one self-run order with 16 clients; beside one INSERT and commit of the same row. */
 export const createOrders = {
@@ -23,7 +23,7 @@ export const createOrders = {
         detail: '漕溪路1号',
       };
       const body = { Lines: [{ SpuID, SpuAmount: 1, Address }] };
-      const create = () => post(product.port, '/api/orderv2/new', body, session);
+      const create = () => succeed(product.port, '/api/orderv2/new', body, session);
       await product.pool.query('create table bare_orders (like orders including defaults including indexes)');
       let id = 0;
       const figure = await bareClients(product.databaseUrl, (clientOf) =>

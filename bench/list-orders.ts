@@ -4,7 +4,7 @@ import { mergeTallies } from '#features/orders/server/index.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { fillOrders } from './orders-in-bulk.ts';
-import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
 const ROW =
   'id, status, stage, spu_id, spu_name, amount, sale_price, cost_price, receiver, phone, province, city, area, detail, created_at';
@@ -33,7 +33,7 @@ async function measure(product: RunningProduct, session: Session, work: string, 
   const today = dayStart(new Date());
   const window = { startTime: addDays(today, -29).toISOString(), endTime: addDays(today, 1).toISOString() };
   const body = { stages: [2], pageSize: 20, ...window };
-  const list = () => post(product.port, '/api/orderv2/get/normal', body, session);
+  const list = () => succeed(product.port, '/api/orderv2/get/normal', body, session);
   const values = [session.shopId, idAt(window.startTime)];
   const figure = await bareClients(product.databaseUrl, (clientOf) =>
     inTurns(list, (n) => bare(clientOf(n), values, withTotal)),
