@@ -1,8 +1,8 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { orderConditions, type View } from './order-conditions.ts';
-import { selectOrders, visibleTo } from './order-rows.ts';
-import { orderTotals, withoutFuture } from './order-totals.ts';
+import { ordersOf, visibleTo } from './order-rows.ts';
+import { stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
 
 interface Paging {
   pageIndex: number;
@@ -17,9 +17,9 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const { pageSize: limit, isDesc } = input;
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
   const where = orderConditions(ctx.db.shopId, view, withoutFuture(input));
-  const [items, totals] = await Promise.all([
-    selectOrders(ctx.db, where, { limit, offset, isDesc }),
-    orderTotals(ctx.db, view, input),
-  ]);
-  return { ...totals, items: visibleTo(ctx, items) };
+  const [items, counts] = await ctx.db.finish(
+    ordersOf(where, { limit, offset, isDesc }),
+    stageCounts(ctx.db.shopId, view, input),
+  );
+  return { ...totalsOf(counts, input), items: visibleTo(ctx, items) };
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { OrderRow, Parcel } from '../order-row.ts';
+import type { OrderRow } from '../order-row.ts';
 
 /** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql`
@@ -18,45 +17,43 @@ const COLUMNS = sql`
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn"`;
 
-type Bare = Omit<OrderRow, 'Parcels'>;
+/** An order has parcels when it has shipped something, or did before a waybill was voided. */
+const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
+  select coalesce(json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
+    'Amount', p.amount, 'ShippedOn', to_char(p.shipped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'Voided', p.voided_at is not null) order by p.id), '[]')
+  from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`;
+
+interface Page {
+  limit: number;
+  offset?: number;
+  isDesc?: boolean;
+}
 
 /**
- * Orders that match `where` (alias `o`), newest first. The page of orders is found first, then the pictures and
- * partners' names of its few rows are joined; parcels are fetched only for a page that has some.
+ * Orders that match `where` (alias `o`), newest first. The page of orders is found first, then the pictures,
+ * partners' names and parcels of its few rows.
  */
-export async function selectOrders(
-  db: TenantDb,
-  where: RawBuilder<boolean>,
-  page: { limit: number; offset?: number; isDesc?: boolean },
-): Promise<OrderRow[]> {
+export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<OrderRow> {
   // Written out, so that the remembered plan knows that only a page of rows is wanted.
   const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Bare>`
-    with o as materialized (select * from orders o where ${where}
-      order by o.id ${direction} limit ${sql.lit(page.limit)} ${offset})
-    select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName"
-    from o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+  return sql`
+    select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
+      ${PARCELS}
+    from (select * from orders o where ${where}
+      order by o.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
+    left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
     left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id
-    order by o.id ${direction}`.execute(db.k);
-  const parcels = await parcelsOf(db, rows);
-  return rows.map((row) => Object.assign(row, { Parcels: parcels.get(row.OrderID) ?? [] }));
+    order by o.id ${direction}`;
 }
 
-/** Parcels of the orders that have shipped something, or did before a waybill was voided. */
-async function parcelsOf(db: TenantDb, rows: readonly Bare[]): Promise<Map<string, Parcel[]>> {
-  const ids = rows.filter((row) => row.DeliveredOn !== null).map((row) => row.OrderID);
-  if (ids.length === 0) return new Map();
-  const { rows: parcels } = await sql<Parcel & { order_id: string }>`select order_id::text, id as "ParcelID",
-      company as "ExpressCompany", waybill_no as "ExpressNo", amount as "Amount", shipped_at as "ShippedOn",
-      voided_at is not null as "Voided"
-    from parcels where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) order by order_id, id`.execute(
-    db.k,
-  );
-  const groups = groupBy(parcels, (parcel) => parcel.order_id);
-  return new Map([...groups].map(([id, list]) => [id, list.map(({ order_id: _, ...parcel }) => parcel)]));
-}
+export const selectOrders = async (
+  db: TenantDb,
+  where: RawBuilder<boolean>,
+  page: Page,
+): Promise<OrderRow[]> => (await ordersOf(where, page).execute(db.k)).rows;
 
 type Reader = Pick<ShopCtx, 'can'>;
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayOf, dayStart } from '../order-time.ts';
 import { givenFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
@@ -13,48 +12,42 @@ export interface Totals {
 /** Filters that the kept counts can answer: the tab and a time window. */
 const COUNTED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime'];
 
-/**
- * Exact totals. With only a tab and a window they come from the counts kept beside the orders (whole days) and
- * the orders of the window's broken first and last day; otherwise from counting what the filters match.
- */
-export async function orderTotals(db: TenantDb, view: View, filters: OrderFilters): Promise<Totals> {
-  const simple = givenFilters(filters).every((key) => COUNTED.includes(key));
-  const tabs = simple ? await keptCounts(db, view, filters) : await countMatches(db, view, filters);
-  const wanted = filters.stages?.length ? filters.stages.map(String) : Object.keys(tabs);
-  return { total: wanted.reduce((sum, stage) => sum + (tabs[stage] ?? 0), 0), tabs };
-}
-
-type Counts = Record<string, number>;
-interface Row {
+export interface StageCount {
   stage: number;
   n: number;
 }
 
-const add = (into: Counts, rows: readonly Row[]): Counts => {
-  for (const { stage, n } of rows) into[stage] = (into[stage] ?? 0) + n;
-  return into;
-};
+/**
+ * Exact counts per stage. With only a tab and a window they come from the counts kept beside the orders (whole days)
+ * and the orders of the window's broken first and last day; otherwise from counting what the filters match. A stage
+ * may come in several rows.
+ */
+export function stageCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
+  const isSimple = givenFilters(filters).every((key) => COUNTED.includes(key));
+  return isSimple ? keptCounts(shopId, view, filters) : matchCounts(shopId, view, filters);
+}
 
-async function countMatches(db: TenantDb, view: View, filters: OrderFilters): Promise<Counts> {
-  const where = orderConditions(db.shopId, view, { ...filters, stages: null });
-  const { rows } =
-    await sql<Row>`select o.stage, count(*)::int as n from orders o where ${where} group by 1`.execute(db.k);
-  return add({}, rows);
+export function totalsOf(counts: readonly StageCount[], { stages }: OrderFilters): Totals {
+  const tabs: Record<string, number> = {};
+  for (const { stage, n } of counts) tabs[stage] = (tabs[stage] ?? 0) + n;
+  const wanted = stages?.length ? stages.map(String) : Object.keys(tabs);
+  return { total: wanted.reduce((sum, stage) => sum + (tabs[stage] ?? 0), 0), tabs };
+}
+
+function matchCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
+  const where = orderConditions(shopId, view, { ...filters, stages: null });
+  return sql`select o.stage, count(*)::int as n from orders o where ${where} group by 1`;
 }
 
 /** One statement: the whole days from the kept counts, each broken day counted from its orders. */
-async function keptCounts(db: TenantDb, view: View, filters: OrderFilters): Promise<Counts> {
+function keptCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
   const { days, edges } = wholeDays(withoutFuture(filters));
   const from = days.from ? sql`and day >= ${days.from}::date` : sql``;
   const until = days.until ? sql`and day < ${days.until}::date` : sql``;
-  const counted = edges.map((edge) => {
-    const where = orderConditions(db.shopId, view, { ...edge, stages: null });
-    return sql` union all select o.stage, count(*)::int from orders o where ${where} group by 1`;
-  });
-  const { rows } = await sql<Row>`select stage, sum(n)::int as n from order_tallies
-    where shop_id = ${db.shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${from} ${until} group by 1
-    ${sql.join(counted, sql``)}`.execute(db.k);
-  return add({}, rows);
+  const counted = edges.map((edge) => sql` union all ${matchCounts(shopId, view, edge)}`);
+  return sql`select stage, sum(n)::int as n from order_tallies
+    where shop_id = ${shopId} and roles & ${sql.lit(ROLE[view])} <> 0 ${from} ${until} group by 1
+    ${sql.join(counted, sql``)}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ShopCtx } from './ctx.ts';
 
 /**
  * Runs a write once per idempotency key (shop, user, key): a repeat waits for the first and gets its answer.
- * Without a key, for files and streams, or when the answer is secret, it just runs.
+ * Without a key, when it only reads, for files and streams, or when the answer is secret, it just runs.
  */
 export async function answerOnce(
   ctx: ShopCtx,
@@ -12,7 +12,8 @@ export async function answerOnce(
   endpoint: Endpoint,
   work: () => unknown,
 ): Promise<unknown> {
-  if (!key || key.length > 100 || typeof endpoint.output === 'string' || endpoint.secret) return work();
+  if (!key || key.length > 100 || endpoint.reads) return work();
+  if (typeof endpoint.output === 'string' || endpoint.secret) return work();
   const row = { user_id: ctx.user.id, key, endpoint: endpoint.path };
   const fresh = await ctx.db
     .insert('idempotency_keys', row)

@@ -101,12 +101,14 @@ export class TenantConnection {
     this.ended = true;
   }
 
-  /** The last statements and COMMIT, in one message where the connection takes several. */
-  async commit(): Promise<void> {
+  /** The last statements and COMMIT, in one message where the connection takes several; nothing when that was done. */
+  async commit(): Promise<QueryResult<unknown>[]> {
+    if (this.ended) return [];
     const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
     if (!isPipelined(this.client)) await Promise.all(last);
     this.end();
-    await Promise.all([...last, this.client.query('COMMIT')]);
+    const [answers] = await Promise.all([Promise.all(last), this.client.query('COMMIT')]);
+    return answers;
   }
 
   private sendPipelined(shopId: string, send: () => Promise<pg.QueryResult>) {

@@ -2,6 +2,7 @@ import type {
   DeleteQueryBuilder,
   InsertObject,
   Kysely,
+  RawBuilder,
   SelectQueryBuilder,
   UpdateQueryBuilder,
 } from 'kysely';
@@ -46,6 +47,14 @@ export class TenantDb {
   remove<T extends ShopTable>(table: T): DeleteQueryBuilder<DB, T, { numDeletedRows: bigint }> {
     const query = this.k.deleteFrom(table as ShopTable) as unknown as DeleteQueryBuilder<DB, T, never>;
     return query.where('shop_id' as never, '=', this.shopId as never) as never;
+  }
+
+  /** The last statements of a reading call, in one message with COMMIT; after them nothing can be asked. */
+  async finish<T extends unknown[]>(...last: { [I in keyof T]: RawBuilder<T[I]> }) {
+    for (const each of last)
+      this.connection.atCommit.push({ shopId: this.shopId, query: each.compile(this.k) });
+    const answers = await this.connection.commit();
+    return answers.map(({ rows }) => rows) as { [I in keyof T]: T[I][] };
   }
 
   /**
