@@ -44,10 +44,7 @@ export const MoneyField = ({ placeholder = '0.00', ...field }: FieldProps) => (
 
 export const TextField = (field: FieldProps) => <Typed className="field wide" {...field} />;
 
-interface TypedProps extends FieldProps {
-  className: string;
-  inputMode?: 'decimal';
-}
+type TypedProps = FieldProps & { className: string; inputMode?: 'decimal' };
 
 const Typed = ({ label, onChange, ...input }: TypedProps) => (
   <input aria-label={label} {...input} onChange={(event) => onChange(event.target.value)} />
