@@ -56,7 +56,7 @@ async function openTask(ctx: JobCtx<ExportPayload>): Promise<ExportTask | undefi
 function writeExport(ctx: JobCtx<ExportPayload>, task: ExportTask, path: string): Promise<number> {
   const progress = new Progress(ctx, task.id);
   return ctx.inShop(async (db) => {
-    const plan = await planExport(db, task);
+    const plan = await planExport(db, ctx.inShop, task);
     if (plan.total === 0) throw new Refused(no.nothing.code, no.nothing.status, no.nothing.says);
     await progress.tell({ status: 'running', rows_total: plan.total });
     const counted = counting(plan, progress);

@@ -1,33 +1,34 @@
 import { sql } from 'kysely';
 import { maskPhone } from '#features/orders/server/index.ts';
 import { stageOf } from '#features/orders/status.ts';
+import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LISTING_FIELDS, SHOP_FIELDS } from './field-sql.ts';
 
-/** Turns the texts of a batch into what people read; each row holds the order id, then the fields in order. */
+/** Asks in a transaction of its own. */
+export type Aside = JobCtx['inShop'];
+
+/** Turns the texts of a batch, the fields in order, into what people read. */
 export type Fill = (rows: string[][]) => Promise<void>;
 
 type Shown = (text: string) => string;
 
 /** Ids become names, statuses labels, phones are masked; a statement only for listings not seen yet. */
-export async function filling(db: TenantDb, fields: readonly string[], wholePhones: boolean): Promise<Fill> {
+export async function filling(aside: Aside, fields: readonly string[], wholePhones: boolean): Promise<Fill> {
   const shops = fields.some((field) => isOne(SHOP_FIELDS, field))
-    ? await shopNames(db)
+    ? await aside(shopNames)
     : new Map<string, string>();
   const listings = new Map<string, Listing>();
   const firstListing = fields.findIndex((field) => isOne(LISTING_FIELDS, field));
   const changes = fields.flatMap((field, at) => {
     const shown = shownAs(field, shops, listings, wholePhones);
-    return shown ? [{ at: at + 1, shown }] : [];
+    return shown ? [{ at, shown }] : [];
   });
   return async (rows) => {
-    if (firstListing >= 0)
-      await addListings(
-        db,
-        rows.map((row) => row[firstListing + 1] ?? ''),
-        listings,
-      );
+    const ids = firstListing < 0 ? [] : rows.map((row) => row[firstListing] ?? '');
+    const fresh = [...new Set(ids)].filter((id) => !listings.has(id));
+    if (fresh.length > 0) await aside((db) => addListings(db, fresh, listings));
     for (const row of rows) for (const { at, shown } of changes) row[at] = shown(row[at] ?? '');
   };
 }
@@ -70,14 +71,12 @@ async function shopNames(db: TenantDb): Promise<Map<string, string>> {
 }
 
 async function addListings(db: TenantDb, ids: readonly string[], known: Map<string, Listing>): Promise<void> {
-  const fresh = [...new Set(ids)].filter((id) => !known.has(id));
-  if (fresh.length === 0) return;
   const { rows } = await sql<Listing & { id: string }>`select s.id, s.external_id as "externalId",
       s.bar_code as "barCode", (select string_agg(distinct nullif(g.brand, ''), '、')
         from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
         join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
         where x.shop_id = s.shop_id and x.spu_id = s.id) as brand
-    from spus s where s.shop_id = ${db.shopId} and s.id = ${anyOf(fresh)}`.execute(db.k);
-  for (const id of fresh) known.set(id, { externalId: null, barCode: null, brand: null });
+    from spus s where s.shop_id = ${db.shopId} and s.id = ${anyOf(ids)}`.execute(db.k);
+  for (const id of ids) known.set(id, { externalId: null, barCode: null, brand: null });
   for (const { id, ...listing } of rows) known.set(id, listing);
 }

@@ -4,9 +4,10 @@ import { exportColumns } from '#features/templates/server/index.ts';
 import type { TypedColumn } from '#features/templates/template-columns.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { oneAhead } from '#kit/tenant/server/read-in-batches.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FIELD_SQL, REPEATED, rightFor } from './field-sql.ts';
-import { filling } from './fill-values.ts';
+import { type Aside, filling } from './fill-values.ts';
 import { leanRows } from './lean-rows.ts';
 
 export type Batches = AsyncGenerator<SheetCell[][], void>;
@@ -39,18 +40,22 @@ export function columnsFor(
   );
 }
 
-/** Orders as rows of a sheet, newest first: only what its columns show is read. */
+/**
+ * Orders as rows of a sheet, newest first: only what its columns show is read. `aside` asks in another transaction,
+ * since this one is busy with the rows.
+ */
 export async function* orderRows(
   db: TenantDb,
+  aside: Aside,
   source: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
   columns: readonly TypedColumn[],
   can: Can,
 ): Batches {
   const fields = [...new Set(columns.flatMap(fieldsOf))].filter((field) => shows(field, can));
-  const fill = await filling(db, fields, can('phone.full'));
-  const places = new Map(fields.map((field, at) => [field, at + 1]));
+  const fill = await filling(aside, fields, can('phone.full'));
+  const places = new Map(fields.map((field, at) => [field, at]));
   const cells = columns.map((column) => cellOf(column, places));
-  for await (const rows of leanRows(db, source, fields)) {
+  for await (const rows of oneAhead(leanRows(db, source, fields))) {
     await fill(rows);
     yield rows.map((row) => cells.map((cell) => cell(row)));
   }

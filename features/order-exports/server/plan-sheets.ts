@@ -5,6 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { layoutsOf, originalSheet } from './as-original.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
+import type { Aside } from './fill-values.ts';
 import { columnsFor, orderRows, type SheetToWrite } from './order-sheet.ts';
 import { templateFor } from './start-export.ts';
 
@@ -27,11 +28,11 @@ function sourceOf(db: TenantDb, task: ExportTask) {
   };
 }
 
-export async function planExport(db: TenantDb, task: ExportTask): Promise<Plan> {
-  return task.kind === 'asorignal' ? planOriginal(db, task) : planOrders(db, task);
+export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<Plan> {
+  return task.kind === 'asorignal' ? planOriginal(db, task) : planOrders(db, aside, task);
 }
 
-async function planOrders(db: TenantDb, task: ExportTask): Promise<Plan> {
+async function planOrders(db: TenantDb, aside: Aside, task: ExportTask): Promise<Plan> {
   const { command, partner } = KINDS[task.kind];
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
@@ -53,7 +54,7 @@ async function planOrders(db: TenantDb, task: ExportTask): Promise<Plan> {
   async function* sheets() {
     for (const part of zipped ? parts : [{ name: '订单', where: source.where }]) {
       const from = { from: source.from, where: part.where };
-      yield { name: part.name, columns: out, rows: orderRows(db, from, columns, can) };
+      yield { name: part.name, columns: out, rows: orderRows(db, aside, from, columns, can) };
     }
   }
   return { total, zipped, sheets };
