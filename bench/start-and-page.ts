@@ -26,7 +26,7 @@ export const startAndPage = {
         child = started.child;
         seconds.push(started.seconds);
       }
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
       const atRest = memory(rssMb(child?.pid ?? 0));
       const page = await openPage(dataDir, port);
       if (child) await stop(child);

@@ -15,18 +15,24 @@ import { followOtherTabs } from './other-tabs.ts';
 import { preload } from './screens.tsx';
 
 followOtherTabs();
-if (session.token()) preload(window.location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <OfflineBar />
-        <App />
-        <BatchReport />
-        <Toasts />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const screen = createRoot(root);
+const draw = () =>
+  screen.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <OfflineBar />
+          <App />
+          <BatchReport />
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+if (session.token()) {
+  // Drawing the frame first would make the screen's code, and its first call, wait for it.
+  const patience = new Promise((resolve) => setTimeout(resolve, 200));
+  void Promise.race([preload(window.location.pathname), patience]).then(draw);
+} else draw();

@@ -3,7 +3,7 @@ import { type Location, Navigate, Route, Routes } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
-import { useMay, useSession } from '#kit/ui/session.ts';
+import { session, useMay, useSession } from '#kit/ui/session.ts';
 import { Caught } from './caught.tsx';
 import { samePath } from './guard.ts';
 import { routes } from './routes.ts';
@@ -26,13 +26,14 @@ async function withMaterial(route: RouteDef): Promise<{ default: ComponentType }
   };
 }
 
-/** Begins to load a screen's code while the session is still being verified. */
-export function preload(path: string): void {
+/** Begins to load a screen's code, and what it shows first, while the session is still being verified. */
+export async function preload(path: string): Promise<void> {
   const route = routes.find((one) => samePath(one.path, path));
   if (!route) return;
   // Who really shows it hears of a failure.
-  const loading = route.light ? route.lazy() : withMaterial(route);
-  loading.catch(() => undefined);
+  if (!route.light) import('./material.tsx').catch(() => undefined);
+  const page = await route.lazy().catch(() => undefined);
+  if (session.shopId()) page?.ahead?.();
 }
 
 /** The screen at an address. */

@@ -15,7 +15,8 @@ export interface RouteDef {
   allow?: Pick<Endpoint, 'allow'> | Allow;
   /** Draws nothing of antd at once, so antd's base is not loaded for it; dialogs bring their own. */
   light?: boolean;
-  lazy: () => Promise<{ default: ComponentType }>;
+  /** `ahead` asks for what the screen shows first, before it is drawn. */
+  lazy: () => Promise<{ default: ComponentType; ahead?: () => void }>;
   /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */
   find?: (text: string) => { title: string; to: string } | undefined;
 }

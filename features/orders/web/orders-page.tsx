@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '#features/order-exports/web/export-button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { askAhead } from '#kit/ui/hooks/use-list.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
@@ -12,8 +13,13 @@ import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { allTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
-import { useHasListed, useViews, type Views } from './use-views.ts';
+import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+export function ahead(): void {
+  const view = viewAsked(new URLSearchParams(window.location.search));
+  void askAhead(VIEWS[view].list, filtersOf(view, undefined));
+}
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
 export default function OrdersPage() {

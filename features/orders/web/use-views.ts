@@ -18,14 +18,13 @@ const memory = () => `orders-view:${session.shopId()}`;
 /** Which sides of the chain this shop stands on, by the orders it has ever had; asked after the list itself. */
 export function useViews(): Views {
   const [address, setAddress] = useSearchParams();
-  const given = address.get('view') ?? localStorage.getItem(memory());
   const asked = { staleTime: 60_000, topics: [], enabled: useHasListed() };
   const totals: Record<ViewName, number | undefined> = {
     normal: useCall(VIEWS.normal.list, ONE, asked).data?.total,
     byagent: useCall(VIEWS.byagent.list, ONE, asked).data?.total,
     byvendor: useCall(VIEWS.byvendor.list, ONE, asked).data?.total,
   };
-  const chosen = chooseView(given, totals);
+  const chosen = viewAsked(address, totals);
   const isKnown = (totals[chosen] ?? 0) > 0;
   useEffect(() => {
     if (isKnown) localStorage.setItem(memory(), chosen);
@@ -39,6 +38,10 @@ export function useViews(): Views {
     choose: (view) => setAddress({ view }),
   };
 }
+
+/** The view that the address or this browser names, else by what is known to have orders. */
+export const viewAsked = (address: URLSearchParams, totals: Partial<Record<ViewName, number>> = {}) =>
+  chooseView(address.get('view') ?? localStorage.getItem(memory()), totals);
 
 /** Whether some order list has answered: what stands around the rows must not make them wait. */
 export function useHasListed(): boolean {

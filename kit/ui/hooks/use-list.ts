@@ -3,7 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { call } from '../client.ts';
 import { type Filter, inputOf, readValues, type Values, writeValues } from '../list/filters.ts';
+import { keyOf, queryClient } from '../query.ts';
 import { useCall } from './use-call.ts';
 
 /** Any list of a contract; its row and its filters are read from it. */
@@ -55,43 +57,40 @@ export function useList<L extends AnyList>(
   filters: readonly Filter<FilterKey<L>>[] = [],
 ): ListState<L> {
   const [address, setAddress] = useSearchParams();
-  const values = useMemo(() => readValues(filters, address), [filters, address]);
-  const page = Math.max(1, Number(address.get('page')) || 1);
-  const size = Number(address.get('size')) || SIZES[0];
-  const tab = address.get('tab') ?? '';
-  const sort = address.get('sort') ?? list.sorts[0];
-  const isDesc = address.get('asc') !== '1';
-  const input = useMemo(
-    () =>
-      ({
-        ...inputOf(filters, values, tab),
-        pageIndex: page - 1,
-        pageSize: size,
-        orderBy: sort,
-        isDesc,
-      }) as Input<L>,
-    [filters, values, tab, page, size, sort, isDesc],
-  );
-  const answer = useCall(list, input, { keep: true });
+  const asked = useMemo(() => readAddress(list, filters, address), [list, filters, address]);
+  const answer = useCall(list, asked.input, { keep: true });
   const data = answer.data as Answer<Row<L>> | undefined;
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
   const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
-  return { input, values, page, size, tab, sort, isDesc, answer, items, total, tabs, setValues, set };
+  return { ...asked, answer, items, total, tabs, setValues, set };
+}
+
+/** Asks for a list at the page's address while its code is still drawing; the page finds the answer. */
+export const askAhead = <L extends AnyList>(list: L, filters: readonly Filter<FilterKey<L>>[]) => {
+  const { input } = readAddress(list, filters, new URLSearchParams(window.location.search));
+  return queryClient.prefetchQuery({ queryKey: keyOf(list, input), queryFn: () => call(list, input) });
+};
+
+function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], address: URLSearchParams) {
+  const values = readValues(filters, address);
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const size = Number(address.get('size')) || SIZES[0];
+  const [tab, isDesc] = [address.get('tab') ?? '', address.get('asc') !== '1'];
+  const sort = address.get('sort') ?? list.sorts[0];
+  const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc };
+  const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
+  return { input, values, page, size, tab, sort, isDesc };
 }
 
 function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
   if (Array.isArray(told)) return told;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  return choices.map(({ key, name, counts = [key], count }) => {
-    if (count !== undefined) return { key, name, count };
-    const known = counts.flatMap((one) => told?.[one] ?? []);
-    return {
-      key,
-      name,
-      count: known.length > 0 || told ? known.reduce((sum, count) => sum + count, 0) : undefined,
-    };
-  });
+  return choices.map(({ key, name, counts = [key], count }) => ({
+    key,
+    name,
+    count: count ?? (told && counts.reduce((sum, one) => sum + (told[one] ?? 0), 0)),
+  }));
 }
 
 /** Writes filters, page, size, tab and sort into the address. */
