@@ -72,7 +72,8 @@ const without = (shop: Person, ...rights: Right[]) =>
     ALL_RIGHTS & ~rights.reduce((bits, right) => bits | RIGHTS[right], 0),
   );
 
-const exactly = (price: number) => new RegExp(`(?<![\\d.])${price}(?!\\d)`);
+/** The price as a number of its own: not a piece of a longer one, nor of a time ("…-21T17:…", "…:21.17"). */
+const exactly = (price: number) => new RegExp(`(?<![\\d.]|\\d:)${String(price).replace('.', '\\.')}(?!\\d)`);
 
 describe('an answer', () => {
   it('tells whole phone numbers only to those who may see them', async () => {
