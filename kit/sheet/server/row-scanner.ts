@@ -5,7 +5,7 @@ import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts'
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
 import { stepThrough, XmlCursor } from './xml-cursor.ts';
-import { decodeText } from './xml-text.ts';
+import { decodeEntities } from './xml-text.ts';
 
 const SPACE = 32;
 const ZERO = 48;
@@ -132,9 +132,9 @@ export class RowScanner {
   #value(): string {
     const xml = this.#xml;
     const plain = xml.between('<v>', '</v></c>');
-    if (plain !== undefined) return this.#shown(this.#type === 'str' ? decodeText(plain) : plain);
+    if (plain !== undefined) return this.#shown(this.#type === 'str' ? decodeEntities(plain) : plain);
     const inline = xml.between('<is><t>', '</t></is></c>');
-    return inline === undefined ? this.#anyValue() : decodeText(inline);
+    return inline === undefined ? this.#anyValue() : decodeEntities(inline);
   }
 
   #anyValue(): string {

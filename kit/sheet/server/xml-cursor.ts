@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SheetRefused } from '../sheet-refused.ts';
-import { decodeText, decodeUtf8 } from './xml-text.ts';
+import { decodeEntities } from './xml-text.ts';
 
 /** Thrown when the text at hand ends in the middle of something; the caller feeds more and starts that again. */
 const needsMore = Symbol('needs more text');
@@ -12,8 +12,7 @@ const COLON = 58;
 
 /**
  * Walks over the tags of XML that arrives in pieces, whatever the namespace prefixes. Several times faster than an
- * event parser, because nothing is made of what nobody asks for; the bytes are looked at as Latin-1, and only the
- * text that is asked for is decoded. Entities beyond the five of XML are never expanded.
+ * event parser, because nothing is made of what nobody asks for. Entities beyond the five of XML are never expanded.
  */
 export class XmlCursor {
   text = '';
@@ -23,12 +22,13 @@ export class XmlCursor {
   attrsFrom = 0;
   attrsTo = 0;
   #nameFrom = 0;
+  readonly #utf8 = new StringDecoder('utf8');
   #mark = 0;
 
   feed(piece: Buffer): void {
     const unfinished = this.text.slice(this.#mark);
     if (unfinished.length > LONGEST_UNIT) throw new SheetRefused('bomb');
-    this.text = unfinished + piece.toString('latin1');
+    this.text = unfinished + this.#utf8.write(piece);
     this.#mark = 0;
     this.pos = 0;
   }
@@ -80,11 +80,11 @@ export class XmlCursor {
     for (;;) {
       const lt = text.indexOf('<', this.pos);
       if (lt < 0 || lt + 1 >= text.length) throw needsMore;
-      if (lt > this.pos) all += decodeText(text.slice(this.pos, lt));
+      if (lt > this.pos) all += decodeEntities(text.slice(this.pos, lt));
       this.pos = lt;
       if (text.charCodeAt(lt + 1) !== 33) return all;
       this.pos = this.#pastMarkup(lt);
-      if (text.startsWith('<![CDATA[', lt)) all += decodeUtf8(text.slice(lt + 9, this.pos - 3));
+      if (text.startsWith('<![CDATA[', lt)) all += text.slice(lt + 9, this.pos - 3);
     }
   }
 
@@ -107,7 +107,7 @@ export class XmlCursor {
   attr(name: string): string | undefined {
     const tag = this.text.slice(this.attrsFrom, this.attrsTo);
     const m = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-    return m ? decodeText(m[1] ?? m[2] ?? '') : undefined;
+    return m ? decodeEntities(m[1] ?? m[2] ?? '') : undefined;
   }
 
   #pastMarkup(lt: number): number {
