@@ -51,8 +51,7 @@ const candidateRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
     o.price as offer, s.distribute_price as default, s.distribute_price_with_tax as "defaultWithTax",
     s.use_tax_price as "useTaxPrice", s.price_min as "priceMin", nullif(k.price, 0) as sku
-  from unnest(${pairs.map((pair) => pair.spuId)}::uuid[], ${pairs.map((pair) => pair.agentId)}::uuid[])
-    as w(spu_id, agent_id)
+  from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
   left join offers o on o.shop_id = ${shopId} and o.spu_id = w.spu_id and o.agent_id = w.agent_id
   left join partners p on p.shop_id = ${shopId} and p.kind = 'agent' and p.partner_id = w.agent_id
@@ -60,6 +59,13 @@ const candidateRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>
     select sum(sku.price * part.count) as price from spu_skus part
     join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id
     where part.shop_id = ${shopId} and part.spu_id = s.id) k on true`;
+
+/** Most calls want one listing: told so, PostgreSQL remembers its plan instead of planning anew. */
+const wanted = ([first, ...more]: readonly Pair[]) =>
+  first && more.length === 0
+    ? sql`select ${first.spuId}::uuid, ${first.agentId}::uuid`
+    : sql`select * from unnest(${[first, ...more].map((pair) => pair?.spuId)}::uuid[],
+        ${[first, ...more].map((pair) => pair?.agentId)}::uuid[])`;
 
 const priceOf = (row: Row) =>
   resolvePrice({

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
 
-/** `where('id', '=', anyOf(ids))`: one parameter, so one prepared statement, however many ids; none match none. */
-export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+/**
+ * `where('id', '=', anyOf(ids))`: one parameter, so one prepared statement, however many ids; none match none. A
+ * single id is written as one: of an array PostgreSQL guesses that it holds ten, so that it plans anew for each call.
+ */
+export const anyOf = (ids: readonly string[]) =>
+  ids.length === 1 ? sql<string>`any(array[${ids[0]}]::uuid[])` : sql<string>`any(${ids}::uuid[])`;
