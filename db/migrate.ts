@@ -13,6 +13,7 @@ import * as liteUsers from './migrations/026-lite-users.ts';
 import * as signInDoors from './migrations/027-sign-in-doors.ts';
 import * as sealedSecrets from './migrations/030-sealed-secrets.ts';
 import * as orderWrites from './migrations/031-order-writes.ts';
+import * as cellBlocks from './migrations/032-cell-blocks.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '027-sign-in-doors': signInDoors,
   '030-sealed-secrets': sealedSecrets,
   '031-order-writes': orderWrites,
+  '032-cell-blocks': cellBlocks,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

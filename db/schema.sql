@@ -153,13 +153,13 @@ table idempotency_keys (
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
-table import_cells (
+table import_cell_blocks (
   shop_id uuid not null,
   task_id uuid not null,
-  row_no integer not null,
-  cells text[] not null) forced row security
-  PRIMARY KEY (shop_id, task_id, row_no)
-  CREATE UNIQUE INDEX import_cells_pkey ON import_cells USING btree (shop_id, task_id, row_no)
+  block integer not null,
+  cells text not null) forced row security
+  PRIMARY KEY (shop_id, task_id, block)
+  CREATE UNIQUE INDEX import_cell_blocks_pkey ON import_cell_blocks USING btree (shop_id, task_id, block)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table import_rows (

@@ -150,9 +150,9 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
-export interface ImportCells {
-  cells: string[];
-  row_no: number;
+export interface ImportCellBlocks {
+  block: number;
+  cells: string;
   shop_id: string;
   task_id: string;
 }
@@ -630,7 +630,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   files: Files;
   idempotency_keys: IdempotencyKeys;
-  import_cells: ImportCells;
+  import_cell_blocks: ImportCellBlocks;
   import_rows: ImportRows;
   import_tasks: ImportTasks;
   invitation_codes: InvitationCodes;

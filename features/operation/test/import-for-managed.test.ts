@@ -79,6 +79,11 @@ describe('a sheet that names managed shops', () => {
       ...{ RowsRead: 2, RowsImported: 1, RowsFailed: 1 },
       CreatedByName: 'middle（优选商行 代）',
     });
+    const cells = (await rowsOf(app, acting, there.TaskID)).map(({ Cells }) => Cells.slice(0, 3));
+    expect(cells).toEqual([
+      ['甜果铺', same, '雪梨'],
+      ['甜果铺', same, '没有的商品'],
+    ]);
     const { items } = await ask(app, acting, orders.normal, {});
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ SpuName: '雪梨', VendorName: '优选商行' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readCells, type SheetPlace } from '#features/order-imports/server/index.ts';
 import { maskPhone, orderConditions } from '#features/orders/server/index.ts';
 import { readHeader } from '#features/templates/header-text.ts';
 import type { ColumnMapping } from '#features/templates/recognition.ts';
@@ -57,39 +58,38 @@ export function originalSheet(db: TenantDb, task: ExportTask, layout: Layout, ca
   return { name: layout.name, columns: [...own, ...ADDED], rows: originalRows(db, task, layout, can) };
 }
 
-interface Row {
-  id: string;
+/** A row of a sheet, with the orders that it became. */
+interface Row extends SheetPlace {
   ids: string[];
-  cells: string[];
 }
 
 async function* originalRows(db: TenantDb, task: ExportTask, layout: Layout, can: Can): Batches {
   const where = orderConditions(db.shopId, 'normal', task.input);
   // A row with several products is several orders, but stays one row.
-  const query = sql<Row>`select array_agg(o.id::text) as ids, to_json(c.cells) as cells
-    from orders o join import_cells c
-      on c.shop_id = o.shop_id and c.task_id = o.import_task_id and c.row_no = o.import_row
-    where ${where} and o.import_task_id = ${anyOf(layout.tasks)}
-    group by c.task_id, c.row_no, c.cells order by array_position(${layout.tasks}::uuid[], c.task_id), c.row_no`;
+  const query = sql<Row>`select o.import_task_id as "taskId", o.import_row as "rowNo", array_agg(o.id::text) as ids
+    from orders o where ${where} and o.import_task_id = ${anyOf(layout.tasks)}
+    group by 1, 2 order by array_position(${layout.tasks}::uuid[], o.import_task_id), o.import_row`;
   const hidden = can('phone.full') ? [] : layout.phones;
-  for await (const { rows, parcels } of oneAhead(withParcels(db, readInBatches(db, query)))) {
-    yield rows.map(({ ids, cells }) => {
+  for await (const { rows, cells: kept, parcels } of oneAhead(withCells(db, readInBatches(db, query)))) {
+    yield rows.flatMap(({ ids }, row) => {
+      const cells = kept[row];
+      if (!cells) return [];
       const express = ids.flatMap((id) => parcels.get(id) ?? []);
       const own = layout.header.map(
         (_, at): SheetCell => (hidden.includes(at) ? maskPhone(cells[at] ?? '') : (cells[at] ?? '')),
       );
-      return [...own, joined(express, 'expressCompany'), joined(express, 'expressNo')];
+      return [[...own, joined(express, 'expressCompany'), joined(express, 'expressNo')]];
     });
   }
 }
 
-async function* withParcels(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
+async function* withCells(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
   for await (const rows of batches) {
     const parcels = await parcelsOf(
       db,
       rows.flatMap(({ ids }) => ids),
     );
-    yield { rows, parcels };
+    yield { rows, parcels, cells: await readCells(db, rows) };
   }
 }
 

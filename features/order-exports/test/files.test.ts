@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { deliveries } from '#features/deliveries/contract.ts';
 import { orderExports } from '#features/order-exports/contract.ts';
+import { CellWriter } from '#features/order-imports/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -140,11 +141,13 @@ describe('exporting as original', () => {
       const mapping = JSON.stringify({ mobile: { index: 2, header: '手机', score: 100, from: 'synonym' } });
       const file = { file_id: task, file_name: fileName, status: 'done', header: titles, mapping };
       await db.insert('import_tasks', { id: task, ...file, ...by }).execute();
+      const writer = new CellWriter(db, task);
       for (const { row, cells, orders } of rows) {
-        await db.insert('import_cells', { task_id: task, row_no: row, cells }).execute();
+        writer.add(row, cells);
         const set = { import_task_id: task, import_row: row };
         await db.update('orders').set(set).where('id', 'in', orders).execute();
       }
+      await writer.finish();
     });
   }
 

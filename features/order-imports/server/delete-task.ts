@@ -5,6 +5,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { importRefusals as no } from '../refusals.ts';
+import { forgetCells } from './stored-cells.ts';
 import { changeTask, lockTaskOrRefuse } from './task-record.ts';
 
 const MOVED = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;
@@ -50,5 +51,5 @@ async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
     .executeTakeFirst();
   if (imported) return;
   await db.remove('import_rows').where('task_id', '=', taskId).execute();
-  await db.remove('import_cells').where('task_id', '=', taskId).execute();
+  await forgetCells(db, taskId);
 }

@@ -6,6 +6,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { thirdPartyNamed } from './find-third-party.ts';
+import { CellWriter, readCells } from './stored-cells.ts';
 import { type Actor, enqueueForTask } from './task-jobs.ts';
 import type { TaskRecord } from './task-record.ts';
 
@@ -80,24 +81,21 @@ const COPIED =
   sql.raw(`source_order_no, sub_order_no, product, external_id, bar_code, amount_text, price_text,
   receiver, phone, province, city, area, street, detail, province_id, address_text, buyer_note, seller_note,
   received_at, not_duplicate`);
-const CELLS = 2_000;
+const CELLS = 500;
 
 /** The cells as they came go along, for error sheets and exports as original. */
 async function moveCells(db: TenantDb, task: TaskRecord, there: TenantDb, newTask: string): Promise<void> {
+  const writer = new CellWriter(there, newTask);
   for (let after = 0; ; ) {
-    const { rows } = await sql<{ row_no: number; cells: string[] }>`select row_no, cells from import_cells c
-      where shop_id = ${db.shopId} and task_id = ${task.id} and row_no > ${after} and exists (
-        select from import_rows r where r.shop_id = c.shop_id and r.task_id = c.task_id and r.row_no = c.row_no
-          and r.state = ${ready.id} and r.entry_shop_id = ${there.shopId})
+    const { rows } = await sql<{ rowNo: number }>`select distinct row_no as "rowNo" from import_rows
+      where ${mine(db, task)} and entry_shop_id = ${there.shopId} and row_no > ${after}
       order by row_no limit ${CELLS}`.execute(db.k);
-    if (rows.length > 0)
-      await there
-        .insert(
-          'import_cells',
-          rows.map((row) => ({ ...row, task_id: newTask })),
-        )
-        .execute();
-    if (rows.length < CELLS) return;
-    after = rows.at(-1)?.row_no ?? 0;
+    const places = rows.map(({ rowNo }) => ({ taskId: task.id, rowNo }));
+    for (const [at, cells] of (await readCells(db, places)).entries())
+      if (cells) writer.add(places[at]?.rowNo ?? 0, cells);
+    if (rows.length < CELLS) break;
+    await writer.flush();
+    after = rows.at(-1)?.rowNo ?? 0;
   }
+  await writer.finish();
 }

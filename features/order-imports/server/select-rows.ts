@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { withoutPhones } from '#features/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { unpackRow } from '../cell-blocks.ts';
 import type { ImportRow, RowProblem } from '../import-row.ts';
 import type { SheetColumn } from '../import-task.ts';
 import type { StoredProblem } from '../staged-line.ts';
 import { ROW_STATES, rowStateOf } from '../task-status.ts';
+import { PACKED_ROW } from './stored-cells.ts';
 import type { TaskRecord } from './task-record.ts';
 
 interface Raw {
@@ -15,7 +17,7 @@ interface Raw {
   problems: (StoredProblem & { column?: string })[] | null;
   duplicate_of: string | null;
   order_id: string | null;
-  cells: string[] | null;
+  cells: string | null;
   fields: ImportRow['Fields'];
 }
 
@@ -33,14 +35,14 @@ export async function selectRows(
   const { rows } = await sql<Raw>`
     with page as (select * from import_rows r where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and ${where}
       order by row_no, line_no limit ${page.limit} offset ${page.offset})
-    select r.row_no, r.line_no, r.state, r.problems, r.duplicate_of, r.order_id::text, c.cells, json_build_object(
+    select r.row_no, r.line_no, r.state, r.problems, r.duplicate_of, r.order_id::text, ${PACKED_ROW} as cells,
+      json_build_object(
       'sourceOrderNo', coalesce(r.source_order_no, ''), 'product', r.product, 'externalId', r.external_id,
       'barCode', r.bar_code, 'spuId', r.spu_id, 'spuName', coalesce(s.name, ''), 'amount', r.amount,
       'unitPrice', r.unit_price, 'receiver', r.receiver, 'phone', r.phone, 'province', r.province, 'city', r.city,
       'area', r.area, 'street', r.street, 'detail', r.detail, 'address', r.address_text, 'buyerNote', r.buyer_note,
       'sellerNote', r.seller_note, 'entryStore', r.entry_store) as fields
     from page r
-    left join import_cells c on c.shop_id = r.shop_id and c.task_id = r.task_id and c.row_no = r.row_no
     left join spus s on s.shop_id = r.shop_id and s.id = r.spu_id
     order by r.row_no, r.line_no`.execute(db.k);
   const headers = headersOf(task.mapping.columns ?? []);
@@ -54,7 +56,7 @@ function asRow(row: Raw, headers: ReadonlyMap<string, string>): ImportRow {
     LineNo: row.line_no,
     State: state,
     StateName: ROW_STATES[state].label,
-    Cells: row.cells ?? [],
+    Cells: unpackRow(row.cells) ?? [],
     Fields: row.fields,
     Problems: problemsOf(row, headers),
     OrderID: row.order_id,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
-import { arrayText } from '#features/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';
 import { CopyText } from './copy-text.ts';
+import { CellWriter, forgetCells } from './stored-cells.ts';
 
 const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
   product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
@@ -13,32 +13,35 @@ const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source
 
 /**
  * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
- * has none into tables with row-level security; from there one statement per table.
+ * has none into tables with row-level security; from there in one statement.
  */
 export class StageWriter {
   private readonly db: TenantDb;
   private readonly taskId: string;
   private readonly gathered = new CopyText();
+  private readonly cells: CellWriter;
   private rows = 0;
   private flushing: Promise<void> = Promise.resolve();
 
   private constructor(db: TenantDb, taskId: string) {
     this.db = db;
     this.taskId = taskId;
+    this.cells = new CellWriter(db, taskId);
   }
 
   /** Opens it on a task without rows: what an earlier try left is removed in the same transaction. */
   static async open(db: TenantDb, taskId: string): Promise<StageWriter> {
-    await db.remove('import_cells').where('task_id', '=', taskId).execute();
+    await forgetCells(db, taskId);
     await db.remove('import_rows').where('task_id', '=', taskId).execute();
     await sql`create temp table staged_rows on commit drop as
-      select ${sql.raw(COLUMNS)}, null::text[] as cells from import_rows limit 0`.execute(db.k);
+      select ${sql.raw(COLUMNS)} from import_rows limit 0`.execute(db.k);
     return new StageWriter(db, taskId);
   }
 
   /** `cells` only with the first line of a row. */
   add(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): void {
-    this.gathered.add(copyLine(line, verdict, cells));
+    this.gathered.add(copyLine(line, verdict));
+    if (cells) this.cells.add(line.rowNo, cells);
     this.rows += 1;
   }
 
@@ -56,23 +59,23 @@ export class StageWriter {
   async finish(): Promise<void> {
     await this.flush(1);
     await this.flushing;
+    await this.cells.finish();
   }
 
   private async send(chunks: readonly Buffer[]): Promise<void> {
     const { db, taskId } = this;
-    const stream = db.connection.client.query(copyFrom(`copy staged_rows (${COLUMNS}, cells) from stdin`));
+    const stream = db.connection.client.query(copyFrom(`copy staged_rows (${COLUMNS}) from stdin`));
     for (const chunk of chunks) if (!stream.write(chunk)) await once(stream, 'drain');
     stream.end();
     if (!stream.writableFinished) await once(stream, 'finish');
-    await sql`insert into import_cells (shop_id, task_id, row_no, cells)
-      select ${db.shopId}, ${taskId}, row_no, cells from staged_rows where cells is not null`.execute(db.k);
     await sql`insert into import_rows (shop_id, task_id, ${sql.raw(COLUMNS)})
       select ${db.shopId}, ${taskId}, ${sql.raw(COLUMNS)} from staged_rows`.execute(db.k);
     await sql`truncate staged_rows`.execute(db.k);
+    await this.cells.flush();
   }
 }
 
-function copyLine(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): string {
+function copyLine(line: StagedLine, verdict: Verdict): string {
   const { problems } = verdict;
   return `${line.rowNo}\t${line.lineNo}\t${verdict.state}\t${
     problems.length > 0 ? escaped(JSON.stringify(problems)) : '\\N'
@@ -86,9 +89,7 @@ function copyLine(line: StagedLine, verdict: Verdict, cells: readonly string[] |
     line.city
   }\t${line.area}\t${escaped(line.street)}\t${escaped(line.detail)}\t${line.provinceId ?? '\\N'}\t${escaped(
     line.addressText,
-  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\t${
-    cells ? escaped(arrayText(cells)) : '\\N'
-  }\n`;
+  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\n`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero byte in a text.

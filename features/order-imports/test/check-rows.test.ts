@@ -9,7 +9,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
-import { intake, KTT, ktt, rowsOf, settled, start, taskOf } from './intake.ts';
+import { intake, KTT, ktt, kttRow, rowsOf, settled, start, taskOf, xlsx } from './intake.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -166,6 +166,19 @@ describe('correcting rows', () => {
       Edits: [{ RowNo: 2, fields: { receiver: '别人' } }],
     });
     expect(answer.status).toBe(4004);
+  });
+
+  it('shows each row with its own cells, however far down', async () => {
+    const rows = Array.from({ length: 230 }, (_, i) => kttRow(i % 60 === 0 ? { phone: '1' } : {}));
+    const task = await intake(app, cast.channel, await xlsx(KTT, rows));
+    const kept = rows.map((row, i) => [i + 2, row.join('|')]);
+    const shown = async (state: 'all' | 'toCorrect') =>
+      (await rowsOf(app, cast.channel, task.TaskID, state)).map(({ RowNo, Cells }) => [
+        RowNo,
+        Cells.join('|'),
+      ]);
+    expect(await shown('all')).toEqual(kept);
+    expect(await shown('toCorrect')).toEqual(kept.filter((_, i) => i % 60 === 0));
   });
 
   it('hands out the bad rows as a sheet with their columns, row number, problem and remedy', async () => {

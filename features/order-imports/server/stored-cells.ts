@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { BLOCK_ROWS, blockOf, type CellBlock, CellPacker, ROW_END, unpackBlock } from '../cell-blocks.ts';
+
+/** In one statement: more would take memory to put together, and save nothing. */
+const BLOCKS = 100;
+
+/** Keeps the cells of a task's rows as they came, for screens, error sheets and exports as original. */
+export class CellWriter {
+  private readonly db: TenantDb;
+  private readonly taskId: string;
+  private readonly packer = new CellPacker();
+  private blocks: { block: number; bytes: Buffer }[] = [];
+
+  constructor(db: TenantDb, taskId: string) {
+    this.db = db;
+    this.taskId = taskId;
+  }
+
+  /** Rows come in the order of the sheet. */
+  add(rowNo: number, cells: readonly string[]): void {
+    this.packer.add(rowNo, cells);
+    this.encode();
+  }
+
+  /** Writes what has gathered, but for the block that still fills. */
+  async flush(): Promise<void> {
+    const { db, taskId: task_id, blocks } = this;
+    this.blocks = [];
+    for (let i = 0; i < blocks.length; i += BLOCKS) {
+      const part = blocks.slice(i, i + BLOCKS);
+      const rows = part.map(({ block, bytes }) => ({ task_id, block, cells: sql<string>`${bytes}` }));
+      // Not remembered by name: there would be one statement for each number of blocks.
+      await db.connection.run(db.shopId, db.insert('import_cell_blocks', rows).compile(), 'unnamed');
+    }
+  }
+
+  async finish(): Promise<void> {
+    this.packer.close();
+    this.encode();
+    await this.flush();
+  }
+
+  /** As bytes they don't fill the heap until they are written. */
+  private encode(): void {
+    for (const { block, cells } of this.packer.take()) this.blocks.push({ block, bytes: Buffer.from(cells) });
+  }
+}
+
+export interface SheetPlace {
+  taskId: string;
+  rowNo: number;
+}
+
+/** The cells of each of these rows, in one statement; undefined where none are kept. */
+export async function readCells(
+  db: TenantDb,
+  places: readonly SheetPlace[],
+): Promise<(string[] | undefined)[]> {
+  if (places.length === 0) return [];
+  const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  const tasks = wanted.map(({ taskId }) => taskId);
+  const numbers = wanted.map(({ rowNo }) => blockOf(rowNo));
+  const { rows } = await sql<
+    CellBlock & { task_id: string }
+  >`select task_id, block, cells from import_cell_blocks
+    where shop_id = ${db.shopId}
+      and (task_id, block) in (select * from unnest(${tasks}::uuid[], ${numbers}::int[]))`.execute(db.k);
+  const blocks = new Map(rows.map((row) => [`${row.task_id} ${row.block}`, unpackBlock(row.cells)]));
+  return places.map((place) => blocks.get(keyOf(place))?.(place.rowNo));
+}
+
+const keyOf = ({ taskId, rowNo }: SheetPlace) => `${taskId} ${blockOf(rowNo)}`;
+
+/** SQL: the cells of a staged row with the alias `r`, for `unpackRow`. For pages of rows: it reads a block for each. */
+export const PACKED_ROW = sql<string | null>`(
+  select split_part(b.cells, ${sql.lit(ROW_END)}, r.row_no % ${sql.lit(BLOCK_ROWS)} + 1) from import_cell_blocks b
+  where b.shop_id = r.shop_id and b.task_id = r.task_id and b.block = r.row_no / ${sql.lit(BLOCK_ROWS)})`;
+
+export async function forgetCells(db: TenantDb, taskId: string): Promise<void> {
+  await db.remove('import_cell_blocks').where('task_id', '=', taskId).execute();
+}
