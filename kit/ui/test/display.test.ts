@@ -26,6 +26,28 @@ describe('show values', () => {
     expect(moneyText(null)).toBe('-');
   });
 
+  it('writes numbers as the platform writes them, whether there is something to round or not', () => {
+    const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const count = new Intl.NumberFormat('zh-CN');
+    for (const value of [
+      0,
+      0.1,
+      0.005,
+      1.005,
+      403.255,
+      999.995,
+      1000,
+      12345.6,
+      0.1 + 0.2,
+      1e6,
+      123456789.01,
+    ]) {
+      expect(moneyText(value)).toBe(`¥${money.format(value)}`);
+      expect(countText(value)).toBe(count.format(value));
+      expect(countText(-value - 1)).toBe(count.format(-value - 1));
+    }
+  });
+
   it('reads 14 digits as a compact timestamp, ISO text as its moment in Shanghai', () => {
     expect(fullTimeText('20251121140509')).toBe('2025-11-21 14:05:09');
     expect(fullTimeText(20251121140509)).toBe('2025-11-21 14:05:09');
