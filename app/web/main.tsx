@@ -32,7 +32,7 @@ const draw = () =>
     </StrictMode>,
   );
 if (session.token()) {
-  // Drawing the frame first would make the screen's code, and its first call, wait for it.
+  // Drawing the frame first would make the screen's code, and its first answer, wait for it.
   const patience = new Promise((resolve) => setTimeout(resolve, 200));
   void Promise.race([preload(window.location.pathname), patience]).then(draw);
 } else draw();

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
@@ -10,14 +10,17 @@ import { routes } from './routes.ts';
 
 const Material = lazy(() => import('./material.tsx'));
 
-const pages = new Map<string, ComponentType>(
-  routes.map((route) => [route.path, lazy(route.light ? route.lazy : () => withMaterial(route))]),
-);
+const load = (route: RouteDef) => (route.light ? route.lazy() : withMaterial(route));
+
+const pages = new Map<string, ComponentType>(routes.map((route) => [route.path, lazy(() => load(route))]));
+/** Pages that came before they were asked for: no placeholder stands before them, which React would keep for 300 ms. */
+const ready = new Map<string, ComponentType>();
 
 /** Page and antd's base come at the same time, not one after the other. */
-async function withMaterial(route: RouteDef): Promise<{ default: ComponentType }> {
-  const [{ default: Page }] = await Promise.all([route.lazy(), import('./material.tsx')]);
+async function withMaterial(route: RouteDef): ReturnType<RouteDef['lazy']> {
+  const [{ default: Page, ahead }] = await Promise.all([route.lazy(), import('./material.tsx')]);
   return {
+    ...(ahead && { ahead }),
     default: () => (
       <Material>
         <Page />
@@ -26,39 +29,44 @@ async function withMaterial(route: RouteDef): Promise<{ default: ComponentType }
   };
 }
 
-/** Begins to load a screen's code, and what it shows first, while the session is still being verified. */
+/** Loads a screen's code, and what it shows first. Who really shows it hears of a failure. */
 export async function preload(path: string): Promise<void> {
   const route = routes.find((one) => samePath(one.path, path));
   if (!route) return;
-  // Who really shows it hears of a failure.
-  if (!route.light) import('./material.tsx').catch(() => undefined);
-  const page = await route.lazy().catch(() => undefined);
-  if (session.shopId()) page?.ahead?.();
+  const page = await load(route).catch(() => undefined);
+  if (!page) return;
+  ready.set(route.path, page.default);
+  if (session.shopId()) await page.ahead?.();
 }
 
 /** The screen at an address. */
-export const Screens = ({ location }: { location: Location }) => (
-  <Routes location={location}>
-    {routes.map((route) => (
-      <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-    ))}
-    <Route path="*" element={<Navigate to="/404" replace />} />
-  </Routes>
-);
+export function Screens({ location }: { location: Location }) {
+  const route = routes.find(({ path }) => samePath(path, location.pathname));
+  const screen = route ? <Screen route={route} /> : <Navigate to="/404" replace />;
+  return (
+    <Routes location={location}>
+      <Route path={route?.path ?? '*'} element={screen} />
+    </Routes>
+  );
+}
 
 function Screen({ route }: { route: RouteDef }) {
   const may = useMay();
   const hasShop = useSession().shops().length > 0;
-  const Page = pages.get(route.path);
-  if (!Page) return null;
   const isForShop = route.layout !== 'bare' && route.layout !== 'header' && route.path !== '/dashboard';
   if (isForShop && !hasShop) return <Navigate to="/dashboard" replace />;
   if (route.allow && !may(route.allow)) return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
   return (
     <Caught key={route.path}>
       <Suspense fallback={<Skeleton lines={12} />}>
-        <Page />
+        <Page at={route.path} />
       </Suspense>
     </Caught>
   );
+}
+
+function Page({ at }: { at: string }) {
+  // Chosen once, so that a page that came late is not replaced by itself.
+  const [Chosen] = useState(() => ready.get(at) ?? pages.get(at));
+  return Chosen && <Chosen />;
 }

@@ -16,7 +16,7 @@ export interface RouteDef {
   /** Draws nothing of antd at once, so antd's base is not loaded for it; dialogs bring their own. */
   light?: boolean;
   /** `ahead` asks for what the screen shows first, before it is drawn. */
-  lazy: () => Promise<{ default: ComponentType; ahead?: () => void }>;
+  lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
   /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */
   find?: (text: string) => { title: string; to: string } | undefined;
 }

@@ -16,9 +16,9 @@ import { VIEWS, type ViewName } from './order-views.ts';
 import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-export function ahead(): void {
+export function ahead(): Promise<void> {
   const view = viewAsked(new URLSearchParams(window.location.search));
-  void askAhead(VIEWS[view].list, filtersOf(view, undefined));
+  return askAhead(VIEWS[view].list, filtersOf(view, undefined));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
