@@ -50,8 +50,10 @@ export const groups: readonly Group[] = [
   },
 ];
 
-export const groupOf = (path: string): Group | undefined =>
-  groups.find((group) => path.toLowerCase().startsWith(`${group.path.toLowerCase()}/`));
+export const isIn = (group: Group, path: string): boolean =>
+  path.toLowerCase().startsWith(`${group.path.toLowerCase()}/`);
+
+export const groupOf = (path: string): Group | undefined => groups.find((group) => isIn(group, path));
 
 function rank({ path }: RouteDef): number {
   const group = groupOf(path);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Entry } from '#features/inbox/contract.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
-import { type Group, groupOf, groups } from '../menu.ts';
+import { type Group, groupOf, groups, isIn } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf, useWaiting } from '../use-waiting.ts';
 
@@ -21,6 +22,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const here = useLocation();
   const { pathname } = (here.state as PanelState | null)?.over ?? here;
   const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
+  const waiting = useWaiting() ?? [];
   const current = groupOf(pathname)?.path;
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
@@ -41,9 +43,10 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
           <MenuGroup
             key={group.path}
             group={group}
-            routes={visible.filter((route) => groupOf(route.path) === group)}
+            routes={visible.filter(({ path }) => isIn(group, path))}
             isOpen={!isNarrow && isOpen(group)}
             pathname={pathname}
+            waiting={waiting}
             isCurrent={group.path === current}
             onToggle={() => {
               if (isNarrow) onOpen();
@@ -61,12 +64,13 @@ interface MenuGroupProps {
   routes: readonly RouteDef[];
   /** The screen one is on; the list when details stand beside it. */
   pathname: string;
+  waiting: readonly Entry[];
   isOpen: boolean;
   isCurrent: boolean;
   onToggle: () => void;
 }
 
-function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: MenuGroupProps) {
+function MenuGroup({ group, routes, pathname, waiting, isOpen, isCurrent, onToggle }: MenuGroupProps) {
   if (routes.length === 0) return null;
   return (
     <div className={`menu-group${isOpen ? ' is-open' : ''}${isCurrent ? ' is-current' : ''}`}>
@@ -78,7 +82,7 @@ function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: Men
           <li key={route.path}>
             <Link className={samePath(pathname, route.path) ? 'active' : ''} to={lastAddress(route.path)}>
               {route.title}
-              <Waiting at={route.path} />
+              <Waiting entries={waiting.filter(({ To }) => samePath(pathOf(To), route.path))} />
             </Link>
           </li>
         ))}
@@ -88,8 +92,7 @@ function MenuGroup({ group, routes, pathname, isOpen, isCurrent, onToggle }: Men
 }
 
 /** A quiet count of what waits behind a menu entry. */
-function Waiting({ at }: { at: string }) {
-  const mine = useWaiting()?.filter(({ To }) => samePath(pathOf(To), at)) ?? [];
-  const count = mine.reduce((sum, { Count }) => sum + Count, 0);
+function Waiting({ entries }: { entries: readonly Entry[] }) {
+  const count = entries.reduce((sum, { Count }) => sum + Count, 0);
   return count > 0 && <small className="num">{count > 999 ? '999+' : count}</small>;
 }
