@@ -22,9 +22,11 @@ const theme = (): Plugin => ({
 /** Most visits begin at the order list: its code comes with the frame's, not after it. */
 const firstScreen = (): Plugin => ({
   name: 'first-screen',
-  transformIndexHtml(html, { bundle = {} }) {
+  transformIndexHtml(html, { bundle }) {
+    if (!bundle) return [];
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const page = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/orders-page.tsx'));
+    if (page.length === 0) throw new Error('no file of its own for the order list, which is to come first');
     const files = new Set(page.map(({ fileName }) => fileName));
     for (const file of files)
       for (const other of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(other);

@@ -34,5 +34,5 @@ const draw = () =>
 if (session.token()) {
   // Drawing the frame first would make the screen's code, and its first answer, wait for it.
   const patience = new Promise((resolve) => setTimeout(resolve, 200));
-  void Promise.race([preload(window.location.pathname), patience]).then(draw);
+  void Promise.race([preload(window.location.pathname), patience]).then(draw, draw);
 } else draw();

@@ -29,14 +29,18 @@ async function withMaterial(route: RouteDef): ReturnType<RouteDef['lazy']> {
   };
 }
 
-/** Loads a screen's code, and what it shows first. Who really shows it hears of a failure. */
+/** Loads a screen's code, so that going there draws it at once. Who really shows it hears of a failure. */
+export async function fetchScreen(route: RouteDef) {
+  const page = await load(route).catch(() => undefined);
+  if (page && !ready.has(route.path)) ready.set(route.path, page.default);
+  return page;
+}
+
+/** The same for the screen at an address, and what it shows first. */
 export async function preload(path: string): Promise<void> {
   const route = routes.find((one) => samePath(one.path, path));
-  if (!route) return;
-  const page = await load(route).catch(() => undefined);
-  if (!page) return;
-  ready.set(route.path, page.default);
-  if (session.shopId()) await page.ahead?.();
+  const page = route && (await fetchScreen(route));
+  if (session.shopId()) await page?.ahead?.();
 }
 
 /** The screen at an address. */

@@ -8,6 +8,7 @@ import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
 import { type Group, groupOf, groups, isIn } from '../menu.ts';
+import { fetchScreen } from '../screens.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf, useWaiting } from '../use-waiting.ts';
 
@@ -80,7 +81,12 @@ function MenuGroup({ group, routes, pathname, waiting, isOpen, isCurrent, onTogg
       <ul>
         {routes.map((route) => (
           <li key={route.path}>
-            <Link className={samePath(pathname, route.path) ? 'active' : ''} to={lastAddress(route.path)}>
+            <Link
+              className={samePath(pathname, route.path) ? 'active' : ''}
+              to={lastAddress(route.path)}
+              onPointerEnter={() => fetchScreen(route)}
+              onFocus={() => fetchScreen(route)}
+            >
               {route.title}
               <Waiting entries={waiting.filter(({ To }) => samePath(pathOf(To), route.path))} />
             </Link>
