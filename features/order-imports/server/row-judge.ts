@@ -24,6 +24,8 @@ export class RowJudge {
   private readonly asked = new Set<string>();
   private readonly fees: Fees = new Map();
   private readonly problems = new Map<string, string>();
+  /** Whether a listing that was judged is limited by a quota, in any shop of its chain. */
+  isLimited = false;
 
   private constructor(match: Matcher, stores: Stores, ask: Ask) {
     this.match = match;
@@ -50,6 +52,7 @@ export class RowJudge {
     await this.ask(async (db) => {
       const plans = await chainPlans(db, [...fresh]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
+      this.isLimited ||= [...plans.values()].some(({ hops }) => hops.some(({ hasQuota }) => hasQuota));
       for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
     });
   }

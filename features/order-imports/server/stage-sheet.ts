@@ -47,7 +47,7 @@ export async function stageSheet(
     );
     await progress.tellNow('reading', read, read);
     await markDuplicates(db, task);
-    await markShortages(db, task);
+    if (judge.isLimited) await markShortages(db, task);
     await finish(db, ctx.payload);
   });
 }
