@@ -39,7 +39,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     ...checkPrice(line.priceText, fen),
     ...checkReceiver(line),
     ...checkAddress(line),
-    ...checkNumber(line.sourceOrderNo),
+    ...checkNumber(line),
     ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
     ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
   ];
@@ -103,9 +103,11 @@ function checkAddress(line: StagedLine): StoredProblem[] {
   return area === '' && line.street === '' ? [remark('address', '地址里没有找到区县，请核对')] : [];
 }
 
-function checkNumber(no: string | null): StoredProblem[] {
+function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {
   if (no === null || !isRoundedId(no)) return [];
-  const says = `单号“${no}”的后几位可能已被表格软件改掉，请把该列设为文本后重新导出，或在此改正`;
+  // A person has looked at it.
+  if (remarks.some(({ field }) => field === 'sourceOrderNo')) return [];
+  const says = `单号“${no}”的后几位可能已被表格软件改掉，请点“改单号”核对后保存，或把该列设为文本后重新导出`;
   return [blocks('sourceOrderNo', says, 'other')];
 }
 

@@ -1,7 +1,8 @@
+import { isRoundedId } from '#features/templates/clean-cell.ts';
 import { cleanPhone } from '#features/templates/clean-phone.ts';
 import type { RowEdit } from './import-row.ts';
 import { type AddressReader, regionOf } from './stage-line.ts';
-import type { StagedLine } from './staged-line.ts';
+import { keptRemark, type StagedLine } from './staged-line.ts';
 
 /** A staged line with a person's corrections; an address is taken apart again. */
 export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
@@ -12,11 +13,18 @@ export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses:
     ...(phone !== undefined && { phone: cleanPhone(phone) }),
     ...(buyerNote !== undefined && { buyerNote }),
     ...(sellerNote !== undefined && { sellerNote }),
-    ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),
+    ...(sourceOrderNo !== undefined && editedNumber(line, sourceOrderNo)),
     ...(amount !== undefined && { amountText: String(amount) }),
     ...(unitPrice !== undefined && { priceText: unitPrice === null ? '' : unitPrice.toFixed(2) }),
     ...editedPlace(line, fields, addresses),
   };
+}
+
+/** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */
+function editedNumber({ remarks }: StagedLine, no: string): Pick<StagedLine, 'sourceOrderNo' | 'remarks'> {
+  const others = remarks.filter(({ field }) => field !== 'sourceOrderNo');
+  const checked = isRoundedId(no) ? [keptRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
+  return { sourceOrderNo: no || null, remarks: [...others, ...checked] };
 }
 
 function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader) {

@@ -52,6 +52,20 @@ describe('checking rows', () => {
     expect(problems[1]?.[0]?.says).toContain('abc');
   });
 
+  it('takes a number that looks rounded off once a person has looked at it, and keeps that', async () => {
+    const no = '16503219876543200';
+    const { TaskID, RowsFailed } = await intake(app, cast.channel, await ktt([{ no }, {}]));
+    expect(RowsFailed).toBe(1);
+    const [[problem] = []] = await problemsOf(TaskID);
+    expect(problem?.says).toContain('改单号');
+    const Edits = [{ RowNo: 2, fields: { sourceOrderNo: no } }];
+    const { Rows } = await ask(app, cast.channel, orderImports.retry, { TaskID, Edits });
+    expect(Rows[0]).toMatchObject({ State: 'ready', Fields: { sourceOrderNo: no } });
+    const again = [{ RowNo: 2, fields: { receiver: '李四' } }];
+    const later = await ask(app, cast.channel, orderImports.retry, { TaskID, Edits: again });
+    expect(later.Rows[0]?.State).toBe('ready');
+  });
+
   it('takes masked receivers and says so', async () => {
     const task = await intake(app, cast.channel, await ktt([{ receiver: '张*', phone: '138****1234' }]));
     expect(task.RowsReady).toBe(1);
