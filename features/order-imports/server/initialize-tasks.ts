@@ -11,6 +11,7 @@ import type { FileSetup } from '../contract.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { isOrderField, mappingOf, missingMeaning } from '../sheet-mapping.ts';
 import { thirdPartyGiven } from './find-third-party.ts';
+import { readAlike } from './read-alike.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import {
   changeTask,
@@ -41,8 +42,11 @@ export async function initializeTasks(ctx: ShopCtx, setup: Setup): Promise<TaskR
     await enqueueForTask(ctx.db, 'read-import-task', id, ctx);
     ids.push(id);
   }
-  await notify(ctx.db, 'import-task', ids);
-  return tasksOrRefuse(ctx.db, ids);
+  const tasks = await tasksOrRefuse(ctx.db, ids);
+  const confirmed = tasks.filter(({ mapping }) => mapping.wanted?.Columns);
+  const alike = await Promise.all(confirmed.map((task) => readAlike(ctx, task)));
+  await notify(ctx.db, 'import-task', [...ids, ...alike.flat()]);
+  return tasks;
 }
 
 function checkColumns(columns: FileSetup['Columns']): void {
@@ -91,13 +95,14 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
   if (isBusy(task)) refuse(no.busy);
   if (task.rows_imported > 0) refuse(no.imported, { what: '列的含义' });
   const party = await thirdPartyGiven(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
-  if (file.SaveAsTemplate)
-    await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate);
+  const saved = file.SaveAsTemplate
+    ? await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate)
+    : undefined;
   await changeTask(ctx.db, taskId, {
     status: 'reading',
     problem: '',
     finished_at: null,
-    mapping: { wanted: wantedOf(file) },
+    mapping: { wanted: wantedOf(saved ? { ...file, TemplateID: saved } : file) },
     ...(party && { third_party_id: party.id, third_party_name: party.name }),
   });
   return taskId;
@@ -110,9 +115,9 @@ const wantedOf = ({ SheetName, HeaderRow, TemplateID, Columns }: FileSetup): Sto
   Columns,
 });
 
-async function saveTemplate(ctx: ShopCtx, task: TaskRecord, file: FileSetup, name: string): Promise<void> {
+async function saveTemplate(ctx: ShopCtx, task: TaskRecord, file: FileSetup, name: string): Promise<string> {
   if (!ctx.can('shop.settings')) refuse(common.notAllowed, { right: RIGHT_NAMES['shop.settings'] });
-  await addTemplate(ctx, {
+  return addTemplate(ctx, {
     ExcelCfgName: name,
     CmdID: commands.orderImport.id,
     IdThirdParty: file.ThirdPartyID ?? task.third_party_id,

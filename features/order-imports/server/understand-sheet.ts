@@ -43,16 +43,17 @@ export async function understandSheet(
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
   const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless };
+  const chosen = own.find(({ id }) => id === wanted.TemplateID);
   if (wanted.Columns) {
     return {
       ...base,
+      ...(chosen && { template: { id: chosen.id, name: chosen.name } }),
       mapping: mappingOf(head.headers, wanted.Columns),
       certain: true,
       confirmed: true,
       remarks: [],
     };
   }
-  const chosen = own.find(({ id }) => id === wanted.TemplateID);
   if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
   const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard });
   if (known.own && known.certain) return { ...base, ...recognised(known) };

@@ -148,6 +148,22 @@ describe('recognising a sheet', () => {
     expect(next).toMatchObject({ Status: 'ready', RowsRead: 1 });
   });
 
+  it('reads the other waiting sheets with that header too, once the columns of one are confirmed', async () => {
+    const header = [...ODD, '还有'];
+    const content = async (no: string) => xlsx(header, [[...odd(no), 'x']]);
+    const [one, other] = [
+      await intake(app, cast.middle, await content('D1')),
+      await intake(app, cast.middle, await content('D2')),
+    ];
+    expect(other.Status).toBe('mapping');
+    const Files = [{ TaskID: one.TaskID, Columns, SaveAsTemplate: '还有表' }];
+    await ask(app, cast.middle, orderImports.initialize, { Files });
+    for (const { TaskID } of [one, other]) {
+      const read = await settled(app, cast.middle, TaskID);
+      expect(read).toMatchObject({ Status: 'ready', RowsRead: 1, TemplateName: '还有表' });
+    }
+  });
+
   it('refuses columns without a product or an address, and two columns for one field', async () => {
     const task = await intake(app, cast.grower, await xlsx(ODD, [odd('C1')]));
     const given = (columns: typeof Columns) =>
