@@ -41,7 +41,7 @@ const edit = <P extends `/${string}`, I extends z.ZodType>(
 /** Where the order goes: an address by id, or written out. */
 export const Destination = z.object({
   receiver: z.string().trim().min(1).max(100),
-  phone: z.string().trim().min(5).max(50),
+  phone: z.string().trim().min(1).max(50),
   province: z.string().trim().max(50).default(''),
   city: z.string().trim().max(50).default(''),
   area: z.string().trim().max(50).default(''),

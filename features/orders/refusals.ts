@@ -23,5 +23,10 @@ export const orderRefusals = {
     4009,
     '“{name}”没有分销给“{shop}”，请先分销给该渠道再代下单',
   ),
+  phoneWrong: refusal(
+    'order.phone_wrong',
+    4022,
+    '收货电话“{phone}”不正确，应为 11 位手机号或带区号的座机，请改正后再录入',
+  ),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { canReceive } from '#features/addresses/receiver-phone.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -46,8 +47,12 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
   return { SubmissionID: submissionId, OrderIDs: ids };
 }
 
-const written = (address: z.output<typeof Destination> | null | undefined): PlacedDestination | undefined =>
-  address ? { ...address, provinceId: address.provinceId ?? null } : undefined;
+function written(address: z.output<typeof Destination> | null | undefined): PlacedDestination | undefined {
+  if (!address) return undefined;
+  const { phone, provinceId } = address;
+  if (!canReceive(phone)) refuse(no.phoneWrong, { phone });
+  return { ...address, provinceId: provinceId ?? null };
+}
 
 async function savedAddresses(ctx: ShopCtx, ids: string[]): Promise<Map<string, PlacedDestination>> {
   if (ids.length === 0) return new Map();

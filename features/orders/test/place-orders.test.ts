@@ -33,6 +33,24 @@ const place = async (more: object = {}, line: object = {}) =>
   (await ask(app, cast.channel, orders.place, form(more, line))).OrderIDs[0] ?? '';
 
 describe('placing an order', () => {
+  it.each(['12345', '1380013800', '没有电话'])(
+    'refuses the phone %s, to which nothing can be sent',
+    async (phone) => {
+      const answer = await call(
+        app,
+        cast.channel,
+        orders.place,
+        form({}, { Address: { ...Address, phone } }),
+      );
+      expect(answer).toMatchObject({ status: 4022, message: expect.stringContaining(`“${phone}”`) });
+    },
+  );
+
+  it.each(['0571-88886666', '13800138000-1234', '138****8000', '##aGVsbG8gd29ybGQ=##'])(
+    'takes the phone %s: whole, or hidden by the platform',
+    async (phone) => expect(await place({}, { Address: { ...Address, phone } })).toMatch(/^\d+$/),
+  );
+
   it('gives every shop of the chain its own row with its own prices only', async () => {
     const id = await place({}, { SalesUnitPrice: 4242.42 });
     const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;
