@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { writeXlsx } from '../../kit/sheet/server/write-xlsx.ts';
 
-const folder = join(tmpdir(), `intake-journey-${process.pid}`);
+/** In the project's cache: nothing is left in the system's temporary folder. */
+const folder = join(import.meta.dirname, '../../.cache/journey-sheets');
 
 const KTT = [
   '跟团号',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -205,6 +205,7 @@ describe('correcting rows', () => {
     const path = join(tmpdir(), `errors-${process.pid}.xlsx`);
     writeFileSync(path, response.rawPayload);
     const { head, close } = await openSheet(path);
+    rmSync(path);
     expect(head[0]?.cells).toEqual(['行号', ...KTT, '状态', '问题', '处理办法']);
     expect(head).toHaveLength(2);
     expect(head[1]?.cells[0]).toBe('3');

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,12 +41,14 @@ async function cellsOf(path: string, payload: object, who = cast.middle): Promis
     headers: { 'x-token': who.token, 'x-business-unit-id': who.shopId },
     payload,
   });
-  const file = join(mkdtempSync(join(tmpdir(), 'sheet-')), 'a.xlsx');
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
+  const file = join(folder, 'a.xlsx');
   writeFileSync(file, response.rawPayload);
   const reader = await openSheet(file);
   const rows: string[][] = [];
   for await (const batch of reader.rows()) rows.push(...batch.map((row) => [...row.cells]));
   await reader.close();
+  rmSync(folder, { recursive: true });
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,6 +115,7 @@ describe('exporting products', () => {
     const reader = await openSheet(join(folder, 'a.xlsx'));
     expect(reader.head.length).toBe(2);
     await reader.close();
+    rmSync(folder, { recursive: true });
     const FileID = await upload(app, cast.grower, '商品.xlsx', response.rawPayload);
     const before = await found('红富士');
     expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({

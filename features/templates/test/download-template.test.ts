@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +24,12 @@ async function downloaded(input: object): Promise<{ name: string; rows: string[]
     headers: { 'x-token': cast.channel.token, 'x-business-unit-id': cast.channel.shopId },
     payload: input,
   });
-  const path = join(mkdtempSync(join(tmpdir(), 'laidanla-sheet-')), 'sheet.xlsx');
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-sheet-'));
+  const path = join(folder, 'sheet.xlsx');
   writeFileSync(path, response.rawPayload);
   const sheet = await openSheet(path);
   await sheet.close();
+  rmSync(folder, { recursive: true });
   const name = decodeURIComponent(String(response.headers['content-disposition']).split("''")[1] ?? '');
   return { name, rows: sheet.head.map(({ cells }) => cells) };
 }
