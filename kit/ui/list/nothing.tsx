@@ -19,24 +19,24 @@ interface NothingProps<L extends AnyList> {
 /** No rows: there is nothing yet, or the page is past the end, or a filter keeps them out – then it says which one. */
 export function Nothing<L extends AnyList>({ list, filters, state, says, acts }: NothingProps<L>) {
   const active = activeFilters(filters, state.values).slice(0, 6);
-  const isBare = active.length === 0 && !state.tab;
   const others = active.map(({ cleared }) => inputOf(filters, cleared, state.tab));
   // Without any filter; where only one is set that has been asked already.
   if (active.length !== 1 || state.tab) others.push(inputOf(filters, {}));
-  const totals = useTotals(list, state, isBare || state.total > 0 ? [] : others);
+  const totals = useTotals(list, state, active.length === 0 || state.total > 0 ? [] : others);
   if (state.total > 0)
     return (
       <Empty says="这一页没有记录了">
         <Button onClick={() => state.set({ page: 1 })}>看第 1 页</Button>
       </Empty>
     );
-  if (isBare || totals.at(-1) === 0) return <Empty says={says}>{acts}</Empty>;
-  if (active.length === 0)
+  const [fullest] = [...state.tabs].sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  if (active.length === 0 && fullest?.count)
     return (
       <Empty says="这个状态下没有记录">
-        <Button onClick={() => state.set({ tab: '' })}>看全部</Button>
+        <Button onClick={() => state.set({ tab: fullest.key })}>看{fullest.name}</Button>
       </Empty>
     );
+  if (active.length === 0 || totals.at(-1) === 0) return <Empty says={says}>{acts}</Empty>;
   return (
     <Empty says="没有符合条件的结果，可以去掉一个筛选">
       <div className="excluding">
