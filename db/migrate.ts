@@ -14,6 +14,7 @@ import * as signInDoors from './migrations/027-sign-in-doors.ts';
 import * as sealedSecrets from './migrations/030-sealed-secrets.ts';
 import * as orderWrites from './migrations/031-order-writes.ts';
 import * as cellBlocks from './migrations/032-cell-blocks.ts';
+import * as waybillSamples from './migrations/033-waybill-samples.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '030-sealed-secrets': sealedSecrets,
   '031-order-writes': orderWrites,
   '032-cell-blocks': cellBlocks,
+  '033-waybill-samples': waybillSamples,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

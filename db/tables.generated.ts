@@ -615,6 +615,7 @@ export interface WaybillImports {
   remarks: Generated<Json>;
   rows_applied: Generated<number>;
   rows_total: Generated<number>;
+  sample: Generated<Json>;
   sheet_name: Generated<string>;
   shop_id: string;
   status: string;

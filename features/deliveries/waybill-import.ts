@@ -65,4 +65,11 @@ export const WaybillRow = z.object({
 export type WaybillRow = z.infer<typeof WaybillRow>;
 
 /** A column of the file with what it means; Field is a field of the command waybillImport, or empty. */
-export const FileColumn = z.object({ Index: z.number(), Header: z.string(), Field: z.string() });
+export const FileColumn = z.object({
+  Index: z.number(),
+  Header: z.string(),
+  Field: z.string(),
+  /** Its first values in the file. */
+  Sample: z.array(z.string()),
+});
+export type FileColumn = z.infer<typeof FileColumn>;

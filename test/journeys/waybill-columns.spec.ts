@@ -54,6 +54,9 @@ test('a waybill file with unknown columns is explained by hand, and an order num
   await test.step('the columns are told, nothing about orders is said', async () => {
     await expect(page.getByText('请指明哪一列是快递单号')).toBeVisible();
     await expect(page.getByText('不能导入为订单')).toHaveCount(0);
+    await expect(page.locator('.meanings li', { hasText: '条码' })).toContainText(
+      'YT8100000000001；YT8100000000002',
+    );
     const meanings = { 谁的单: 'orderNo', 哪家快递: 'expressCompany', 条码: 'expressNo' };
     for (const [header, field] of Object.entries(meanings))
       await page.getByLabel(`${header}的含义`).selectOption(field);

@@ -119,6 +119,7 @@ describe('matching a waybill file', () => {
     const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID: id });
     expect(detail.Import.Status).toBe('mapping');
     expect(detail.Remarks.length).toBeGreaterThan(0);
+    expect(detail.Columns.map(({ Sample }) => Sample)).toEqual([[String(ids[0])], ['甜'], ['731000000011']]);
     const Columns = [
       { Index: 0, Field: 'orderNo' },
       { Index: 2, Field: 'expressNo' },

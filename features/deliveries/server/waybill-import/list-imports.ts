@@ -30,7 +30,7 @@ export async function listImports({ db }: ShopCtx, input: z.output<typeof delive
 /** One waybill file with its columns' meaning. */
 export async function importDetail({ db }: ShopCtx, id: string) {
   const found = await imports(db)
-    .select(['header', 'mapping', 'remarks'])
+    .select(['header', 'sample', 'mapping', 'remarks'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) refuse(common.notFound, { what: '发货单导入' });
@@ -39,7 +39,11 @@ export async function importDetail({ db }: ShopCtx, id: string) {
   const meant = new Map(
     Object.entries(found.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
   );
-  const Columns = found.header.map((Header, Index) => ({ Index, Header, Field: meant.get(Index) ?? '' }));
+  const samples = found.sample as string[][];
+  const Columns = found.header.map((Header, Index) => ({
+    ...{ Index, Header, Field: meant.get(Index) ?? '' },
+    Sample: samples[Index] ?? [],
+  }));
   return { Import, Columns, Remarks: found.remarks as string[] };
 }
 

@@ -55,6 +55,7 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
       sheet_name: sheet.sheetName,
       header_row: headerRow,
       header: sql`${header}::text[]`,
+      sample: JSON.stringify(firstValues(header, cells.slice(at + 1))),
       mapping: JSON.stringify(known.mapping),
       remarks: JSON.stringify([...problems, ...known.remarks]),
       ...(problems.length > 0 && { status: 'mapping' }),
@@ -71,6 +72,18 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
   const total = await stageAll(ctx, sheet, known.mapping, headerRow);
   await ctx.inShop((db) => settle(db, importId, { status: 'matched', rows_total: total, problem: '' }));
 }
+
+const SHOWN = 3;
+
+/** Of each column what its first cells say, so that a person sees what it holds. */
+const firstValues = (header: readonly string[], rows: readonly (readonly string[])[]): string[][] =>
+  header.map((_, at) =>
+    rows
+      .map((cells) => cells[at]?.trim() ?? '')
+      .filter(Boolean)
+      .slice(0, SHOWN)
+      .map((value) => value.slice(0, 60)),
+  );
 
 async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMapping, headerRow: number) {
   const now = new Date();

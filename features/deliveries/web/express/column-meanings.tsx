@@ -21,12 +21,15 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
     <Section title="列的含义">
       <p className="none">快递单号必须有；订单号、平台单号、收货信息有哪样就用哪样来找订单</p>
       <ul className="meanings">
-        {Columns.map(({ Index, Header }, at) => (
+        {Columns.map(({ Index, Header, Sample }, at) => (
           <li key={Index}>
-            <span title={Header}>{Header || `第 ${Index + 1} 列`}</span>
+            <div className="stack" title={[Header, ...Sample].join('\n')}>
+              <div>{Header || `第 ${Index + 1} 列`}</div>
+              <div>{Sample.join('；') || '没有内容'}</div>
+            </div>
             <select
               className="field"
-              aria-label={`${Header}的含义`}
+              aria-label={`${Header || `第 ${Index + 1} 列`}的含义`}
               value={meant[at]}
               onChange={(event) => choose(at, event.target.value)}
             >

@@ -7,7 +7,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { deliveries } from '../../contract.ts';
-import type { WaybillImport } from '../../waybill-import.ts';
+import type { FileColumn, WaybillImport } from '../../waybill-import.ts';
 import { IMPORT_STATUSES } from '../../waybill-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';
 import { STATUS_TONES } from './import-history.tsx';
@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.tsx';
 
 type Detail = {
   Import: WaybillImport;
-  Columns: { Index: number; Header: string; Field: string }[];
+  Columns: FileColumn[];
   Remarks: string[];
 };
 
