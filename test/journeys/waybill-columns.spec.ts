@@ -77,6 +77,15 @@ test('a waybill file with unknown columns is explained by hand, and an order num
     await expect(row('YT8100000000001')).toContainText('已发货');
     await expect(row('YT8100000000002')).toContainText('已发货');
   });
+
+  await test.step('on a phone the rows end before the pager begins', async () => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    const [last, pager] = await Promise.all([
+      page.locator('.cards > li').last().boundingBox(),
+      page.getByLabel('每页条数').boundingBox(),
+    ]);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pager?.y ?? 0);
+  });
 });
 
 test('the search opens ready to type', async ({ page }) => {
