@@ -13,12 +13,12 @@ const ship: OrderColumn = {
 
 /** The phone ships in a sheet, so there the parcels stand in the row. */
 export const selfColumns: readonly OrderColumn[] = [
-  { ...order, width: 182 },
-  { ...product, width: 210 },
-  { ...receiver, width: 210 },
+  { ...order, width: 172 },
+  { ...product, width: 190 },
+  { ...receiver, width: 192 },
   ship,
-  { ...status, width: 132 },
-  { ...remark, width: 150 },
+  { ...status, width: 116 },
+  { ...remark, width: 120 },
   chain,
   source,
   { ...parcels, optional: true },

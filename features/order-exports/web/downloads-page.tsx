@@ -23,9 +23,9 @@ const filters: readonly Filter<FilterKey<typeof orderExports.available>>[] = [
 ];
 
 const columns: Column<ExportFile>[] = [
-  { key: 'FileName', title: '文件名', width: 360 },
+  { key: 'FileName', title: '文件名', width: 352 },
   { key: 'Kind', title: '类型', width: 130, show: ({ Kind }) => EXPORT_KINDS[Kind] ?? Kind, phone: 'line' },
-  { key: 'Status', title: '状态', width: 220, show: (row) => <Progress of={row} />, phone: 'end' },
+  { key: 'Status', title: '状态', width: 200, show: (row) => <Progress of={row} />, phone: 'end' },
   { key: 'RowsTotal', title: '行数', as: 'count', width: 90, phone: 'line' },
   {
     key: 'Size',

@@ -37,7 +37,7 @@ const columns: Column<Sku>[] = [
   {
     key: 'SkuName',
     title: '商品名称',
-    width: 320,
+    width: 294,
     sort: 'SkuName',
     show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
   },

@@ -9,13 +9,13 @@ export const columns: Column<Spu>[] = [
   {
     key: 'SpuName',
     title: '商品名称',
-    width: 270,
+    width: 264,
     sort: 'SpuName',
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
-  { key: 'SpuStatus', title: '状态', width: 80, show: (row) => <Status of={row} />, phone: 'end' },
+  { key: 'SpuStatus', title: '状态', width: 72, show: (row) => <Status of={row} />, phone: 'end' },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
-  { key: 'VendorName', title: '来源', width: 110, show: sourceOf, phone: 'line' },
+  { key: 'VendorName', title: '来源', width: 98, show: sourceOf, phone: 'line' },
   {
     key: 'PurchasePrice',
     title: '采购价',

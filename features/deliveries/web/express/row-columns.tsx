@@ -15,7 +15,7 @@ const rowNo: Column<WaybillRow> = {
 const match: Column<WaybillRow> = {
   key: 'Match',
   title: '匹配',
-  width: 158,
+  width: 150,
   show: (row) => <MatchCell of={row} />,
   tall: true,
   phone: 'end',
@@ -46,21 +46,21 @@ export function columnsFor(
     {
       key: 'ExpressNo',
       title: '运单',
-      width: 190,
+      width: 178,
       show: (row) => <WaybillCell {...decidedBy(row)} />,
       ...line,
     },
     {
       key: 'Cells',
       title: '文件里的内容',
-      width: 260,
+      width: 226,
       show: (row) => <SaidCell of={row} columns={file} />,
       ...line,
     },
     {
       key: 'OrderID',
       title: '对应的订单',
-      width: 440,
+      width: 386,
       show: (row) => <OrderChoice {...decidedBy(row)} />,
       ...line,
     },
