@@ -25,7 +25,7 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
           <li key={Index}>
             <div className="stack" title={[Header, ...Sample].join('\n')}>
               <div>{Header || `第 ${Index + 1} 列`}</div>
-              <div>{Sample.join('；') || '没有内容'}</div>
+              {Sample.length > 0 && <div>{Sample.join('；')}</div>}
             </div>
             <select
               className="field"
