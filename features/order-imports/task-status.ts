@@ -21,7 +21,7 @@ export const ROW_STATES = {
   duplicate: { id: 2, label: '重复' },
   toCorrect: { id: 3, label: '待修正' },
   imported: { id: 4, label: '已导入' },
-  leftOut: { id: 5, label: '未采用' },
+  leftOut: { id: 5, label: '不导入' },
 } as const;
 
 export type RowState = keyof typeof ROW_STATES;

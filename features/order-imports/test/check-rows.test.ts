@@ -77,7 +77,7 @@ describe('checking rows', () => {
     const task = await intake(app, cast.channel, await ktt([{}, { status: '已取消' }]));
     expect(task).toMatchObject({ RowsRead: 2, RowsReady: 1, RowsLeftOut: 1 });
     const [row] = await rowsOf(app, cast.channel, task.TaskID, 'leftOut');
-    expect(row).toMatchObject({ RowNo: 3, State: 'leftOut' });
+    expect(row).toMatchObject({ RowNo: 3, State: 'leftOut', StateName: '不导入' });
     expect(row?.Problems[0]?.says).toContain('已取消');
   });
 

@@ -10,7 +10,7 @@ const COUNTS = [
   ['已录入', 'RowsImported'],
   ['重复', 'RowsDuplicate'],
   ['待修改', 'RowsFailed'],
-  ['未采用', 'RowsLeftOut'],
+  ['不导入', 'RowsLeftOut'],
 ] as const;
 
 /** One sheet: how far it is, what became of its rows, and those to look at. */
