@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
@@ -13,9 +14,12 @@ import { sheetLimits } from '#kit/sheet/limits.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { identifyBy } from './identify.ts';
+import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveWeb } from './serve-web.ts';
+
+z.config({ customError: inputWords });
 
 export interface HttpOptions {
   pool: Pool;
