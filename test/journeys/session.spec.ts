@@ -71,6 +71,15 @@ test('a session that lapses in the middle of work takes nothing typed with it, i
   await expect(other).toHaveURL(/\/orderv2\/index\?buyerReceiver=/);
 });
 
+test('without a network a bar says so, and the acts at the bottom stay in view', async ({ page, context }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/acquiring-orders');
+  await page.getByRole('tab', { name: '单个录单' }).click();
+  await context.setOffline(true);
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  await expect(page.getByRole('button', { name: '录入 1 单' })).toBeInViewport({ ratio: 1 });
+});
+
 test('nothing of the page is kept for another user', async ({ page }) => {
   await signIn(page, 'youxuan');
   await page.goto('/setting/third-party');
