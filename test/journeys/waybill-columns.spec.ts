@@ -88,6 +88,18 @@ test('a waybill file with unknown columns is explained by hand, and an order num
   });
 });
 
+test('an empty first tab says that it is empty, and leads to where the orders are', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  const none = { total: 0, items: [], tabs: { 5: 3 } };
+  await page.route('**/api/orderv2/get/fordeliver', (route) =>
+    route.fulfill({ json: { status: 0, message: '', data: none } }),
+  );
+  await page.goto('/delivery/self');
+  await expect(page.getByText('这个状态下没有记录')).toBeVisible();
+  await page.getByRole('button', { name: '看全部发货' }).click();
+  await expect(page.getByRole('tab', { name: '全部发货' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the search opens ready to type', async ({ page }) => {
   await signIn(page, 'guoyuan');
   await page.goto('/orderv2/index');
