@@ -4,6 +4,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { deliveries } from '../../contract.ts';
+import type { FileColumn } from '../../waybill-import.ts';
 import type { Detail } from './import-view.tsx';
 
 interface ColumnMeaningsProps {
@@ -21,15 +22,12 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
     <Section title="列的含义">
       <p className="none">快递单号必须有；订单号、平台单号、收货信息有哪样就用哪样来找订单</p>
       <ul className="meanings">
-        {Columns.map(({ Index, Header, Sample }, at) => (
-          <li key={Index}>
-            <div className="stack" title={[Header, ...Sample].join('\n')}>
-              <div>{Header || `第 ${Index + 1} 列`}</div>
-              {Sample.length > 0 && <div>{Sample.join('；')}</div>}
-            </div>
+        {Columns.map((column, at) => (
+          <li key={column.Index}>
+            <ColumnCell of={column} />
             <select
               className="field"
-              aria-label={`${Header || `第 ${Index + 1} 列`}的含义`}
+              aria-label={`${nameOf(column)}的含义`}
               value={meant[at]}
               onChange={(event) => choose(at, event.target.value)}
             >
@@ -62,5 +60,17 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
         {onClose && <Button onClick={onClose}>返回</Button>}
       </div>
     </Section>
+  );
+}
+
+const nameOf = ({ Index, Header }: Pick<FileColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
+
+/** A column by its header and its first values. */
+function ColumnCell({ of }: { of: FileColumn }) {
+  return (
+    <div className="stack" title={[of.Header, ...of.Sample].join('\n')}>
+      <div>{nameOf(of)}</div>
+      {of.Sample.length > 0 && <div>{of.Sample.join('；')}</div>}
+    </div>
   );
 }
