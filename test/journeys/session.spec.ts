@@ -71,7 +71,10 @@ test('a session that lapses in the middle of work takes nothing typed with it, i
   await expect(other).toHaveURL(/\/orderv2\/index\?buyerReceiver=/);
 });
 
-test('without a network a bar says so, and the acts at the bottom stay in view', async ({ page, context }) => {
+test('without a network a bar says so, and the acts at the bottom stay in view', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/acquiring-orders');
   await page.getByRole('tab', { name: '单个录单' }).click();
