@@ -70,7 +70,9 @@ describe('checking rows', () => {
     const task = await intake(app, cast.channel, await ktt([{ receiver: '张*', phone: '138****1234' }]));
     expect(task.RowsReady).toBe(1);
     const [row] = await rowsOf(app, cast.channel, task.TaskID);
-    expect(row?.Problems.map(({ says }) => says)).toContain('收货电话是平台隐藏后的内容');
+    expect(row?.Problems.map(({ says }) => says)).toContain(
+      '收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
+    );
   });
 
   it('leaves out closed orders and totals, and lists them with the reason', async () => {
