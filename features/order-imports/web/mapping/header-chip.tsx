@@ -30,7 +30,7 @@ export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProp
     <label className={`header-chip is-${certainty}`} title={`${name}：${hint}`}>
       <span className="chip-from">{name}</span>
       <span className="chip-to">
-        → {Field ? titleOf(Field) : '不使用'}
+        <span>→ {Field ? titleOf(Field) : '不使用'}</span>
         {(certainty === 'likely' || certainty === 'doubtful') && <small className="num">{Score}%</small>}
         {!disabled && <Icon name="down" size={12} />}
       </span>
