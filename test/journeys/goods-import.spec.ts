@@ -82,3 +82,14 @@ test('a sheet dropped beside the marked place, or over an outcome, is imported t
   await drop(title, '杏仁.csv', csvOf(['商品名称,价格', '旅程杏仁,40']));
   await expect(dialog.locator('.outcome-sum')).toHaveText('杏仁.csv读取 1 行= 新增 1+ 更新 0+ 未导入 0');
 });
+
+test('on a phone a long name ends in … and leaves the price in view', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  const sku = { SkuID: 'a', SkuName: '山东烟台栖霞红富士苹果脆甜多汁净重十斤装'.repeat(3), SkuPrice: 36.9 };
+  await page.route('**/api/businessunit/sku/get', (route) =>
+    route.fulfill({ json: { status: 0, message: '', data: { total: 1, items: [sku] } } }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sku/index');
+  await expect(page.locator('.card-head').getByText('¥36.90')).toBeInViewport({ ratio: 1 });
+});
