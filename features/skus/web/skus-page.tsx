@@ -37,11 +37,11 @@ const columns: Column<Sku>[] = [
   {
     key: 'SkuName',
     title: '商品名称',
-    width: 294,
+    width: 262,
     sort: 'SkuName',
     show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
   },
-  { key: 'SkuBasicInfo', title: '规格', width: 150, phone: 'line' },
+  { key: 'SkuBasicInfo', title: '规格', width: 138, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 130, phone: 'line' },
   { key: 'BarCode', title: '条形码', width: 130, optional: true },
   { key: 'SkuPrice', title: '价格', as: 'money', sort: 'SkuPrice', allow: 'price.sales.view', phone: 'end' },
