@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { orderConditions } from '#features/orders/server/index.ts';
 import type { OutColumn } from '#kit/sheet/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { layoutsOf, originalSheet } from './as-original.ts';
+import { originalSheet } from './as-original.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
 import { columnsFor, orderRows, type SheetToWrite } from './order-sheet.ts';
+import { layoutsOf } from './original-layout.ts';
 import { templateFor } from './start-export.ts';
 
 /** What an export writes: how many rows at most, and its sheets, each read when the one before is written. */

@@ -3,7 +3,7 @@ import { fromBuffer } from 'yauzl';
 import { deliveries } from '#features/deliveries/contract.ts';
 import { orderExports } from '#features/order-exports/contract.ts';
 import { CellWriter } from '#features/order-imports/server/index.ts';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
@@ -133,12 +133,14 @@ describe('exporting as original', () => {
     fileName: string,
     titles: string[],
     rows: { row: number; cells: string[]; orders: string[] }[],
+    fields: Record<number, string> = { 2: 'mobile' },
   ) {
     const { channel } = cast;
     const task = crypto.randomUUID();
     await inShop(app.database.pool, { shopId: channel.shopId }, async (db) => {
       const by = { created_by: channel.userId, created_by_name: 'channel', submission_id: task };
-      const mapping = JSON.stringify({ mobile: { index: 2, header: '手机', score: 100, from: 'synonym' } });
+      const columns = titles.map((Header, Index) => ({ Index, Header, Field: fields[Index] ?? null }));
+      const mapping = JSON.stringify({ columns });
       const file = { file_id: task, file_name: fileName, status: 'done', header: titles, mapping };
       await db.insert('import_tasks', { id: task, ...file, ...by }).execute();
       const writer = new CellWriter(db, task);
@@ -178,5 +180,37 @@ describe('exporting as original', () => {
     expect(zip.name).toMatch(/\.zip$/);
     const files = await unzipped(zip.body);
     expect([...files.keys()].sort()).toEqual(['快团团.xlsx', '有赞.xlsx'].sort());
+  });
+
+  it('masks the phones for who may not see them, wherever they stand', async () => {
+    const { ids: orders } = await openOrders(app, cast, 1, { name: '李' });
+    const cells = ['P1', '赵六 13800000007', '1380000 0008', '李'];
+    await imported('微信.xlsx', ['编号', '收件', '电话', '货'], [{ row: 2, cells, orders }]);
+    const packer = await addMember(app, cast.channel, 'packer', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const file = await fetchFile(app, packer, orderExports.asOriginal, { orderNo: orders });
+    expect((await cellsOf(file.body))[1]).toEqual(['P1', '赵六 138****0007', '138**** 0008', '李']);
+  });
+
+  it('writes into the sheet’s own columns for company and number, and keeps what stood there without a waybill', async () => {
+    const { ids: orders } = await openOrders(app, cast, 2, { name: '杏' });
+    const [shipped = '', waiting = ''] = orders;
+    const titles = ['编号', '物流公司', '运单号'];
+    await imported(
+      '供货单.xlsx',
+      titles,
+      [
+        { row: 2, cells: ['G1'], orders: [shipped] },
+        { row: 3, cells: ['G2', '圆通', 'YT1'], orders: [waiting] },
+      ],
+      { 1: 'expressCompany', 2: 'expressNo' },
+    );
+    const DeliverConfigs = [{ OrderID: shipped, ExpressNo: 'SF1234567890129' }];
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+    const file = await fetchFile(app, cast.channel, orderExports.asOriginal, { orderNo: orders });
+    expect(await cellsOf(file.body)).toEqual([
+      titles,
+      ['G1', '顺丰速运', 'SF1234567890129'],
+      ['G2', '圆通', 'YT1'],
+    ]);
   });
 });
