@@ -160,6 +160,16 @@ describe('duplicates', () => {
     expect(await start(app, cast.channel, task.TaskID)).toMatchObject({ RowsImported: 2, RowsDuplicate: 0 });
   });
 
+  it('are rows whose order has come into the shop since they were checked', async () => {
+    const row = { no: '99887766554434001' };
+    const waiting = await intake(app, cast.channel, await ktt([{}, row]));
+    expect(waiting).toMatchObject({ RowsReady: 2, RowsDuplicate: 0 });
+    const other = await intake(app, cast.channel, await ktt([row, {}]), { StartWhenReady: true });
+    expect(other.RowsImported).toBe(2);
+    const done = await start(app, cast.channel, waiting.TaskID);
+    expect(done).toMatchObject({ RowsImported: 1, RowsDuplicate: 1 });
+  });
+
   it('of another platform are none: saying so checks the rows again', async () => {
     const row = { no: '99887766554400001' };
     await intake(app, cast.channel, await ktt([row]), { StartWhenReady: true });
