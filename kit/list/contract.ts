@@ -25,6 +25,7 @@ export interface ListSpec<
   filters: F;
   /** Columns that may be sorted by; the first is the default. */
   sorts: readonly [S, ...S[]];
+  /** Rows of a page unless asked otherwise; 10 when left out (specification §9). */
   pageSize?: number;
   /** More beside `total` and `items`, such as sums or tab counts. */
   extra?: X;
@@ -39,7 +40,8 @@ export type ListEndpoint<
   S extends string = string,
   A extends Allow = Allow,
   X extends z.ZodRawShape = z.ZodRawShape,
-> = Endpoint<ListInput<F, S>, ListOutput<R, X>, A> & { row: R; filters: F; sorts: readonly [S, ...S[]] };
+> = Endpoint<ListInput<F, S>, ListOutput<R, X>, A> &
+  Required<Pick<ListSpec<R, F, S, A, X>, 'row' | 'filters' | 'sorts' | 'pageSize'>>;
 
 type PagingShape = typeof paging;
 type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
@@ -60,18 +62,14 @@ export function list<
   const A extends Allow,
   X extends z.ZodRawShape = Record<never, never>,
 >(spec: ListSpec<R, F, S, A, X>): ListEndpoint<R, F, S, A, X> {
+  const { pageSize = 10 } = spec;
   const filters = Object.fromEntries(
     Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
   );
   const input = z.object({
     ...filters,
     ...paging,
-    pageSize: z
-      .number()
-      .int()
-      .min(1)
-      .max(500)
-      .default(spec.pageSize ?? 10),
+    pageSize: z.number().int().min(1).max(500).default(pageSize),
     orderBy: z
       .enum(spec.sorts as unknown as [S, ...S[]])
       .catch(spec.sorts[0])
@@ -88,5 +86,5 @@ export function list<
     reads: true,
     ...(spec.lite && { lite: spec.lite }),
   });
-  return { ...base, row: spec.row, filters: spec.filters, sorts: spec.sorts };
+  return { ...base, row: spec.row, filters: spec.filters, sorts: spec.sorts, pageSize };
 }

@@ -13,6 +13,7 @@ export type AnyList = Endpoint & {
   row: z.ZodObject;
   filters: Readonly<Record<string, unknown>>;
   sorts: readonly [string, ...string[]];
+  pageSize: number;
 };
 export type Row<L extends AnyList> = z.output<L['row']>;
 export type FilterKey<L extends AnyList> = keyof L['filters'] & string;
@@ -49,7 +50,7 @@ export interface ListState<L extends AnyList> {
   set: (change: Partial<Record<'page' | 'size' | 'tab' | 'sort' | 'asc', string | number>>) => void;
 }
 
-export const SIZES = [20, 50, 100, 500] as const;
+export const SIZES = [10, 20, 50, 100, 500] as const;
 
 /** A list whose filters, page, tab and sort live in the address. */
 export function useList<L extends AnyList>(
@@ -75,7 +76,7 @@ export const askAhead = <L extends AnyList>(list: L, filters: readonly Filter<Fi
 function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], address: URLSearchParams) {
   const values = readValues(filters, address);
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const size = Number(address.get('size')) || SIZES[0];
+  const size = Number(address.get('size')) || list.pageSize;
   const [tab, isDesc] = [address.get('tab') ?? '', address.get('asc') !== '1'];
   const sort = address.get('sort') ?? list.sorts[0];
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc };
