@@ -3,7 +3,7 @@ import { logExport } from '#features/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
-import { selectRows } from './select-rows.ts';
+import { selectRows, shownTo } from './select-rows.ts';
 import { sheetAnswer } from './sheet-answer.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 
@@ -38,18 +38,14 @@ export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnsw
       { title: '问题', width: 50 },
       { title: '处理办法', width: 30 },
     ],
-    rows: batches({ db }, task, header.length),
+    rows: batches(ctx, task, header.length),
   });
 }
 
-async function* batches(
-  { db }: Pick<ShopCtx, 'db'>,
-  task: TaskRecord,
-  width: number,
-): AsyncGenerator<SheetCell[][]> {
+async function* batches(ctx: ShopCtx, task: TaskRecord, width: number): AsyncGenerator<SheetCell[][]> {
   for (let last = { RowNo: 0, LineNo: 0 }; ; ) {
     const where = sql`r.state in (2, 3, 5) and (r.row_no, r.line_no) > (${last.RowNo}, ${last.LineNo})`;
-    const rows = await selectRows(db, task, where, { limit: BATCH, offset: 0 });
+    const rows = shownTo(ctx, task, await selectRows(ctx.db, task, where, { limit: BATCH, offset: 0 }));
     const end = rows.at(-1);
     if (!end) return;
     yield rows.map((row) => asCells(row, width));

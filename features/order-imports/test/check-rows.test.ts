@@ -1,12 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { cellsOf, fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
 import { intake, KTT, ktt, kttRow, rowsOf, settled, start, taskOf, xlsx } from './intake.ts';
@@ -199,21 +196,27 @@ describe('correcting rows', () => {
 
   it('hands out the bad rows as a sheet with their columns, row number, problem and remedy', async () => {
     const task = await intake(app, cast.channel, await ktt([{}, { phone: '1', receiver: '=1+1' }]));
-    const response = await app.http.inject({
-      url: `${orderImports.exportErrors.path}?TaskID=${task.TaskID}`,
-      headers: { 'x-token': cast.channel.token, 'x-business-unit-id': cast.channel.shopId },
-    });
-    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('待处理.xlsx');
-    const path = join(tmpdir(), `errors-${process.pid}.xlsx`);
-    writeFileSync(path, response.rawPayload);
-    const { head, close } = await openSheet(path);
-    rmSync(path);
-    expect(head[0]?.cells).toEqual(['行号', ...KTT, '状态', '问题', '处理办法']);
-    expect(head).toHaveLength(2);
-    expect(head[1]?.cells[0]).toBe('3');
-    expect(head[1]?.cells.at(-2)).toContain('【联系电话】');
-    expect(head[1]?.cells.at(-1)).toBe('改正收货电话');
-    await close();
+    const file = await fetchFile(app, cast.channel, orderImports.exportErrors, { TaskID: task.TaskID });
+    expect(file.name).toContain('待处理.xlsx');
+    const [head, row, ...more] = await cellsOf(file.body);
+    expect(head).toEqual(['行号', ...KTT, '状态', '问题', '处理办法']);
+    expect(more).toEqual([]);
+    expect(row?.[0]).toBe('3');
+    expect(row?.at(-2)).toContain('【联系电话】');
+    expect(row?.at(-1)).toBe('改正收货电话');
+  });
+
+  it('hands them to colleagues who may not see phones without their middle digits', async () => {
+    const bad = { phone: '13877665544', province: '', city: '', area: '', address: '某处' };
+    const task = await intake(app, cast.channel, await ktt([bad]));
+    expect(task.RowsFailed).toBe(1);
+    const packer = await addMember(app, cast.channel, 'packer', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const phoneFor = async (who: Person) => {
+      const file = await fetchFile(app, who, orderImports.exportErrors, { TaskID: task.TaskID });
+      return (await cellsOf(file.body))[1]?.[1 + KTT.indexOf('联系电话')];
+    };
+    expect(await phoneFor(cast.channel)).toBe('13877665544');
+    expect(await phoneFor(packer)).toBe('138****5544');
   });
 });
 
