@@ -78,9 +78,11 @@ test('without a network a bar says so, and the acts at the bottom stay in view',
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/acquiring-orders');
   await page.getByRole('tab', { name: '单个录单' }).click();
+  const enter = page.getByRole('button', { name: '录入 1 单' });
+  await expect(enter).toBeVisible();
   await context.setOffline(true);
   await expect(page.locator('.offline-bar')).toBeVisible();
-  await expect(page.getByRole('button', { name: '录入 1 单' })).toBeInViewport({ ratio: 1 });
+  await expect(enter).toBeInViewport({ ratio: 1 });
 });
 
 test('nothing of the page is kept for another user', async ({ page }) => {
