@@ -19,7 +19,7 @@ import { admitKnownRoutes } from './known-routes.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveWeb } from './serve-web.ts';
 
-z.config({ customError: inputWords });
+z.config({ ...z.locales.zhCN(), customError: inputWords });
 
 export interface HttpOptions {
   pool: Pool;

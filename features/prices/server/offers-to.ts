@@ -61,11 +61,12 @@ const candidateRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>
     where part.shop_id = ${shopId} and part.spu_id = s.id) k on true`;
 
 /** Most calls want one listing: told so, PostgreSQL remembers its plan instead of planning anew. */
-const wanted = ([first, ...more]: readonly Pair[]) =>
-  first && more.length === 0
-    ? sql`select ${first.spuId}::uuid, ${first.agentId}::uuid`
-    : sql`select * from unnest(${[first, ...more].map((pair) => pair?.spuId)}::uuid[],
-        ${[first, ...more].map((pair) => pair?.agentId)}::uuid[])`;
+function wanted(pairs: readonly Pair[]) {
+  const [first] = pairs;
+  if (first && pairs.length === 1) return sql`select ${first.spuId}::uuid, ${first.agentId}::uuid`;
+  return sql`select * from unnest(${pairs.map((pair) => pair.spuId)}::uuid[],
+        ${pairs.map((pair) => pair.agentId)}::uuid[])`;
+}
 
 const priceOf = (row: Row) =>
   resolvePrice({

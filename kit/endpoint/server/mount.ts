@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { Endpoint } from '../contract.ts';
@@ -21,8 +20,6 @@ export interface Mounting {
   /** Check each answer against its contract: on in tests and development. */
   checkAnswers: boolean;
 }
-
-z.config(z.locales.zhCN());
 
 /** Registers every route of the contracts; any other route stops the boot (app/http.ts). */
 export function mount(app: FastifyInstance, routes: readonly Route[], mounting: Mounting): void {
