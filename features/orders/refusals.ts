@@ -4,6 +4,16 @@ export const orderRefusals = {
   listingNotFound: refusal('order.listing_not_found', 4004, '商品不存在，或不属于当前店铺，请重新选择商品'),
   notOnSale: refusal('order.not_on_sale', 4009, '商品“{name}”已停售，不能下单'),
   prohibited: refusal('order.agent_prohibited', 4009, '供应商已停止向本店供应“{name}”，请联系供应商'),
+  noPrice: refusal(
+    'order.no_price',
+    4009,
+    '供应商“{vendor}”还没有给“{name}”定价，不能下单；请联系供应商设置价格后再录入',
+  ),
+  noPriceAbove: refusal(
+    'order.no_price_above',
+    4009,
+    '“{name}”的上游还没有定价，不能下单；请联系供应商“{vendor}”，由它的供应商设置价格后再录入',
+  ),
   notDelivered: refusal('order.not_delivered', 4009, '“{name}”不配送到{province}，请更换商品或地址'),
   quotaUsed: refusal('order.quota_used', 4010, '“{name}”可售额度不足：剩余 {left}，本次需要 {needed}'),
   duplicate: refusal(

@@ -24,12 +24,20 @@ export function planProblem(
   const name = entry.spuName;
   if (plan.broken || plan.hops.some((hop) => !hop.onSale)) return { refusal: no.notOnSale, params: { name } };
   if (plan.hops.some((hop) => hop.prohibited)) return { refusal: no.prohibited, params: { name } };
+  const unpriced = plan.hops.findIndex((hop, index) => index > 0 && hop.salePrice === null);
+  if (unpriced > 0) return noPrice(plan, name, unpriced);
   const reached = plan.hops.every(({ logisticsPolicyId: policy }) => {
     const reach = policy ? fees.get(policy) : undefined;
     return !reach || province.id === null || reach.has(province.id);
   });
   return reached ? undefined : { refusal: no.notDelivered, params: { name, province: province.name } };
 }
+
+/** Who has to set it: a neighbour is named, of those behind it the entry knows only that neighbour (domain §2). */
+const noPrice = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem => ({
+  refusal: hop === 1 ? no.noPrice : no.noPriceAbove,
+  params: { name, vendor: hops[1]?.shopName ?? '' },
+});
 
 /** What each hop charges downstream for the delivery: the fee of its policy for the province. */
 export function freightOf(plan: ChainPlan, provinceId: string | null, fees: Fees): Freight {

@@ -11,6 +11,8 @@ export interface Pair {
 
 export interface OfferTo extends Pair {
   name: string;
+  /** Who offers it. */
+  shopName: string;
   vendorId: string | null;
   vendorSpuId: string | null;
   logisticsPolicyId: string | null;
@@ -45,6 +47,7 @@ interface Row extends Omit<OfferTo, 'price'> {
 /** A further rule adds its join and its column here, and its candidate in `priceOf`. A SKU price of 0 is none. */
 const candidateRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
+    (select name from shops where id = ${shopId}) as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,

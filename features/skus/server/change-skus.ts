@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { followSkuPrices } from '#features/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -22,6 +23,7 @@ export async function updateSku(db: TenantDb, id: string, change: SkuChange): Pr
   await brandSkus(db, [{ id, brand: change.Brand }]);
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
+  if (change.SkuPrice !== undefined) await followSkuPrices(db, [id]);
   await notify(db, 'catalogue');
 }
 
@@ -65,6 +67,7 @@ export async function setSkuPrices(db: TenantDb, prices: readonly SkuPrices[]): 
       market_price = case when p ? 'MarketPrice' then (p->>'MarketPrice')::numeric else k.market_price end
     from jsonb_array_elements(${JSON.stringify(prices)}::jsonb) p
     where k.shop_id = ${db.shopId} and k.id = (p->>'SkuID')::uuid and k.deleted_at is null`.execute(db.k);
+  await followSkuPrices(db, done);
   await notify(db, 'catalogue');
   return { done: done.length, skipped };
 }

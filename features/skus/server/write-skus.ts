@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { followSkuPrices } from '#features/spus/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';
@@ -21,10 +22,9 @@ export async function writeSkus(db: TenantDb, userId: string, rows: readonly Sku
   const updates = changed.map(withId);
   await updateSkus(db, updates);
   await brandSkus(db, [...inserts, ...updates]);
-  await codeListings(
-    db,
-    updates.map((row) => row.id),
-  );
+  const changedIds = updates.map((row) => row.id);
+  await codeListings(db, changedIds);
+  await followSkuPrices(db, changedIds);
   return { added: fresh.length, changed: changed.length };
 }
 

@@ -9,6 +9,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 /** One shop of the chain that a listing is bought through (domain §2). */
 export interface ChainHop {
   shopId: string;
+  /** Empty for the entry store, which knows its own. */
+  shopName: string;
   spuId: string;
   spuName: string;
   /** What this shop gets from downstream; for the entry store its own retail price. Null: no price is set. */
@@ -69,7 +71,8 @@ async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<
   return new Map(
     rows.map(({ id, name, price, vendorId, vendorSpuId, ...listing }) => {
       const prices = { salePrice: fenOrNull(price), costPrice: null, priceRule: '' as const };
-      const entry = { shopId: db.shopId, spuId: id, spuName: name, prohibited: false, ...prices, ...listing };
+      const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
+      const entry = { ...named, prohibited: false, ...prices, ...listing };
       return [id, { hops: [entry], broken: false, next: upstream(vendorId, vendorSpuId) }];
     }),
   );
@@ -103,6 +106,7 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
   walk.next = walk.broken ? undefined : upstream(offer.vendorId, offer.vendorSpuId);
   walk.hops.push({
     shopId,
+    shopName: offer.shopName,
     spuId: offer.spuId,
     spuName: offer.name,
     salePrice,

@@ -4,6 +4,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange } from '../contract.ts';
+import { refreshPurchasePrices } from './refresh-purchase-prices.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 
@@ -28,6 +29,7 @@ export const suspendSpus = (
 export async function removeSpus(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
   const result = await changeLive(db, ids, { deleted_at: new Date() });
   await db.update('offers').set({ status: 'off' }).where('spu_id', '=', anyOf(ids)).execute();
+  await refreshPurchasePrices(db, ids);
   return result;
 }
 

@@ -2,4 +2,5 @@ export { addSpus } from './add-spus.ts';
 export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
 export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';
+export { followSkuPrices } from './follow-sku-prices.ts';
 export { spuRoutes } from './handlers.ts';

@@ -22,6 +22,7 @@ export const columns: Column<Spu>[] = [
     as: 'money',
     width: 92,
     allow: 'price.purchase.view',
+    show: (row) => <PurchasePrice of={row} />,
     phone: 'none',
   },
   {
@@ -72,6 +73,16 @@ export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
 function sourceOf(row: Spu) {
   return row.VendorID ? <span title={row.VendorName ?? ''}>{row.VendorName}</span> : '自营';
 }
+
+/** Without a price from the vendor no order can be placed. */
+const PurchasePrice = ({ of }: { of: Spu }) =>
+  of.VendorID && of.PurchasePrice === null ? (
+    <span title="供应商还没有定价或已停止分销，不能下单；请联系供应商">
+      <StatusTag tone="wait">未定价</StatusTag>
+    </span>
+  ) : (
+    <Money value={of.PurchasePrice} />
+  );
 
 /** What agents without a price of their own pay; red when it is below what I pay. */
 function DefaultPrice({ of }: { of: Spu }) {
