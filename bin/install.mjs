@@ -9,16 +9,16 @@ export const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules', '.laidanla-installed');
 
 /**
- * `npm install` of the locked versions, once per lock file; then mends what an install without scripts leaves out.
- * Not `npm ci`: it fails where a registry lacks the optional packages of other platforms, which nobody needs here.
+ * `npm ci` of the locked versions, once per lock file; then mends what an install without scripts leaves out. What is
+ * installed well already is left alone: `npm ci` would wipe it first.
  */
 export function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isInstalled(JSON.parse(String(lock)))) {
-    console.log('正在安装依赖 (npm install) …');
-    npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund');
+    console.log('正在安装依赖 (npm ci) …');
+    npm('ci', '--include=dev', '--no-audit', '--no-fund');
   }
   mendPostgres();
   writeFileSync(stamp, wanted);
