@@ -188,7 +188,7 @@ export const skus = {
   exportSheet: reading({
     path: '/api/businessunit/sku/export',
     allow: 'product.view',
-    input: get.input,
+    input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true }),
     output: 'file',
     says: 'The filtered products as xlsx, in the columns that the import takes.',
   }),

@@ -66,15 +66,12 @@ export function list<
   const filters = Object.fromEntries(
     Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
   );
-  const input = z.object({
-    ...filters,
-    ...paging,
-    pageSize: z.number().int().min(1).max(500).default(pageSize),
-    orderBy: z
-      .enum(spec.sorts as unknown as [S, ...S[]])
-      .catch(spec.sorts[0])
-      .default(spec.sorts[0]),
-  });
+  const orderBy = z
+    .enum(spec.sorts as unknown as [S, ...S[]])
+    .catch(spec.sorts[0])
+    .default(spec.sorts[0]);
+  const pages = z.number().int().min(1).max(500).default(pageSize);
+  const input = z.object({ ...filters, ...paging, pageSize: pages, orderBy });
   const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
   const base = endpoint({
     path: spec.path,

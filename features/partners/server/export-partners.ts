@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inOrder } from '#kit/list/server/page-of.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import { outColumns } from '#kit/sheet/sheet.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { partnerSheets } from '../partner-sheet.ts';
 import { contactsSeen } from './contacts.ts';
-import { filteredPartners, type ListInput, type PartnerRow } from './partner-rows.ts';
+import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';
 
 const BATCH = 2_000;
 /** More partners than any shop has. */
@@ -20,10 +21,14 @@ const BESIDE: readonly OutColumn[] = [
 ];
 
 /** The filtered partners, so that a sheet can be corrected elsewhere; who exported what is logged (domain §5). */
-export async function exportPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput): Promise<FileAnswer> {
+export async function exportPartners(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  input: ExportInput,
+): Promise<FileAnswer> {
   const { db } = ctx;
   const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const rows = await found.orderBy('created_at', 'desc').orderBy('partner_id').limit(MOST).execute();
+  const rows = await inOrder(found, input, SORTS, TIES).limit(MOST).execute();
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
@@ -44,8 +49,12 @@ function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
   ];
 }
 
-async function log(ctx: ShopCtx, kind: PartnerKind, input: ListInput, file: { rows: number; name: string }) {
-  const { pageIndex: _, pageSize: __, currentPage: ___, ...filter } = input;
+async function log(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  filter: ExportInput,
+  file: { rows: number; name: string },
+) {
   await ctx.db
     .insert('export_log', {
       id: newId(),

@@ -12,10 +12,12 @@ import type { PartnerKind } from '../kinds.ts';
 import { around } from './around-partners.ts';
 import { contactsSeen } from './contacts.ts';
 
-export type ListInput = z.output<typeof agents.get.input>;
+type ListInput = z.output<typeof agents.get.input>;
+export type ExportInput = z.output<typeof agents.exportSheet.input>;
 export type PartnerRow = Selectable<Partners>;
 
-const SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
+export const SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
+export const TIES = ['partner_id'];
 
 export const livePartners = (db: TenantDb, kind: PartnerKind) =>
   db.from('partners').where('kind', '=', kind).where('removed_at', 'is', null);
@@ -59,7 +61,7 @@ const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
   const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const { total, items } = await pageOf(found, input, SORTS, ['partner_id']);
+  const { total, items } = await pageOf(found, input, SORTS, TIES);
   return { total, items: await onWire(ctx, kind, items) };
 }
 

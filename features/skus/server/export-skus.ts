@@ -2,33 +2,31 @@ import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { logExport } from '#features/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inOrder } from '#kit/list/server/page-of.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import { outColumns, templateRows } from '#kit/sheet/sheet.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import type { Sku, skus } from '../contract.ts';
 import { skuSheet } from '../sku-sheet.ts';
-import { filteredSkus, skuBrand, skuOnWire } from './sku-rows.ts';
+import { filteredSkus, SORTS, skuBrand, skuOnWire } from './sku-rows.ts';
 
 const BATCH = 2_000;
 /** More products than any shop has; beyond it the filter should be narrower. */
 const MOST = 100_000;
 
 /** The filtered products in the columns that the import takes, so that an export can be corrected and sent back. */
-export async function exportSkus(ctx: ShopCtx, input: z.output<typeof skus.get.input>): Promise<FileAnswer> {
-  const found = filteredSkus(ctx.db, input)
-    .selectAll('skus')
-    .select(skuBrand)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST);
-  const rows = await found.execute();
+export async function exportSkus(
+  ctx: ShopCtx,
+  input: z.output<typeof skus.exportSheet.input>,
+): Promise<FileAnswer> {
+  const found = filteredSkus(ctx.db, input).selectAll('skus').select(skuBrand);
+  const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const cells = rows.map((row) => cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice)));
   const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
     cells.slice(i * BATCH, (i + 1) * BATCH),
   );
-  const { pageIndex: _, pageSize: __, currentPage: ___, ...filter } = input;
-  await logExport(ctx, { kind: 'skus', filter, rows: rows.length, fileName: '商品.xlsx' });
+  await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
   return xlsx('商品', { columns: outColumns(skuSheet), rows: batches });
 }
 

@@ -10,7 +10,12 @@ import { type Sku, skus } from '../contract.ts';
 
 type ListInput = z.output<typeof skus.get.input>;
 
-const SORTS = { CreatedOn: 'created_at', SkuName: 'name', SkuPrice: 'price', SkuInventory: 'inventory' };
+export const SORTS = {
+  CreatedOn: 'created_at',
+  SkuName: 'name',
+  SkuPrice: 'price',
+  SkuInventory: 'inventory',
+};
 
 const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;

@@ -1,0 +1,23 @@
+/**
+ * Fields that are kept as they come and used elsewhere: where. Each of them must be named in one of those files.
+ */
+export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
+  // Switches lie with the shop, where every call has them.
+  { field: /setbumisc /, by: /^features\/(?!shops\/)[^/]+\/([^/]+|server\/.+)\.ts$/ },
+  { field: /setcustomizedsenderinfo /, by: /^features\/order-exports\/server\// },
+  { field: /setcontacts Contacts\./, by: /^features\/partners\/server\/export-partners\.ts$/ },
+];
+
+/** What is offered and has no effect yet, and what it waits for. This list may only shrink. */
+export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
+  '/api/BusinessUnit/setbumisc GenerateMonthlyOrderData': 'the monthly report; the switch says so itself',
+  '/api/BusinessUnit/setDspInfo DspName': 'e-waybills, which no call prints yet',
+  '/api/BusinessUnit/setDspInfo CustomerCode': 'e-waybills',
+  '/api/BusinessUnit/setDspInfo SiteCode': 'e-waybills',
+  '/api/BusinessUnit/setDspInfo AppKey': 'e-waybills',
+  '/api/businessunit/sku/new SkuCustomizedInfos.Name':
+    'the product form: it is kept and given back, on no screen',
+  '/api/businessunit/sku/new SkuCustomizedInfos.Value': 'the product form',
+  '/api/businessunit/sku/update SkuCustomizedInfos.Name': 'the product form',
+  '/api/businessunit/sku/update SkuCustomizedInfos.Value': 'the product form',
+};
