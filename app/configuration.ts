@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { addressSetting, numberSetting, switchSetting } from '#kit/settings/server/setting.ts';
 
-/** What the environment decides; README lists the same names. */
+/** What the environment decides; README lists the same names. One that makes no sense throws a WrongSetting. */
 export interface Configuration {
   port: number;
   host: string;
@@ -12,15 +13,26 @@ export interface Configuration {
   webFolder: string;
 }
 
-export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  const dataDir = resolve(env.DATA_DIR ?? 'data');
-  mkdirSync(dataDir, { recursive: true });
-  return {
-    port: Number(env.PORT ?? 3000),
-    host: env.HOST ?? '0.0.0.0',
+export function readConfiguration(): Configuration {
+  const { env } = process;
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  const configuration = {
+    port: numberSetting('PORT', 3000, { least: 0, most: 65_535 }),
+    host: env.HOST || '0.0.0.0',
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
-    demo: env.DEMO !== '0',
-    webFolder: resolve(env.WEB_FOLDER ?? 'dist/web'),
+    databaseUrl: addressSetting('DATABASE_URL', ['postgres:', 'postgresql:']),
+    demo: switchSetting('DEMO', true),
+    webFolder: resolve(env.WEB_FOLDER || 'dist/web'),
   };
+  addressSetting('PUBLIC_URL', ['https:', 'http:']);
+  httpSettings();
+  mkdirSync(dataDir, { recursive: true });
+  return configuration;
 }
+
+/** What the HTTP side is told by the environment, apart from where it listens. */
+export const httpSettings = () => ({
+  /** Proxies in front: the caller's address is the nth from the right of X-Forwarded-For. */
+  proxies: numberSetting('TRUST_PROXY', 0, { least: 0, most: 20 }),
+  callsAMinute: numberSetting('RATE_LIMIT', 6_000, { most: 1_000_000_000 }),
+});

@@ -13,6 +13,7 @@ import type { LiveHub } from '#kit/live/server/live-hub.ts';
 import { sheetLimits } from '#kit/sheet/limits.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
+import { httpSettings } from './configuration.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
@@ -36,11 +37,12 @@ export interface HttpOptions {
 /** The HTTP server: the contracts' routes, the web app, /docs and /healthz, and nothing else. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn', log } = options;
+  const { proxies, callsAMinute } = httpSettings();
   const app = fastify({
     logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     bodyLimit: 20 * 1024 * 1024,
-    trustProxy: process.env.TRUST_PROXY === '1',
+    trustProxy: (_address, hop) => hop < proxies,
     frameworkErrors: (error, request, reply) => sendFailure(reply as never, error, request.id) as never,
     genReqId: () => crypto.randomUUID().slice(0, 8),
   });
@@ -59,7 +61,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 },
   });
   await app.register(rateLimit, {
-    max: Number(process.env.RATE_LIMIT ?? 6_000),
+    max: callsAMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });

@@ -2,30 +2,27 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
+import { whyNotStarted } from './why-not-started.ts';
 
 /** `npm start`: database, demo shops, worker thread and server in one process. */
 const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
-const configuration = readConfiguration();
-const SENTENCES: Record<string, string> = {
-  EADDRINUSE: `端口 ${configuration.port} 已被占用，请用 PORT=… 换一个端口`,
-  ECONNREFUSED: '连接不上 DATABASE_URL 所指的数据库，请检查地址和端口',
-  '28P01': 'DATABASE_URL 中的用户名或密码不正确',
-  '3D000': 'DATABASE_URL 所指的数据库不存在',
-};
 try {
   await start();
 } catch (error) {
-  console.error(SENTENCES[(error as { code?: string }).code ?? ''] ?? error);
+  console.error(whyNotStarted(error));
   await stop(1);
 }
 
 async function start(): Promise<void> {
+  const configuration = readConfiguration();
   // The server's code loads while PostgreSQL starts.
   const opening = openDatabase(configuration, 4);
   const code = Promise.all([import('./server.ts'), import('#db/seed/demo.ts')]);
+  // Awaited below; a failure is told then, when the database can be closed again.
+  code.catch(() => undefined);
   const database = await opening;
   opened.push(() => database.close());
   const [{ startServer }, { DEMO_LOGINS, seedDemo }] = await code;

@@ -3,9 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
+import { CannotStart } from '#kit/settings/server/setting.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { jobs, routines } from './routes.ts';
+import { whyNotStarted } from './why-not-started.ts';
 
 // Rows of a sheet live for a moment, but V8 takes them for long-lived in a thread and puts them beside what stays: with
 // them everything they point to outlives three collections. Without that guess an import collects half as long and
@@ -33,8 +35,15 @@ if (!isMainThread && workerData?.databaseUrl) {
   });
   parentPort?.postMessage('ready');
 } else if (isMainThread && /worker\.(js|ts)$/.test(process.argv[1] ?? '')) {
+  await startAlone().catch((error: unknown) => {
+    console.error(whyNotStarted(error));
+    process.exit(1);
+  });
+}
+
+async function startAlone(): Promise<void> {
   const configuration = readConfiguration();
-  if (!configuration.databaseUrl) throw new Error('A worker on its own needs DATABASE_URL.');
+  if (!configuration.databaseUrl) throw new CannotStart('单独运行的后台进程需要 DATABASE_URL');
   const worker = await startWorker(configuration, configuration.databaseUrl);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.stop());
 }

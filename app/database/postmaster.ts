@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { CannotStart } from '#kit/settings/server/setting.ts';
 import { findPrograms, type Programs } from './programs.ts';
 
 /** A running PostgreSQL of our own, in a folder of our own. */
@@ -136,12 +137,12 @@ function run(programs: Programs, program: string, args: string[]): void {
 async function runAside(programs: Programs, program: string, args: string[]): Promise<void> {
   const child = spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
-  if (code !== 0) throw didNotStart(program, `it ended with ${code}; see the file log in its data folder`);
+  if (code !== 0) throw didNotStart(program, `返回 ${code}，详见数据目录中的 postgres/log`);
 }
 
 const didNotStart = (program: string, why: string) =>
-  new Error(
-    `PostgreSQL did not start (${program}): ${why.trim()}\nOr set DATABASE_URL to a PostgreSQL ≥ 15.`,
+  new CannotStart(
+    `自带的 PostgreSQL 没有启动（${program}）：${why.trim()}\n也可以用 DATABASE_URL 指定一个 PostgreSQL（≥ 15）`,
   );
 
 const spawnAs = (programs: Programs, program: string, args: string[]) =>

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { CannotStart } from '#kit/settings/server/setting.ts';
 
 export interface Programs {
   bin: string;
@@ -16,7 +17,9 @@ export function findPrograms(): Programs {
   for (const bin of [embedded(), ...system()]) {
     if (bin && works(bin)) return { bin, owner, lib: join(dirname(bin), 'lib') };
   }
-  throw new Error('No PostgreSQL programs run on this machine. Set DATABASE_URL to a PostgreSQL ≥ 15.');
+  throw new CannotStart(
+    '这台机器上没有能运行的 PostgreSQL 程序，请用 DATABASE_URL 指定一个 PostgreSQL（≥ 15）',
+  );
 }
 
 function embedded(): string | undefined {

@@ -1,3 +1,5 @@
+import { numberSetting } from '#kit/settings/server/setting.ts';
+
 /** Tries allowed in a window, per key; kept in memory, so per server process. */
 export class TryLimit {
   private readonly tries = new Map<string, { count: number; since: number }>();
@@ -24,7 +26,7 @@ export class TryLimit {
 }
 
 const FIVE_MINUTES = 5 * 60_000;
-const most = Number(process.env.LOGIN_TRIES ?? 20);
+const most = numberSetting('LOGIN_TRIES', 20, { most: 1_000_000 });
 
 /** Tries for one login name. */
 export const nameLimit = new TryLimit(most, FIVE_MINUTES);

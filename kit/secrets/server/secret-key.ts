@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CannotStart } from '#kit/settings/server/setting.ts';
 
 const FILE = 'secret.key';
 const SHORTEST = 32;
@@ -16,7 +17,7 @@ export const secretKey = (): Buffer => {
 export function keyFrom({ SECRET_KEY, DATA_DIR = 'data' }: NodeJS.ProcessEnv): Buffer {
   const text = SECRET_KEY || keptIn(resolve(DATA_DIR));
   if (text.length < SHORTEST)
-    throw new Error(`SECRET_KEY, or ${FILE} in DATA_DIR, needs at least ${SHORTEST} characters.`);
+    throw new CannotStart(`SECRET_KEY（或 DATA_DIR 中的 ${FILE}）至少要 ${SHORTEST} 个字符`);
   return Buffer.from(hkdfSync('sha256', text, '', 'laidanla secrets at rest', 32));
 }
 

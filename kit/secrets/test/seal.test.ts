@@ -58,8 +58,8 @@ describe('the key of an installation', () => {
   });
 
   it('stops the start when it is too short or its file was emptied, and is not replaced', () => {
-    expect(() => keyFrom({ DATA_DIR, SECRET_KEY: 'short' })).toThrow('at least 32 characters');
+    expect(() => keyFrom({ DATA_DIR, SECRET_KEY: 'short' })).toThrow('至少要 32 个字符');
     writeFileSync(join(DATA_DIR, 'secret.key'), '\n');
-    expect(() => keyFrom({ DATA_DIR })).toThrow('at least 32 characters');
+    expect(() => keyFrom({ DATA_DIR })).toThrow('至少要 32 个字符');
   });
 });

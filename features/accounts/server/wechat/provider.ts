@@ -1,3 +1,5 @@
+import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
+
 /** How this installation reaches WeChat's open platform, or what stands in for it (README, configuration). */
 export interface WeChat {
   appId: string;
@@ -11,6 +13,7 @@ export interface WeChat {
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect';
 const API = 'https://api.weixin.qq.com';
+const WEB = ['https:', 'http:'] as const;
 
 /** Undefined: the door is closed, and the web does not show it. */
 export function weChatOf(env: NodeJS.ProcessEnv = process.env): WeChat | undefined {
@@ -20,9 +23,9 @@ export function weChatOf(env: NodeJS.ProcessEnv = process.env): WeChat | undefin
     appId,
     secret,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    authorizeUrl: env.WECHAT_AUTHORIZE_URL || AUTHORIZE,
-    apiUrl: (env.WECHAT_API_URL || API).replace(/\/+$/, ''),
-    timeoutMs: Number(env.WECHAT_TIMEOUT_MS ?? 8_000),
+    authorizeUrl: addressSetting('WECHAT_AUTHORIZE_URL', WEB) ?? AUTHORIZE,
+    apiUrl: (addressSetting('WECHAT_API_URL', WEB) ?? API).replace(/\/+$/, ''),
+    timeoutMs: numberSetting('WECHAT_TIMEOUT_MS', 8_000, { most: 120_000 }),
   };
 }
 
