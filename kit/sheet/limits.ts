@@ -15,6 +15,7 @@ export interface SheetLimits {
   sharedTextBytes: number;
   entries: number;
   rows: number;
+  /** How many columns are read; a wider sheet says so in its remarks. */
   columns: number;
   /** Excel's own limit on the text of a cell. */
   cellChars: number;

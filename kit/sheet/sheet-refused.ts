@@ -9,6 +9,7 @@ export type SheetRefusalCode =
   | 'bomb'
   | 'not_a_sheet'
   | 'legacy'
+  | 'lock_file'
   | 'no_such_sheet';
 
 const sentences: Record<SheetRefusalCode, string> = {
@@ -21,6 +22,7 @@ const sentences: Record<SheetRefusalCode, string> = {
   bomb: '文件解压后异常庞大，已停止读取，请用 Excel 或 WPS 另存为 xlsx 后再上传',
   not_a_sheet: '这不是表格文件，请上传 xlsx、xls 或 csv 文件',
   legacy: '暂不支持这种文件格式，请用 Excel 或 WPS 另存为 xlsx 后再上传',
+  lock_file: '这是打开表格时生成的临时文件，请关闭 Excel 或 WPS，上传原来的文件',
   no_such_sheet: '没有找到所选的工作表，请重新选择',
 };
 

@@ -51,7 +51,7 @@ export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = ctx.files.path(task.shop_id, task.file_id);
   const sheet = task.mapping.wanted?.SheetName || undefined;
-  const reader = await openSheet(path, sheet === undefined ? {} : { sheet });
+  const reader = await openSheet(path, { fileName: task.file_name, ...(sheet !== undefined && { sheet }) });
   try {
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
@@ -89,7 +89,7 @@ async function changeOf(
     mapping,
     status: found.certain ? 'reading' : 'mapping',
     problem: found.certain ? '' : (found.remarks[0] ?? '请确认每一列的含义，确认后会记住'),
-    remarks: found.remarks,
+    remarks: [...found.remarks, ...reader.remarks],
     header: found.headers,
     header_row: found.headerRow,
     sheet_name: reader.sheetName,

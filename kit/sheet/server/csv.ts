@@ -1,6 +1,7 @@
 import { cleanCell, isBlankRow } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
+import type { Columns } from './columns.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { detectEncoding, textPieces } from './text-pieces.ts';
 
@@ -12,20 +13,17 @@ export async function openCsv(path: string, limits: SheetLimits): Promise<RowSou
   return {
     format: 'csv',
     sheets: [{ name: 'csv', hidden: false }],
-    rows: () => csvRows(textPieces(path, encoding), limits),
+    rows: (_sheet, columns) => csvRows(textPieces(path, encoding), { limits, columns }),
     close: async () => {},
   };
 }
 
-async function* csvRows(
-  pieces: AsyncIterable<string>,
-  limits: SheetLimits,
-): AsyncGenerator<SheetRow[], void> {
+async function* csvRows(pieces: AsyncIterable<string>, room: Room): AsyncGenerator<SheetRow[], void> {
   let scanner: CsvScanner | undefined;
   let cells = 0;
   let count = 0;
   for await (const piece of pieces) {
-    scanner ??= new CsvScanner(piece, limits);
+    scanner ??= new CsvScanner(piece, room);
     const rows = scanner.push(piece, false);
     count += rows.length;
     cells = Math.max(cells, rows[0]?.cells.length ?? 0);
@@ -39,8 +37,13 @@ async function* csvRows(
   if (last.length > 0) yield last;
 }
 
+interface Room {
+  limits: SheetLimits;
+  columns: Columns;
+}
+
 class CsvScanner {
-  readonly #limits: SheetLimits;
+  readonly #room: Room;
   readonly #delimiter: string;
   readonly #newline: string;
   #text = '';
@@ -48,8 +51,8 @@ class CsvScanner {
   #rowNo = 0;
   #final = false;
 
-  constructor(sample: string, limits: SheetLimits) {
-    this.#limits = limits;
+  constructor(sample: string, room: Room) {
+    this.#room = room;
     this.#newline = sample.includes('\n') ? '\n' : '\r';
     const said = /^\ufeff?"?sep=(.)"?\r?\n?/i.exec(sample);
     this.#delimiter = said?.[1] ?? detectDelimiter(sample);
@@ -76,10 +79,9 @@ class CsvScanner {
   }
 
   #clean(record: string[]): string[] {
-    const { columns, cellChars } = this.#limits;
-    const cells = record.map(cleanCell);
+    const { cellChars } = this.#room.limits;
+    const cells = this.#room.columns.take(record.map(cleanCell));
     while (cells.at(-1) === '') cells.pop();
-    if (cells.length > columns) throw new SheetRefused('too_many_columns');
     if (cells.some((cell) => cell.length > cellChars)) {
       throw new SheetRefused('too_large', `第 ${this.#rowNo} 行有一格超过 ${cellChars} 字，请缩短后再上传`);
     }

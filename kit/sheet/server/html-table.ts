@@ -1,9 +1,13 @@
 import { cleanCell } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
+import type { Columns } from './columns.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { detectEncoding, textPieces } from './text-pieces.ts';
 import { decodeEntities } from './xml-text.ts';
+
+// Spans make a row of any width from a few bytes.
+const WIDEST_ROW = 16_384;
 
 /** HTML that a platform calls .xls. As Excel does, all tables of the page are one sheet, one below the other. */
 export async function openHtml(path: string, limits: SheetLimits): Promise<RowSource> {
@@ -11,7 +15,7 @@ export async function openHtml(path: string, limits: SheetLimits): Promise<RowSo
   return {
     format: 'html',
     sheets: [{ name: 'html', hidden: false }],
-    rows: () => htmlRows(textPieces(path, encoding), limits),
+    rows: (_sheet, columns) => htmlRows(textPieces(path, encoding), limits, columns),
     close: async () => {},
   };
 }
@@ -19,8 +23,9 @@ export async function openHtml(path: string, limits: SheetLimits): Promise<RowSo
 async function* htmlRows(
   pieces: AsyncIterable<string>,
   limits: SheetLimits,
+  columns: Columns,
 ): AsyncGenerator<SheetRow[], void> {
-  const scanner = new TableScanner(limits);
+  const scanner = new TableScanner(limits, columns);
   for await (const piece of pieces) {
     const rows = scanner.push(piece);
     if (rows.length > 0) yield rows;
@@ -31,6 +36,7 @@ async function* htmlRows(
 
 class TableScanner {
   readonly #limits: SheetLimits;
+  readonly #columns: Columns;
   #text = '';
   #until = '';
   #rows: SheetRow[] = [];
@@ -41,8 +47,9 @@ class TableScanner {
   /** Columns taken by a cell of an earlier row that reaches down. */
   readonly #reaching = new Map<number, { value: string; left: number }>();
 
-  constructor(limits: SheetLimits) {
+  constructor(limits: SheetLimits, columns: Columns) {
     this.#limits = limits;
+    this.#columns = columns;
   }
 
   push(piece: string): SheetRow[] {
@@ -125,7 +132,7 @@ class TableScanner {
       }
       this.#cells.push(i === 0 ? value : '');
     }
-    if (this.#cells.length > this.#limits.columns * 2) throw new SheetRefused('too_many_columns');
+    if (this.#cells.length > WIDEST_ROW) throw new SheetRefused('too_many_columns');
   }
 
   #endRow(): void {
@@ -141,9 +148,10 @@ class TableScanner {
       reach.left -= 1;
       if (reach.left <= 0) this.#reaching.delete(col);
     }
-    while (cells.at(-1) === '') cells.pop();
-    if (cells.length > this.#limits.columns) throw new SheetRefused('too_many_columns');
-    if (!blank) this.#rows.push({ rowNo: this.#rowNo, cells });
+    if (blank) return;
+    const taken = this.#columns.take(cells);
+    while (taken.at(-1) === '') taken.pop();
+    this.#rows.push({ rowNo: this.#rowNo, cells: taken });
   }
 }
 

@@ -1,7 +1,10 @@
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
+import type { Columns } from './columns.ts';
 import { columnOf } from './row-scanner.ts';
 import type { SheetRow } from './sheet-reader.ts';
+import { stepThrough, XmlCursor } from './xml-cursor.ts';
+import { utf8Pieces } from './xml-encoding.ts';
 
 export interface Merge {
   top: number;
@@ -9,18 +12,20 @@ export interface Merge {
   col: number;
 }
 
-const END = '/sheetData>';
 const AFTER = Buffer.from('sheetData>');
 
 /** The merges over several rows, read from the end of a worksheet part, where the format puts them. */
 export async function readMerges(bytes: AsyncIterable<Buffer>, limits: SheetLimits): Promise<Merge[]> {
   const merges: Merge[] = [];
+  const cursor = new XmlCursor();
   let tail: Buffer = Buffer.alloc(0);
+  let prefix: string | undefined;
   let found = false;
-  for await (const chunk of bytes) {
+  for await (const chunk of utf8Pieces(bytes)) {
+    prefix ??= prefixOf(cursor, chunk);
     const joined = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
-    if (!found) found = endsData(joined);
-    if (found) collect(joined.toString('latin1'), merges);
+    if (!found) found = endsData(joined, prefix ?? '');
+    if (found) collect(joined.toString('latin1'), prefix ?? '', merges);
     if (merges.length > limits.merges) throw new SheetRefused('too_large');
     // Longer than any mergeCell, shorter than two pieces of one.
     tail = lastTag(joined, found);
@@ -28,10 +33,21 @@ export async function readMerges(bytes: AsyncIterable<Buffer>, limits: SheetLimi
   return merges;
 }
 
-function endsData(bytes: Buffer): boolean {
+/** The prefix of the root's elements, once the root has come. */
+function prefixOf(cursor: XmlCursor, chunk: Buffer): string | undefined {
+  cursor.feed(chunk);
+  const waits = stepThrough(cursor, () => {
+    cursor.tag();
+    return false;
+  });
+  return waits ? undefined : cursor.prefix;
+}
+
+function endsData(bytes: Buffer, prefix: string): boolean {
+  const end = `</${prefix}sheetData>`;
   for (let i = bytes.indexOf(AFTER); i >= 0; i = bytes.indexOf(AFTER, i + 1)) {
-    const before = bytes.toString('latin1', Math.max(0, i - 12), i + AFTER.length);
-    if (/<\/(\w+:)?sheetData>$/.test(before) || before.endsWith(END)) return true;
+    const to = i + AFTER.length;
+    if (bytes.toString('latin1', Math.max(0, to - end.length), to) === end) return true;
   }
   return false;
 }
@@ -44,14 +60,23 @@ function lastTag(bytes: Buffer, found: boolean): Buffer {
     : Buffer.alloc(0);
 }
 
-function collect(text: string, merges: Merge[]): void {
-  for (const m of text.matchAll(
-    /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g,
-  )) {
-    const top = Number(m[2]);
-    const bottom = Number(m[3]);
-    if (bottom > top) merges.push({ top, bottom, col: columnOf(m[1] ?? '', 0, 0) });
+const merged = /<([^<>\s]+)\s[^<>]*?ref=["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
+
+function collect(text: string, prefix: string, merges: Merge[]): void {
+  for (const [, name, column = '', first, last] of text.matchAll(merged)) {
+    if (name !== `${prefix}mergeCell`) continue;
+    const top = Number(first);
+    const bottom = Number(last);
+    if (bottom > top) merges.push({ top, bottom, col: columnOf(column, 0, 0) });
   }
+}
+
+/** The merges of the columns that are read. */
+export function placed(merges: readonly Merge[], columns: Columns): Merge[] {
+  return merges.flatMap((merge) => {
+    const col = columns.at(merge.col);
+    return col === undefined ? [] : [{ ...merge, col }];
+  });
 }
 
 /**

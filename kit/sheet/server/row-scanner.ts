@@ -1,6 +1,7 @@
 import { cleanCell, isBlankRow } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
+import { type Columns, put } from './columns.ts';
 import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts';
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
@@ -19,6 +20,7 @@ export interface CellContext {
   strings: SharedStrings;
   formats: NumberFormat[];
   date1904: boolean;
+  columns: Columns;
   limits: SheetLimits;
 }
 
@@ -88,13 +90,13 @@ export class RowScanner {
   }
 
   #put(cells: string[], value: string, rowNo: number): void {
-    const { cellChars, columns } = this.#context.limits;
-    if (this.#col >= columns) throw new SheetRefused('too_many_columns');
+    const { cellChars } = this.#context.limits;
+    const at = this.#context.columns.place(this.#col);
+    if (at === undefined) return;
     if (value.length > cellChars) {
       throw new SheetRefused('too_large', `第 ${rowNo} 行有一格超过 ${cellChars} 字，请缩短后再上传`);
     }
-    while (cells.length < this.#col) cells.push('');
-    cells[this.#col] = value;
+    put(cells, at, value);
   }
 
   /** The attributes r, s and t of `<c …>`, read by hand: this runs for each cell. */

@@ -1,3 +1,5 @@
+import type { Columns } from './columns.ts';
+
 export interface SheetRow {
   /** As Excel counts: from 1, blank rows included. */
   rowNo: number;
@@ -18,6 +20,8 @@ export interface SheetReader {
   sheets: SheetInfo[];
   /** The first rows, for finding the header without a second reading. */
   head: SheetRow[];
+  /** What of the sheet is not read, in sentences for the user, as far as the rows read so far tell. */
+  readonly remarks: string[];
   /** All rows from the first, in batches. Each call reads anew. */
   rows(): AsyncGenerator<SheetRow[], void>;
   close(): Promise<void>;
@@ -27,6 +31,6 @@ export interface SheetReader {
 export interface RowSource {
   format: SheetFormat;
   sheets: SheetInfo[];
-  rows(sheet: number): AsyncGenerator<SheetRow[], void>;
+  rows(sheet: number, columns: Columns): AsyncGenerator<SheetRow[], void>;
   close(): Promise<void>;
 }

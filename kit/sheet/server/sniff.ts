@@ -12,13 +12,25 @@ export async function sniff(path: string): Promise<SheetFormat> {
   if (/^(%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|Rar!|7z\xbc|\x1f\x8b)/.test(magic)) {
     throw new SheetRefused('not_a_sheet');
   }
+  if (isLockFile(head)) throw new SheetRefused('lock_file');
   return sniffText(head);
 }
 
+/** `~$订单.xlsx`, which Excel and WPS lay beside a sheet while it is open, or LibreOffice's `.~lock.订单.xlsx#`. */
+function isLockFile(head: Buffer): boolean {
+  const [length = 0] = head;
+  // The user's name twice, in bytes and in UTF-16, each padded with blanks.
+  const padded = head.length === 162 || head.length === 165;
+  if (padded && length > 0 && length <= 54 && head.toString('latin1', head.length - 4) === ' \0 \0')
+    return true;
+  return head.length < 1000 && /^,[^,]*,[^,]*,[\d. :]+,file:\/\/[^,]*;$/.test(head.toString('utf8').trim());
+}
+
 function sniffText(head: Buffer): SheetFormat {
-  const text = looksUtf16(head) ? head.toString('latin1').replaceAll('\0', '') : head.toString('latin1');
+  const utf16 = looksUtf16(head);
+  const text = utf16 ? new TextDecoder(utf16).decode(head) : head.toString('latin1');
   if (text.includes('\0')) throw new SheetRefused('not_a_sheet');
-  const start = text.replace(/^[\xef\xbb\xbf\xfe\xff\s]+/, '');
+  const start = text.replace(/^[\xef\xbb\xbf\xfe\xff\ufeff\s]+/, '');
   if (/^(MIME-Version:|ID;P)/i.test(start)) throw new SheetRefused('legacy');
   if (!start.startsWith('<')) return 'csv';
   if (/<(\w+:)?Workbook[\s>]/.test(start)) return 'xml';
@@ -27,17 +39,25 @@ function sniffText(head: Buffer): SheetFormat {
   return start.startsWith('<?xml') || /^<!DOCTYPE/i.test(start) ? 'xml' : 'csv';
 }
 
-/** By its mark, or by a zero in every second byte, as Excel's "Unicode text" has for Latin letters. */
-export function looksUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+type Utf16 = 'utf-16le' | 'utf-16be';
+
+/** By its mark; without one, by the zeros that every Latin letter, tab and line end leaves, and by what it then reads. */
+export function looksUtf16(head: Buffer): Utf16 | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  let [even, odd] = [0, 0];
-  for (let i = 0; i + 1 < head.length; i += 2) {
-    if (head[i] === 0) even += 1;
-    if (head[i + 1] === 0) odd += 1;
-  }
-  if (odd > head.length / 20 && even === 0) return 'utf-16le';
-  return even > head.length / 20 && odd === 0 ? 'utf-16be' : undefined;
+  if (!head.includes(0)) return undefined;
+  const even = head.subarray(0, head.length & ~1);
+  return (['utf-16le', 'utf-16be'] as const).find((encoding) =>
+    readsWell(new TextDecoder(encoding).decode(even)),
+  );
+}
+
+/** Nearly all of it Chinese, Latin, their punctuation and line ends. */
+function readsWell(text: string): boolean {
+  const usual = text.match(
+    /[\t\r\n\x20-\x7e\u00a0-\u00ff\u2010-\u2026\u3000-\u301f\u4e00-\u9fff\uff01-\uffe5]/g,
+  );
+  return !text.includes('\0') && (usual?.length ?? 0) >= text.length * 0.95;
 }
 
 function isBareBiff(head: Buffer): boolean {

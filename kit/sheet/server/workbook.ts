@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { SheetRefused } from '../sheet-refused.ts';
 import { builtInFormat, compileFormat, type NumberFormat } from './number-formats.ts';
 import { stepThrough, XmlCursor } from './xml-cursor.ts';
+import { asUtf8 } from './xml-encoding.ts';
 import type { ZipParts } from './zip-parts.ts';
 
 export interface Workbook {
@@ -63,7 +64,7 @@ async function readSheets(zip: ZipParts, main: string, relations: Relation[]) {
   eachTag(await zip.whole(main), (tag) => {
     if (tag.is('workbookPr')) date1904 = /^(1|true)$/.test(tag.attr('date1904') ?? '');
     if (!tag.is('sheet')) return;
-    const id = tag.attr('id');
+    const id = tag.prefixedAttr('id');
     const relation = relations.find((r) => r.id === id && r.type === 'worksheet');
     if (!relation || !zip.has(relation.part)) return;
     const hidden = /hidden/i.test(tag.attr('state') ?? '');
@@ -90,7 +91,7 @@ async function readFormats(zip: ZipParts, part: string | undefined): Promise<Num
 
 function eachTag(xml: Buffer | undefined, visit: (tag: XmlCursor) => void): void {
   const cursor = new XmlCursor();
-  cursor.feed(xml ?? Buffer.alloc(0));
+  cursor.feed(asUtf8(xml ?? Buffer.alloc(0)));
   stepThrough(cursor, () => {
     cursor.tag();
     visit(cursor);

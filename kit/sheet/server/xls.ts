@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { type Merge, MergeFiller } from './merges.ts';
+import type { Columns } from './columns.ts';
+import { type Merge, MergeFiller, placed } from './merges.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
 import { detectEncoding } from './text-pieces.ts';
 
@@ -79,7 +80,7 @@ class XlsParser {
     return {
       format: this.#format,
       sheets: opened.sheets,
-      rows: (sheet) => this.#rows(sheet, opened.sheets[sheet]?.merges ?? []),
+      rows: (sheet, columns) => this.#rows(sheet, opened.sheets[sheet]?.merges ?? [], columns),
       close: () => this.close(),
     };
   }
@@ -88,8 +89,8 @@ class XlsParser {
     await this.#worker.terminate();
   }
 
-  async *#rows(sheet: number, merges: Merge[]): AsyncGenerator<SheetRow[], void> {
-    const filler = new MergeFiller(merges);
+  async *#rows(sheet: number, merges: Merge[], columns: Columns): AsyncGenerator<SheetRow[], void> {
+    const filler = new MergeFiller(placed(merges, columns));
     let from: number | undefined = 0;
     while (from !== undefined) {
       const question: XlsQuestion = { sheet, from };
@@ -97,6 +98,7 @@ class XlsParser {
       const answer: XlsAnswer = await this.#answer();
       if (!('rows' in answer)) throw new SheetRefused('corrupt');
       for (const row of answer.rows) {
+        row.cells = columns.take(row.cells);
         this.#check(row);
         filler.fill(row);
       }
@@ -106,7 +108,6 @@ class XlsParser {
   }
 
   #check(row: SheetRow): void {
-    if (row.cells.length > this.#limits.columns) throw new SheetRefused('too_many_columns');
     if (row.cells.some((cell) => cell.length > this.#limits.cellChars)) throw new SheetRefused('too_large');
   }
 
@@ -132,7 +133,8 @@ class XlsParser {
 }
 
 function refusalFor(failure: string): SheetRefused {
-  if (/password|encrypted|encryption scheme/i.test(failure)) return new SheetRefused('password');
+  if (/password|encrypted|encryption (?:scheme|algorithm|flags)/i.test(failure))
+    return new SheetRefused('password');
   if (/memory|allocation|array length/i.test(failure)) return new SheetRefused('too_large');
   return new SheetRefused('corrupt');
 }

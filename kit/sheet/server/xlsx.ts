@@ -1,11 +1,12 @@
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { type Merge, MergeFiller, readMerges } from './merges.ts';
+import type { Columns } from './columns.ts';
+import { type Merge, MergeFiller, placed, readMerges } from './merges.ts';
 import { RowScanner } from './row-scanner.ts';
 import { SharedStrings } from './shared-strings.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-import { utf8Pieces } from './xml-cursor.ts';
+import { utf8Pieces } from './xml-encoding.ts';
 import { ZipParts } from './zip-parts.ts';
 
 export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSource> {
@@ -35,12 +36,12 @@ class XlsxSource implements RowSource {
     this.sheets = workbook.sheets;
   }
 
-  async *rows(sheet: number): AsyncGenerator<SheetRow[], void> {
+  async *rows(sheet: number, columns: Columns): AsyncGenerator<SheetRow[], void> {
     const part = this.sheets[sheet]?.part ?? '';
     const [merges, strings] = await Promise.all([this.#mergesOf(part), this.#read()]);
-    const filler = new MergeFiller(merges);
+    const filler = new MergeFiller(placed(merges, columns));
     const { formats, date1904 } = this.#workbook;
-    const scanner = new RowScanner({ strings, formats, date1904, limits: this.#limits });
+    const scanner = new RowScanner({ strings, formats, date1904, columns, limits: this.#limits });
     for await (const piece of utf8Pieces(await this.#part(part))) {
       const { rows, ended } = scanner.push(piece);
       for (const row of rows) filler.fill(row);

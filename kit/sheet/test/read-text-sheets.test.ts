@@ -16,6 +16,11 @@ describe('read CSV', () => {
     expect(await readCells(fileOf(text))).toEqual(rows);
     expect(await readCells(fileOf(`\ufeff${text}`, 'a.xls'))).toEqual(rows);
     expect(await readCells(fileOf(iconv.encode(`\ufeff${text}`, 'utf-16le')))).toEqual(rows);
+    expect(await readCells(fileOf(iconv.encode(`\ufeff${text}`, 'utf-16be')))).toEqual(rows);
+    expect(await readCells(fileOf(iconv.encode(text, 'utf-16le')))).toEqual(rows);
+    // 一 is 4E00: a zero where Latin text has none.
+    const chinese = '一级,二级\n一团订单,丁一\n'.repeat(200);
+    expect((await readCells(fileOf(iconv.encode(chinese, 'utf-16be'))))[1]).toEqual(['一团订单', '丁一']);
     expect(await readCells(fileOf(gb))).toEqual([rows[0], ['3515123456789012345', '㐂,三']]);
   });
 

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { openSheet } from '../server/open-sheet.ts';
 import { readCells, readRows, workbook, workbookParts, zipOf } from './sheet-files.ts';
@@ -59,6 +60,47 @@ describe('read a workbook', () => {
     parts['xl/worksheets/sheet1.xml'] =
       '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:t>单号</x:t></x:is></x:c><x:c r="D2"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await readRows(await zipOf(parts))).toEqual([[2, '', '单号', '', '7']]);
+  });
+
+  it('counts an element only in the namespace of its part, whatever its prefix', async () => {
+    const styles = '<cellXfs count="1"><xf numFmtId="14"/></cellXfs>';
+    const date = '<row><c s="0"><v>1</v></c></row>';
+    const parts = workbookParts({ sheets: [{ data: date }], styles, date1904: true });
+    const extended = '<x15:workbookPr xmlns:x15="urn:x15" chartTrackingRefBase="1"/><sheets>';
+    parts['xl/workbook.xml'] = parts['xl/workbook.xml']?.replace('<sheets>', extended) ?? '';
+    expect(await readCells(await zipOf(parts))).toEqual([['1904-01-02']]);
+    const island =
+      '<row><c><v>1</v></c><e xmlns="urn:e"><c><v>9</v></c></e><e:c xmlns:e="urn:e"><v>8</v></e:c></row>';
+    expect(await readCells(await workbook({ sheets: [{ data: island }] }))).toEqual([['1']]);
+  });
+
+  it('reads parts in UTF-16, merges included', async () => {
+    const data =
+      '<row r="1"><c r="A1" t="str"><v>订单</v></c><c r="B1"><v>1</v></c></row><row r="2"><c r="B2"><v>2</v></c></row>';
+    const after = '<mergeCells><mergeCell ref="A1:A2"/></mergeCells>';
+    const parts = workbookParts({ sheets: [{ data, after }] });
+    for (const encoding of ['utf-16le', 'utf-16be']) {
+      const wide = Object.entries(parts).map(([name, xml]) => [name, iconv.encode(`\ufeff${xml}`, encoding)]);
+      expect(await readCells(await zipOf(Object.fromEntries(wide)))).toEqual([
+        ['订单', '1'],
+        ['订单', '2'],
+      ]);
+    }
+  });
+
+  it('reads the first 256 used columns of a wider sheet, and says so', async () => {
+    const far = (row: number) =>
+      `<row r="${row}"><c r="B${row}"><v>1</v></c><c r="XFD${row}"><v>2</v></c></row>`;
+    const path = await one(far(1) + far(2));
+    expect(await readCells(path)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    const cells = Array.from({ length: 300 }, (_, i) => `<c><v>${i}</v></c>`).join('');
+    const sheet = await openSheet(await one(`<row>${cells}</row>`));
+    expect(sheet.head[0]?.cells).toHaveLength(256);
+    expect(sheet.remarks).toEqual([expect.stringContaining('另外 44 列没有读取')]);
+    await sheet.close();
   });
 
   it('skips blank rows and keeps the row numbers of the others', async () => {

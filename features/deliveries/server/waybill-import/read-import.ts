@@ -19,14 +19,15 @@ export async function readImport(ctx: ImportJob): Promise<void> {
   const found = await ctx.inShop((db) =>
     db
       .from('waybill_imports')
-      .select(['file_id', 'status', 'mapping'])
+      .select(['file_id', 'file_name', 'status', 'mapping'])
       .where('id', '=', importId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
   if (found?.status !== 'reading') return;
   try {
-    const sheet = await openSheet(ctx.files.path(ctx.payload.shopId, found.file_id));
+    const path = ctx.files.path(ctx.payload.shopId, found.file_id);
+    const sheet = await openSheet(path, { fileName: found.file_name });
     try {
       await readSheet(ctx, sheet, found.mapping as ColumnMapping);
     } finally {
@@ -57,7 +58,7 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
       header: sql`${header}::text[]`,
       sample: JSON.stringify(firstValues(header, cells.slice(at + 1))),
       mapping: JSON.stringify(known.mapping),
-      remarks: JSON.stringify([...problems, ...known.remarks]),
+      remarks: JSON.stringify([...problems, ...known.remarks, ...sheet.remarks]),
       ...(problems.length > 0 && { status: 'mapping' }),
     }),
   );
