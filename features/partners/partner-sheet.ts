@@ -1,4 +1,4 @@
-import { type ColumnDefinition, sheet } from '#kit/sheet/sheet.ts';
+import { type ColumnDefinition, sheet } from '#features/sheet-imports/sheet.ts';
 import { KIND_NAMES, type PartnerKind } from './kinds.ts';
 
 const OTHERS = {

@@ -1,4 +1,4 @@
-import { sheet } from '#kit/sheet/sheet.ts';
+import { sheet } from '#features/sheet-imports/sheet.ts';
 
 /** The columns of a product sheet, said once: template, import and export (domain §5). */
 export const skuSheet = sheet({

@@ -1,7 +1,7 @@
 import type { PartnerKind } from '#features/partners/kinds.ts';
 import { partnerSheets } from '#features/partners/partner-sheet.ts';
-import { parseRow } from '#kit/sheet/parse-row.ts';
-import { matchHeader } from '#kit/sheet/sheet.ts';
+import { parseRow } from '#features/sheet-imports/parse-row.ts';
+import { matchHeader } from '#features/sheet-imports/sheet.ts';
 import { type Checking, faultOf, type NamedShop, type SheetPartner } from '../check-partner-rows.ts';
 import type { RowProblem } from '../contract.ts';
 import type { ReadSheet } from './read-partner-sheet.ts';

@@ -1,9 +1,9 @@
 import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
 import { partnerSheets } from '#features/partners/partner-sheet.ts';
+import { findHeader } from '#features/sheet-imports/find-header.ts';
+import { knownHeaders, matchHeader, missingColumns, outColumns } from '#features/sheet-imports/sheet.ts';
 import { isBlankRow } from '#kit/sheet/clean-cell.ts';
-import { findHeader } from '#kit/sheet/find-header.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { knownHeaders, matchHeader, missingColumns, outColumns } from '#kit/sheet/sheet.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { MOST_ROWS } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { logExport } from '#features/export-log/server/index.ts';
+import { outColumns, templateRows } from '#features/sheet-imports/sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import { outColumns, templateRows } from '#kit/sheet/sheet.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import type { Sku, skus } from '../contract.ts';
 import { skuSheet } from '../sku-sheet.ts';

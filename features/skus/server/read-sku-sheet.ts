@@ -1,15 +1,15 @@
-import { isBlankRow } from '#kit/sheet/clean-cell.ts';
-import { findHeader } from '#kit/sheet/find-header.ts';
-import { parseRow } from '#kit/sheet/parse-row.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
+import { findHeader } from '#features/sheet-imports/find-header.ts';
+import { parseRow } from '#features/sheet-imports/parse-row.ts';
 import {
   type HeaderMap,
   knownHeaders,
   matchHeader,
   missingColumns,
   type SheetRowOf,
-} from '#kit/sheet/sheet.ts';
+} from '#features/sheet-imports/sheet.ts';
+import { isBlankRow } from '#kit/sheet/clean-cell.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { RowProblem } from '../contract.ts';
 import { skuSheet } from '../sku-sheet.ts';

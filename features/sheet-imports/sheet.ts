@@ -1,6 +1,6 @@
+import type { ColumnType, OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { headerCells } from './find-header.ts';
 import { headerKey } from './header-key.ts';
-import type { ColumnType, OutColumn, SheetCell } from './sheet-cell.ts';
 
 /** One column of a sheet that we define: for its template, import, error sheet and export alike. */
 export interface ColumnDefinition {

@@ -1,6 +1,6 @@
+import type { ColumnType } from '#kit/sheet/sheet-cell.ts';
+import { readDate } from '#kit/sheet/sheet-dates.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
-import type { ColumnType } from './sheet-cell.ts';
-import { readDate } from './sheet-dates.ts';
 
 export interface RowProblem {
   /** The key of the column in the sheet's definition. */
