@@ -18,6 +18,10 @@ export function emptyChain(start: number): Chain {
   return { start, end: start, surface: { province: '', city: '', area: '' }, strong: false, doubtful: [] };
 }
 
+/** How many of province, city and area were said. */
+export const levelsSaid = ({ surface: { province, city, area } }: Chain): number =>
+  (province ? 1 : 0) + (city ? 1 : 0) + (area ? 1 : 0);
+
 /** The chain goes one region deeper. */
 export function take(chain: Chain, alias: Alias, at: number): void {
   const { region } = alias;

@@ -1,10 +1,15 @@
-import { gluedNameStart, nameScore } from './name-guessing.ts';
+import { gluedName } from './glued-name.ts';
+import { nameScore } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 
 export type Span = { start: number; end: number };
+/** `isGuess`: only its letters speak for it. */
+export type NameSpan = Span & { isGuess?: boolean };
 type Word = Span & { text: string; nearPhone: boolean };
 
-const WORD = /[^\s()（）,，。;；、:：|/!！?？\ue000]+/g;
+/** Two or three words in Latin letters are one name. */
+const WORD =
+  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
 
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];
@@ -31,7 +36,7 @@ const ENOUGH = 2;
 const ENOUGH_WITHOUT_PHONE = 2.5;
 
 /** The name's place in a text whose region stands from `start` to `end`. */
-export function chooseName(text: string, region: Span): Span | undefined {
+export function chooseName(text: string, region: Span): NameSpan | undefined {
   const before = wordsIn(text, 0, region.start);
   const after = wordsIn(text, region.end, text.length);
   const hasPhone = text.includes(PHONE_MARK);
@@ -51,15 +56,21 @@ export function chooseName(text: string, region: Span): Span | undefined {
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
-  return best ?? (hasPhone ? gluedName(text, after, region) : undefined);
+  return best ?? (hasPhone ? gluedSpan(text, after, region) : undefined);
 }
 
+/** "…路9号 阿依古丽": a separator goes before any guess, so such a word is taken whole or not at all. */
+const isWordOfItsOwn = (word: Word, after: Word[]): boolean =>
+  word !== after[0] && /^\p{L}{1,4}$/u.test(word.text);
+
 /** "…路9号张三": only where the text has a phone, since a bare address may well end in a surname. */
-function gluedName(text: string, after: Word[], region: Span): Span | undefined {
+function gluedSpan(text: string, after: Word[], region: Span): NameSpan | undefined {
   const mark = text.indexOf(PHONE_MARK);
   const sameChunk = after.filter((word) => mark < region.start || word.end <= mark);
   const word = sameChunk.at(-1);
-  if (!word) return undefined;
-  const start = word.start + gluedNameStart(word.text);
-  return start < word.end ? { start, end: word.end } : undefined;
+  if (word && isWordOfItsOwn(word, after)) {
+    return nameScore(word.text) > 0 ? { start: word.start, end: word.end, isGuess: true } : undefined;
+  }
+  const glued = word && gluedName(word.text);
+  return glued && { start: word.start + glued.start, end: word.end, isGuess: !glued.isSure };
 }

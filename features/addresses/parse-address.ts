@@ -9,24 +9,25 @@ import { findPhone, PHONE_MARK } from './phone-finding.ts';
 import { findRegion } from './region-finding.ts';
 import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
-import { halfWidth, tidy } from './text-width.ts';
+import { settleAround } from './settle-around.ts';
+import { halfWidth, withTail } from './text-width.ts';
+import { inSimplified, withSimpleLabels } from './traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
-const ADDRESS_WORD = /[路街道巷弄号室栋幢楼村镇乡座院]|\d|^[（(]/;
-const OPENING_WORDS = /^(?:中国|收货?地址|地址|[寄收][:：]?)$/;
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
-  const text = halfWidth(input);
-  if (isEncrypted(text)) return encrypted(text);
+  const text = withSimpleLabels(halfWidth(input));
+  if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(card.text);
   const body = labels ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}` : card.text;
   const phone = findPhone(body);
   const marked = phone ? phone.text.replace(PHONE_WORD, PHONE_MARK) : body;
   const post = takePostcode(marked);
+  const place = readPlace(index, post.text, labels?.name, phone !== undefined && !phone.masked);
   return {
-    ...readPlace(index, post.text, labels?.name, phone !== undefined && !phone.masked),
+    ...withTail(place, input),
     phone: phone?.phone ?? '',
     ...(phone?.extension ? { extension: phone.extension } : {}),
     ...(card.idCard ? { idCard: card.idCard } : {}),
@@ -42,17 +43,20 @@ function readPlace(
 ): Omit<ParsedAddress, 'phone'> {
   const latin = isLatin(text) ? matchLatin(index.latin, text) : undefined;
   if (latin) return { ...settleRegion(index, latin.chain, latin.rest), name: knownName ?? '' };
-  const chain = findRegion(index, text);
+  const simple = inSimplified(text);
+  const chain = findRegion(index, simple);
   const region: Span = chain ?? { start: 0, end: 0 };
-  const span = knownName === undefined ? chooseName(text, region) : undefined;
+  const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
-  const before = withoutSpan(text, 0, region.start, span);
-  const after = withoutSpan(text, region.end, text.length, span);
-  const settled = settleRegion(index, chain, after);
-  const { kept, dropped } = sortWords(before);
-  if (dropped) settled.uncertain.push('detail');
-  settled.detail = tidy(/^[（(]/.test(kept) ? `${settled.detail} ${kept}` : `${kept} ${settled.detail}`);
-  if (!name) settled.uncertain.push('name');
+  const behind = withoutSpan(text, region.end, text.length, span);
+  const settled = chain
+    ? settleAround(index, chain, {
+        before: withoutSpan(text, 0, region.start, span),
+        region: text.slice(region.start, region.end),
+        behind,
+      })
+    : settleRegion(index, chain, behind);
+  if (!name || span?.isGuess) settled.uncertain.push('name');
   if (!phoneIsWhole) settled.uncertain.push('phone');
   return { ...settled, name, uncertain: [...new Set(settled.uncertain)] };
 }
@@ -60,16 +64,6 @@ function readPlace(
 function withoutSpan(text: string, from: number, to: number, span: Span | undefined): string {
   if (!span || span.start < from || span.end > to) return text.slice(from, to);
   return `${text.slice(from, span.start)} ${text.slice(span.end, to)}`;
-}
-
-/** Of what stands before the region, greetings go and a house that was said first stays. */
-function sortWords(before: string): { kept: string; dropped: boolean } {
-  const words = tidy(before).split(/\s+/);
-  const kept = words.filter((word) => ADDRESS_WORD.test(word));
-  const dropped = words.some(
-    (word) => !kept.includes(word) && /\p{L}/u.test(word) && !OPENING_WORDS.test(word),
-  );
-  return { kept: kept.filter((word) => !OPENING_WORDS.test(word)).join(' '), dropped };
 }
 
 function encrypted(text: string): ParsedAddress {

@@ -11,14 +11,20 @@ import {
 } from './region-tree.ts';
 import { areaByStreet, streetAt } from './street-matching.ts';
 import { afterSeparators, isSeparator, tidy } from './text-width.ts';
+import { inSimplified } from './traditional-script.ts';
 
 const NOWHERE = { province: '', city: '', area: '' };
 
-/** Names and codes for what was matched, the street behind it, and the rest as the detail. */
-export function settleRegion(index: RegionIndex, chain: Chain | undefined, rest: string): ResolvedAddress {
+/** Names and codes for what was matched, the street behind it, and the rest as the detail, in its `frame`. */
+export function settleRegion(
+  index: RegionIndex,
+  chain: Chain | undefined,
+  rest: string,
+  frame?: (detail: string) => string,
+): ResolvedAddress {
   const settled = unsettled(chain, rest);
   let region = chain?.region;
-  const street = streetBehind(index, region, rest);
+  const street = streetBehind(index, region, inSimplified(rest));
   if (street && region && region.level < 3) region = street.area;
   if (region) nameLevels(settled, region);
   else settled.area = settled.surface.area;
@@ -27,6 +33,7 @@ export function settleRegion(index: RegionIndex, chain: Chain | undefined, rest:
     settled.streetId = street.street.id;
     if (isDistrictless(street.area.parent ?? street.area)) townAsArea(settled, rest, street.street);
   }
+  if (frame) settled.detail = frame(settled.detail);
   noteMissing(settled, region);
   return settled;
 }
@@ -89,7 +96,7 @@ function townAsArea(settled: ResolvedAddress, rest: string, town: Place): void {
   const start = afterSeparators(rest, 0);
   const end = start + town.name.length;
   const apart = start > 0 && (end === rest.length || isSeparator(rest[end]));
-  if (!apart || !rest.startsWith(town.name, start)) return;
+  if (!apart || !inSimplified(rest).startsWith(town.name, start)) return;
   settled.area = town.name;
   settled.detail = tidy(rest.slice(end));
 }

@@ -1,33 +1,25 @@
-import type { Chain } from './chain.ts';
+import { type Chain, levelsSaid } from './chain.ts';
+import { type AddressColumns, levelText } from './level-columns.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
 import { findRegion } from './region-finding.ts';
 import type { RegionIndex } from './region-index.ts';
 import { matchChain } from './region-matching.ts';
 import { settleRegion } from './region-settling.ts';
-import { isWithin, type Region } from './region-tree.ts';
-import { afterSeparators, halfWidth } from './text-width.ts';
-
-export type AddressColumns = {
-  province?: string;
-  city?: string;
-  area?: string;
-  street?: string;
-  address: string;
-};
-
-/** What sheets put into the area column when there is none. */
-const NO_AREA = /^(?:其[他它](?:区|县|地区)?|全境|城区以外|无|-+)$/;
+import { ancestorAt, isWithin, type Region } from './region-tree.ts';
+import { settleAround } from './settle-around.ts';
+import { afterSeparators, halfWidth, withTail } from './text-width.ts';
+import { inSimplified } from './traditional-script.ts';
 
 /** For sheets that keep the levels in columns; what they leave out is looked for in the address itself. */
 export function resolveAddressWith(index: RegionIndex, columns: AddressColumns): ResolvedAddress {
-  const address = halfWidth(columns.address);
+  const read = resolve(index, columns, halfWidth(columns.address));
+  return columns.address.length > read.detail.length ? withTail(read, columns.address) : read;
+}
+
+function resolve(index: RegionIndex, columns: AddressColumns, address: string): ResolvedAddress {
   const levels = levelText(columns);
   const known = levels ? matchedLevels(index, levels) : undefined;
-  if (!known?.region) {
-    const chain = findRegion(index, address);
-    const rest = chain ? address.slice(chain.end) : address;
-    return settleRegion(index, chain, joined(chain ? '' : levels, columns.street, rest));
-  }
+  if (!known?.region) return resolveText(index, levels, address, columns.street);
   const unread = levels.slice(afterSeparators(levels, known.end));
   if (known.region.level < 3 && unread === '')
     return continueInAddress(index, levels, address, columns.street);
@@ -36,10 +28,34 @@ export function resolveAddressWith(index: RegionIndex, columns: AddressColumns):
   return settleRegion(index, chain, joined(unread, columns.street, address.slice(end)));
 }
 
-function levelText({ province, city, area }: AddressColumns): string {
-  // In Wenchang or Dongguan both columns say the same.
-  const own = area === undefined || area === city || NO_AREA.test(area) ? '' : area;
-  return halfWidth([province, city, own].filter(Boolean).join(' '));
+/** The columns name no region of their own: the address may, or both together. */
+function resolveText(
+  index: RegionIndex,
+  levels: string,
+  address: string,
+  street: string | undefined,
+): ResolvedAddress {
+  const own = findRegion(index, inSimplified(address));
+  const whole = levels === '' || own?.region ? address : `${levels} ${address}`;
+  const chain = own?.region || levels === '' ? own : findRegion(index, inSimplified(whole));
+  if (!chain) return settleRegion(index, chain, joined('', street, whole));
+  const unsaid = whole === address ? unsaidWords(levels, chain) : '';
+  return settleAround(index, chain, {
+    before: whole.slice(0, chain.start),
+    region: whole.slice(chain.start, chain.end),
+    behind: joined(unsaid, street, whole.slice(chain.end)),
+  });
+}
+
+/** Words of the columns that the region, which was found in the address, doesn't say. */
+function unsaidWords(levels: string, { region }: Chain): string {
+  const names = ([1, 2, 3] as const).map((level) => (region && ancestorAt(region, level)?.name) ?? '');
+  const isSaid = (word: string) =>
+    word === '中国' || names.some((name) => name.startsWith(inSimplified(word)));
+  return levels
+    .split(' ')
+    .filter((word) => !isSaid(word))
+    .join(' ');
 }
 
 /** A sheet of 100,000 rows has some hundred different regions. */
@@ -52,7 +68,7 @@ function matchedLevels(index: RegionIndex, levels: string): Chain | undefined {
     known = new Map();
     remembered.set(index, known);
   }
-  if (!known.has(levels)) known.set(levels, matchChain(index, levels, 0));
+  if (!known.has(levels)) known.set(levels, matchChain(index, inSimplified(levels), 0));
   return known.get(levels);
 }
 
@@ -64,7 +80,7 @@ function continueInAddress(
   street: string | undefined,
 ): ResolvedAddress {
   const text = `${levels} ${address}`;
-  const chain = matchChain(index, text, 0);
+  const chain = matchChain(index, inSimplified(text), 0);
   return settleRegion(index, chain, joined('', street, text.slice(chain?.end ?? 0)));
 }
 
@@ -74,11 +90,14 @@ function repeatedStart(
   region: Region,
   address: string,
 ): { end: number; doubtful: Chain['doubtful'] } {
-  const own = matchChain(index, address, afterSeparators(address, 0));
+  const own = matchChain(index, inSimplified(address), afterSeparators(address, 0));
   if (!own?.strong) return { end: 0, doubtful: [] };
-  if (own.region === region || own.surface.area === region.name) return { end: own.end, doubtful: [] };
-  if (!own.region || own.surface.province === '') return { end: 0, doubtful: [] };
-  if (isWithin(region, own.region)) return { end: own.end, doubtful: [] };
+  const isAlone = own.surface.province === '' && own.surface.city === '';
+  if (own.region === region || (isAlone && own.surface.area === region.name))
+    return { end: own.end, doubtful: [] };
+  // 深圳市|儿童医院 or 西湖区|政府 in another district: a name, not where the address begins.
+  if (!own.region || (levelsSaid(own) === 1 && own.surface.province === '')) return { end: 0, doubtful: [] };
+  if (isWithin(region, own.region)) return { end: own.surface.province === '' ? 0 : own.end, doubtful: [] };
   const sameProvince = own.region.id.slice(0, 2) === region.id.slice(0, 2);
   return { end: 0, doubtful: sameProvince ? ['area'] : ['province'] };
 }

@@ -1,3 +1,5 @@
+import type { ResolvedAddress } from './parsed-address.ts';
+
 /** A cell may hold a whole page; nothing that far in is an address. */
 const LONGEST = 500;
 
@@ -13,6 +15,17 @@ export function halfWidth(text: string): string {
     .slice(0, LONGEST)
     .replace(INVISIBLE, '')
     .replace(FULL_WIDTH, (c) => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)));
+}
+
+/** What was not read, of a text that is longer than any address, stays in the detail and is to be looked at. */
+export function withTail<T extends ResolvedAddress>(read: T, text: string): T {
+  const tail = tidy(text.slice(LONGEST));
+  if (tail === '') return read;
+  return {
+    ...read,
+    detail: tidy(`${read.detail} ${tail}`),
+    uncertain: [...new Set([...read.uncertain, 'detail'])],
+  };
 }
 
 const SEPARATORS = ' \t\r\n,，.。;；:：、|/\\_-—·"“”\'!！?？\ue000';

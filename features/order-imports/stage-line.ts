@@ -1,5 +1,5 @@
+import type { AddressColumns } from '#features/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/addresses/parsed-address.ts';
-import type { AddressColumns } from '#features/addresses/resolve-address.ts';
 import type { SheetLine } from '#features/templates/sheet-line.ts';
 import { channelProduct } from './channel-product.ts';
 import { keptRemark, type StagedLine } from './staged-line.ts';

@@ -1,6 +1,7 @@
+import type { AddressColumns } from '../level-columns.ts';
 import { parseAddressWith } from '../parse-address.ts';
 import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
-import { type AddressColumns, resolveAddressWith } from '../resolve-address.ts';
+import { resolveAddressWith } from '../resolve-address.ts';
 import { regionIndex } from './regions.ts';
 
 export { addressRoutes } from './handlers.ts';

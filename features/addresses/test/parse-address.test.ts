@@ -33,6 +33,50 @@ describe('parse a receiver', () => {
     expect(parseAddress('13800138000浙江省杭州市西湖区文三路90号欧阳知夏').name).toBe('欧阳知夏');
   });
 
+  it.each(['欧阳娜娜', '司马相如', '阿依古丽', '王李嘉欣', '歐陽娜娜', '迪丽热巴'])(
+    'takes a name of four letters whole at any edge: %s',
+    (name) => {
+      const [phone, address] = ['13800138000', '浙江省杭州市西湖区文三路90号'];
+      for (const parts of [
+        [name, phone, address],
+        [phone, name, address],
+        [address, name, phone],
+        [phone, address, name],
+      ])
+        for (const gap of ['', ' ', '，']) expect(parseAddress(parts.join(gap)).name).toBe(name);
+    },
+  );
+
+  it.each(['路南', '东南角', '牛市屯', '楼下', '步行街', '商业楼', '新四村路口', '门面房', '3单元'])(
+    'takes no name off the end of an address: …%s',
+    (end) => {
+      const address = `浙江省杭州市西湖区文三路与学院路${end}`;
+      for (const text of [`${address}13800138000`, `13800138000${address}`, `${address}，13800138000`])
+        expect(parseAddress(text).name).toBe('');
+    },
+  );
+
+  it('doubts a name that only its letters speak for', () => {
+    const read = parseAddress('浙江省杭州市西湖区恒大绿洲李四13800138000');
+    expect(read.uncertain).toContain('name');
+  });
+
+  it('reads a separated name before it guesses at the end of the address', () => {
+    expect(brief('13800138000 快乐的小星星呀 浙江省杭州市西湖区文三路90号王健')).toBe(
+      '快乐的小星星呀|13800138000|浙江省|杭州市|西湖区|文三路90号王健',
+    );
+    expect(parseAddress('Tom Lee 13800138000 浙江省杭州市西湖区文三路90号').name).toBe('Tom Lee');
+  });
+
+  it('reads traditional script with its labels, and leaves receiver and detail as they were written', () => {
+    expect(brief('收貨人：陳大文 電話：13800138000 詳細地址：廣東省深圳市寶安區新橋街道中山樓3樓')).toBe(
+      '陳大文|13800138000|广东省|深圳市|宝安区|新橋街道中山樓3樓',
+    );
+    expect(brief('聯絡人:林曉 手機:13800138000 地址:臺灣省臺北市信義區市府路1號')).toBe(
+      '林曉|13800138000|台湾省|台北市|信义区|市府路1號',
+    );
+  });
+
   it('does not cut a name off an address that has no phone', () => {
     expect(brief('浙江省杭州市西湖区天堂软件园金米兰')).toBe('||浙江省|杭州市|西湖区|天堂软件园金米兰');
   });

@@ -40,6 +40,39 @@ describe('resolve an address kept in columns', () => {
     expect(read).toMatchObject({ street: '翠苑街道', detail: '翠苑街道 文三路1号' });
   });
 
+  it.each(['北京市朝阳区', '上海市徐汇区', '天津市和平区', '重庆市渝北区', '重庆市彭水苗族土家族自治县'])(
+    'reads the columns of a municipality however they are filled: %s',
+    (whole) => {
+      const [name, area] = [whole.slice(0, 2), whole.slice(3)];
+      const cities = [name, `${name}市`, '市辖区', '县', ''];
+      for (const city of cities)
+        for (const province of [name, `${name}市`])
+          expect(resolveAddress({ province, city, area, address: '建国路88号' })).toMatchObject({
+            ...{ province: `${name}市`, city: `${name}市`, area, detail: '建国路88号' },
+          });
+    },
+  );
+
+  it('keeps all of an address in the middle of which a region was found, and doubts the region', () => {
+    for (const address of ['太平南路993号温岭市第一人民医院', '许村镇七号桥市场路南区37号']) {
+      const read = resolveAddress({ address });
+      expect(read.detail).toBe(address);
+      expect(read.uncertain).toEqual(expect.arrayContaining(['province', 'city', 'area']));
+    }
+    expect(resolveAddress({ address: '海宁许村镇七号桥市场路南区37号' })).toMatchObject({
+      ...{ city: '嘉兴市', area: '海宁市', uncertain: [] },
+    });
+  });
+
+  it('keeps a city that the columns contradict, and words of the columns that are no region', () => {
+    const read = resolveAddress({ ...columns, address: '南昌市西湖区中山路1号' });
+    expect(read.detail).toBe('南昌市西湖区中山路1号');
+    expect(read.uncertain).toContain('province');
+    expect(resolveAddress({ ...columns, province: '火星', address: '文三路1号' })).toMatchObject({
+      ...{ province: '浙江省', area: '西湖区', detail: '文三路1号 火星' },
+    });
+  });
+
   it('writes one line without placeholders', () => {
     const line = (address: string) => addressLine(resolveAddress({ address }));
     expect(line('湖北省仙桃市沔阳大道1号')).toBe('湖北省仙桃市沔阳大道1号');

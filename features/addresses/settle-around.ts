@@ -1,0 +1,34 @@
+import { type Chain, levelsSaid } from './chain.ts';
+import type { ResolvedAddress } from './parsed-address.ts';
+import type { RegionIndex } from './region-index.ts';
+import { settleRegion } from './region-settling.ts';
+import { tidy } from './text-width.ts';
+import { runsOn, sortWords } from './words-before.ts';
+
+/** The text before and behind its region, without what was taken out of it. */
+export interface Around {
+  before: string;
+  region: string;
+  behind: string;
+}
+
+/** Nothing of the text is lost: what stands before the region goes into the detail too. */
+export function settleAround(index: RegionIndex, chain: Chain, around: Around): ResolvedAddress {
+  const { before, behind } = around;
+  if (levelsSaid(chain) === 1 && runsOn(before)) return settleLoose(index, chain, around);
+  const { house, others } = sortWords(before);
+  const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${others}`));
+  if (others !== '') doubt(settled, ['detail']);
+  return settled;
+}
+
+/** 太平南路993号|温岭市|第一人民医院: the region may be part of a name, so the detail keeps it, and all of it is in doubt. */
+function settleLoose(index: RegionIndex, chain: Chain, { before, region, behind }: Around): ResolvedAddress {
+  const settled = settleRegion(index, chain, behind, () => tidy(`${before}${region}${behind}`));
+  doubt(settled, ['province', 'city', 'area']);
+  return settled;
+}
+
+const doubt = (settled: ResolvedAddress, parts: ResolvedAddress['uncertain']): void => {
+  settled.uncertain = [...new Set([...settled.uncertain, ...parts])];
+};
