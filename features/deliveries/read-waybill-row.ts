@@ -1,9 +1,10 @@
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import type { SheetField } from '#features/templates/order-fields.ts';
 import { createRowReader } from '#features/templates/read-rows.ts';
 import type { ColumnMapping } from '#features/templates/recognition.ts';
 import type { SaidRow } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
-import { cleanWaybillNo, splitCompanyAndNo } from './waybill-numbers.ts';
+import { splitCompanyAndNo } from './waybill-numbers.ts';
 
 /** A row of a waybill file, read by its columns' meaning. */
 export interface ReadRow {

@@ -1,16 +1,6 @@
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { companyByCode, type ExpressCompany } from './express-companies.ts';
 import { findCompany } from './find-company.ts';
-
-/** A waybill number as the carrier writes it: no quotes, spaces, formula marks; capital letters. */
-export function cleanWaybillNo(cell: string): string {
-  return cell
-    .normalize('NFKC')
-    .replace(/^=?"(.*)"$/, '$1')
-    .replace(/[\s\u200b-\u200f\ufeff'"“”‘’`]/g, '')
-    .replace(/^(?:快递|物流|运)?(?:单号|编号|单)[:：]?(?=[A-Z\d])/i, '')
-    .replace(/^(\d+)\.0+$/, '$1')
-    .toUpperCase();
-}
 
 /**
  * Prefixes that only one carrier uses. Numbers of digits only overlap between carriers, and the public

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/server/index.ts';
 import { decide } from '#features/orders/transitions.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { nameCompany, OTHER_COMPANY } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
-import { cleanWaybillNo } from '../waybill-numbers.ts';
 import { addParcels, liveParcels, voidParcel } from './parcel-rows.ts';
 
 interface Given {

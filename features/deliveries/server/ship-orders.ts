@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/server/index.ts';
 import { decide } from '#features/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -6,7 +7,6 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { nameCompany, OTHER_COMPANY } from '../name-company.ts';
 import { parcelAmounts, splitAmounts } from '../split-amounts.ts';
-import { cleanWaybillNo } from '../waybill-numbers.ts';
 import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { expressCompanies } from '../express-companies.ts';
 import { findCompany } from '../find-company.ts';
-import { cleanWaybillNo, guessCompany, splitCompanyAndNo } from '../waybill-numbers.ts';
+import { guessCompany, splitCompanyAndNo } from '../waybill-numbers.ts';
 
 const nameOf = (text: string) => findCompany(text)?.name;
 

@@ -123,6 +123,17 @@ describe('shipping an order', () => {
   });
 });
 
+describe('looking for a waybill', () => {
+  it('finds it in whatever case and with whatever blanks it is typed, in lists and by track id', async () => {
+    const id = await placed();
+    await ship(cast.grower, { OrderID: id, ExpressNo: 'YT7700000000001' });
+    const typed = [' yt77 0000 0000 001 '];
+    const listed = await ask(app, cast.channel, orders.normal, { expressBillIDs: typed });
+    const tracked = await ask(app, cast.channel, orders.byTrackId, { TrackIDs: typed });
+    for (const { items } of [listed, tracked]) expect(items.map(({ OrderID }) => OrderID)).toEqual([id]);
+  });
+});
+
 describe('two at once on one order', () => {
   it('lets one of many shippers win; the others get 4009 and nothing is half done', async () => {
     const id = await placed(2);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderRow } from '../order-row.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 
@@ -49,7 +50,8 @@ async function entryEvent(ctx: ShopCtx, { OrderID, CreatedOn, AgentID, AgentName
 export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
   const ids = tracks.map((track) => track.replace(/^LDL/i, '')).filter((track) => /^\d{15,19}$/.test(track));
   const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and (o.id = any(${ids}::bigint[]) or o.id in (
-    select order_id from parcels where shop_id = ${ctx.shop.id} and waybill_no = any(${tracks}::text[])))`;
+    select order_id from parcels
+    where shop_id = ${ctx.shop.id} and waybill_no = any(${tracks.map(cleanWaybillNo)}::text[])))`;
   return found(ctx, where);
 }
 

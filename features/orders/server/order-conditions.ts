@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
 import { STATUS, stageOf } from '../status.ts';
@@ -40,7 +41,8 @@ const CONDITIONS: Conditions = {
   exportMask: (mask) =>
     mask < 0 ? undefined : sql<boolean>`(o.status & ${STATUS.exported} <> 0) = ${mask === 1}`,
   expressBillIDs: (texts, shop) =>
-    sql<boolean>`o.id in (select order_id from parcels where shop_id = ${shop} and waybill_no = any(${texts}::text[]))`,
+    sql<boolean>`o.id in (select order_id from parcels
+      where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[]))`,
   sourceChannelOrderNo: (texts) => any('o.third_party_order_id', texts, 'text[]'),
   sourceChannels: (texts) => any('o.third_party_name', texts, 'text[]'),
   grouponIDs: (ids) => any('o.group_buy_id', ids, 'uuid[]'),

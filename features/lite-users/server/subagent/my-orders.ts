@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { addressLine } from '#features/addresses/address-line.ts';
+import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { CREATION_TYPES } from '#features/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/order-row.ts';
 import { selectOrders } from '#features/orders/server/index.ts';
@@ -39,7 +40,8 @@ function searched(shopId: string, text: string): RawBuilder<unknown> {
   const digits = text.replace(/^LDL/i, '');
   const id = /^\d{15,19}$/.test(digits) ? sql` or o.id = ${digits}::bigint` : sql``;
   return sql`and (o.receiver like ${containing(text)} or o.phone = ${text} or o.third_party_order_id = ${text}${id}
-    or o.id in (select order_id from parcels p where p.shop_id = ${shopId} and p.waybill_no = ${text}))`;
+    or o.id in (select order_id from parcels p where p.shop_id = ${shopId}
+      and p.waybill_no = ${cleanWaybillNo(text)}))`;
 }
 
 /** What a lite user is told of an order's way: what became of it and its parcels, not who did it in which shop. */
