@@ -455,8 +455,10 @@ table parcels (
   shipped_at timestamp with time zone not null,
   voided_at timestamp with time zone,
   replaces_id uuid,
-  created_by_name text not null) forced row security
+  created_by_name text not null,
+  note text not null default ''::text) forced row security
   CHECK ((amount >= 0))
+  CHECK ((waybill_no = upper(waybill_no)))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
@@ -779,8 +781,12 @@ table waybill_import_rows (
   outcome text not null default ''::text,
   reason text not null default ''::text,
   said jsonb not null default '{}'::jsonb,
-  chosen boolean not null default false) forced row security
-  CHECK ((match = ANY (ARRAY['certain'::text, 'likely'::text, 'none'::text])))
+  chosen boolean not null default false,
+  shipped_at timestamp with time zone,
+  note text not null default ''::text,
+  doubts text[] not null default '{}'::text[],
+  accepts text[] not null default '{}'::text[]) forced row security
+  CHECK ((match = ANY (ARRAY['certain'::text, 'doubtful'::text, 'likely'::text, 'none'::text])))
   FOREIGN KEY (shop_id, import_id) REFERENCES waybill_imports(shop_id, id)
   PRIMARY KEY (shop_id, import_id, row_no)
   CREATE INDEX waybill_import_rows_chosen ON waybill_import_rows USING btree (shop_id, import_id, order_id) WHERE chosen

@@ -365,6 +365,7 @@ export interface Parcels {
   company: string;
   created_by_name: string;
   id: string;
+  note: Generated<string>;
   order_id: Int8;
   replaces_id: string | null;
   shipped_at: Timestamp;
@@ -583,19 +584,23 @@ export interface Users {
 }
 
 export interface WaybillImportRows {
+  accepts: Generated<string[]>;
   amount: number | null;
   candidates: Generated<ArrayType<Int8>>;
   cells: Json;
   chosen: Generated<boolean>;
   company: Generated<string>;
+  doubts: Generated<string[]>;
   import_id: string;
   match: string;
   matched_by: Generated<string>;
+  note: Generated<string>;
   order_id: Int8 | null;
   outcome: Generated<string>;
   reason: Generated<string>;
   row_no: number;
   said: Generated<Json>;
+  shipped_at: Timestamp | null;
   shop_id: string;
   waybill_no: Generated<string>;
 }

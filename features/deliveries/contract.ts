@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, OrderId } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { deliveryRefusals as no } from './refusals.ts';
+import { DoubtKind } from './waybill-doubts.ts';
 import { FileColumn, ImportStatus, Match, Outcome, WaybillImport, WaybillRow } from './waybill-import.ts';
 
 const Company = z.string().trim().max(50);
 const WaybillNo = z.string().trim().max(60);
+
+/** Doubts that a person has seen and goes on in spite of. */
+const Accepts = z.array(DoubtKind).max(10).default([]);
 
 /** One parcel. Without Amount it takes what is left; several such parcels of an order share it. */
 export const DeliverConfig = z.object({
@@ -16,6 +20,49 @@ export const DeliverConfig = z.object({
   ExpressCompany: Company.default(''),
   ExpressNo: WaybillNo.min(1),
   Amount: z.number().int().min(1).max(1_000_000).nullish(),
+  /** When it left; now when nothing is said. */
+  ShippedOn: Time.nullish(),
+  /** What the receiver's side should know of the parcel; all shops of the chain read it. */
+  Note: z.string().trim().max(200).default(''),
+  Accepts,
+});
+
+/** What a person should look at before the waybill is taken. */
+const WaybillDoubt = z.object({
+  OrderID: z.string(),
+  ExpressNo: z.string(),
+  Kind: DoubtKind,
+  Says: z.string(),
+});
+export type WaybillDoubt = z.infer<typeof WaybillDoubt>;
+
+/** The orders of `Doubts` are among the skipped ones; they ship when the call comes again and accepts the kinds. */
+export const DeliverResult = BatchResult.extend({ Doubts: z.array(WaybillDoubt) });
+export type DeliverResult = z.infer<typeof DeliverResult>;
+
+const Replacement = z.object({
+  OrderID: OrderId,
+  ParcelID: Id,
+  ExpressCompany: Company.default(''),
+  ExpressNo: WaybillNo.default(''),
+  /** Takes the waybill back instead of replacing it; its pieces wait to be shipped again. */
+  Void: z.boolean().default(false),
+  Accepts,
+});
+
+const ChosenRow = z.object({
+  RowNo: z.number().int(),
+  OrderID: OrderId,
+  ExpressCompany: Company.default(''),
+  Accepts,
+});
+
+const Choice = z.object({
+  ImportID: Id,
+  /** Rows that a person decided: the order, the company where the file has none, and what is accepted. */
+  Confirmed: z.array(ChosenRow).max(20_000).default([]),
+  /** Row numbers to leave out although they are certain. */
+  LeaveOut: z.array(z.number().int()).max(20_000).default([]),
 });
 
 const ByImport = z.object({ ImportID: Id });
@@ -25,23 +72,23 @@ export const deliveries = {
     path: '/api/orderv2/deliver',
     allow: 'order.ship',
     input: z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000) }),
-    output: BatchResult,
-    refusals: [no.notDone, common.notFound],
-    says: 'Ships orders, in part or whole, as the last shop of their chain; answers per order.',
+    output: DeliverResult,
+    refusals: [no.notDone, no.doubtful, common.notFound],
+    says: 'Ships orders, in part or whole, as the last shop of their chain; answers per order, doubts until accepted.',
   }),
   setExpressInfo: endpoint({
     path: '/api/order/setexpressinfo',
     allow: 'order.ship',
-    input: z.object({
-      OrderID: OrderId,
-      ParcelID: Id,
-      ExpressCompany: Company.default(''),
-      ExpressNo: WaybillNo.default(''),
-      /** Takes the waybill back instead of replacing it; its pieces wait to be shipped again. */
-      Void: z.boolean().default(false),
-    }),
+    input: Replacement,
     output: Done,
-    refusals: [no.parcelNotFound, no.parcelVoided, no.waybillMissing, no.notDone, common.notFound],
+    refusals: [
+      no.parcelNotFound,
+      no.parcelVoided,
+      no.waybillMissing,
+      no.notDone,
+      no.doubtful,
+      common.notFound,
+    ],
     says: 'Replaces or voids a waybill; its history is kept.',
   }),
   importCreate: endpoint({
@@ -101,16 +148,7 @@ export const deliveries = {
   importApply: endpoint({
     path: '/api/delivery/waybillimport/apply',
     allow: 'order.ship',
-    input: z.object({
-      ImportID: Id,
-      /** Rows that a person decided: the order, and the company where the file has none. */
-      Confirmed: z
-        .array(z.object({ RowNo: z.number().int(), OrderID: OrderId, ExpressCompany: Company.default('') }))
-        .max(20_000)
-        .default([]),
-      /** Row numbers to leave out although they are certain. */
-      LeaveOut: z.array(z.number().int()).max(20_000).default([]),
-    }),
+    input: Choice,
     output: Done,
     refusals: [common.notFound, no.importBusy, no.nothingToApply],
     says: 'Ships the certain rows and the confirmed ones in the background; each row gets its outcome.',

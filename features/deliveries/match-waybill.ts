@@ -1,3 +1,5 @@
+import type { OrderFacts } from '#features/orders/transitions.ts';
+import { plainText } from './plain-text.ts';
 import type { Match, MatchedBy } from './waybill-import.ts';
 
 /** What a row of a waybill file says about its order; empty text = the file doesn't say. */
@@ -14,12 +16,14 @@ export interface SaidRow {
 /** An order that this shop ships, as matching sees it. */
 export interface MatchOrder {
   id: string;
+  facts: OrderFacts;
   cancelled: boolean;
   /** Pieces are left to ship. */
   open: boolean;
   source: string;
   receiver: string;
   phone: string;
+  address: string;
   product: string;
   externalId: string;
   waybills: ReadonlySet<string>;
@@ -115,18 +119,12 @@ const fitsOf = (order: MatchOrder, row: SaidRow): number =>
   Number(row.receiver !== '' && order.receiver === row.receiver) +
   Number(sameProduct(order, row) || similarProduct(order, row));
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 const sameProduct = (order: MatchOrder, row: SaidRow): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||
-  (row.product !== '' && plain(row.product) === plain(order.product));
+  (row.product !== '' && plainText(row.product) === plainText(order.product));
 
 function similarProduct(order: MatchOrder, row: SaidRow): boolean {
-  const [mine, said] = [plain(order.product), plain(row.product)];
+  const [mine, said] = [plainText(order.product), plainText(row.product)];
   if (mine.length < 2 || said.length < 2) return false;
   return mine.includes(said) || said.includes(mine);
 }

@@ -4,18 +4,23 @@ import { createRowReader } from '#features/templates/read-rows.ts';
 import type { ColumnMapping } from '#features/templates/recognition.ts';
 import type { SaidRow } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
+import { shippedAtProblem } from './shipped-at.ts';
 import { splitCompanyAndNo } from './waybill-numbers.ts';
 
 /** A row of a waybill file, read by its columns' meaning. */
 export interface ReadRow {
   rowNo: number;
   cells: string[];
+  /** The carrier's usual name; as written when unknown; empty when nothing names it. */
   company: string;
   /** Several numbers in one cell are several parcels. */
   waybills: string[];
   amount: number | null;
   said: SaidRow;
-  /** Why the row can't be used; empty when it can. */
+  /** ISO; null when the file doesn't say. */
+  shippedAt: string | null;
+  note: string;
+  /** Why the row is not used by itself; empty when it can. */
   problem: string;
 }
 
@@ -25,44 +30,56 @@ interface SheetRow {
 }
 
 /** Reads rows one after the other; blank ones and repeated headers give nothing. */
-export function waybillRowReader(
-  mapping: ColumnMapping,
-  today: { year: number; month: number; day: number },
-): (row: SheetRow) => ReadRow | undefined {
+export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: SheetRow) => ReadRow | undefined {
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
   const read = createRowReader(mapping, { command: 'waybill', today, splitExpress: splitCompanyAndNo });
   return ({ rowNo, cells }) => {
     const reading = read(cells, rowNo);
     if (reading.kind === 'blank') return undefined;
-    const values = reading.kind === 'lines' ? (reading.lines[0]?.values ?? {}) : {};
+    const line = reading.kind === 'lines' ? reading.lines[0] : undefined;
+    const values = line?.values ?? {};
     const text = (field: SheetField) => values[field] ?? '';
-    const waybills = [
-      ...new Set(
-        text('expressNo')
-          .split(/[,，、;；\s]+/)
-          .map(cleanWaybillNo),
-      ),
-    ].filter(Boolean);
-    const problem =
+    const waybills = numbersIn(text('expressNo'));
+    const fault = line?.faults.find(({ field }) => DECIDING.has(field));
+    const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
+    const said = fault?.message ?? (shippedAt ? shippedAtProblem(shippedAt, now) : '');
+    const unusable =
       reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
+    const problem = unusable || said;
     return {
       rowNo,
       cells,
       company: nameCompany(text('expressCompany'), waybills[0] ?? ''),
       waybills,
       amount: positive(text('quantity')),
-      said: {
-        orderNo: text('orderNo'),
-        sourceOrderNo: text('sourceOrderNo'),
-        subOrderNo: text('subOrderNo'),
-        receiver: text('receiver'),
-        mobile: text('mobile'),
-        product: [text('product'), text('spec')].filter(Boolean).join(' '),
-        externalId: text('externalId'),
-      },
+      shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
+      note: text('deliveryNote').slice(0, NOTE_LENGTH),
+      said: saidBy(text),
       problem,
     };
   };
 }
+
+const NOTE_LENGTH = 200;
+/** What can't be read here would ship something else than the file says. */
+const DECIDING: ReadonlySet<SheetField> = new Set(['quantity', 'shippedAt']);
+
+const numbersIn = (cell: string): string[] =>
+  [...new Set(cell.split(/[,，、;；\s]+/).map(cleanWaybillNo))].filter(Boolean);
+
+/** The wall clock of China as an instant. */
+const instantOf = (text: string): Date | undefined =>
+  text === '' ? undefined : new Date(`${text.replace(' ', 'T')}+08:00`);
+
+const saidBy = (text: (field: SheetField) => string): SaidRow => ({
+  orderNo: text('orderNo'),
+  sourceOrderNo: text('sourceOrderNo'),
+  subOrderNo: text('subOrderNo'),
+  receiver: text('receiver'),
+  mobile: text('mobile'),
+  product: [text('product'), text('spec')].filter(Boolean).join(' '),
+  externalId: text('externalId'),
+});
 
 const positive = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
+import { DoubtKind } from './waybill-doubts.ts';
 
 /** `MATCHES`, `MATCHED_BY`, `OUTCOMES`, `IMPORT_STATUSES` of waybill-words.ts say what they mean. */
-export const Match = z.enum(['certain', 'likely', 'none']);
+export const Match = z.enum(['certain', 'doubtful', 'likely', 'none']);
 export type Match = z.infer<typeof Match>;
 
 export const MatchedBy = z.enum(['', 'orderNo', 'sourceOrderNo', 'receiver']);
@@ -19,6 +20,8 @@ export const WaybillImport = z.object({
   Status: ImportStatus,
   Rows: z.number(),
   Certain: z.number(),
+  /** The order is certain, but somebody should look first. */
+  Doubtful: z.number(),
   Likely: z.number(),
   None: z.number(),
   /** Rows whose waybill stands on an order now. */
@@ -54,11 +57,16 @@ export const WaybillRow = z.object({
   ExpressNo: z.string(),
   /** Pieces in this parcel; null when the file doesn't say. */
   Amount: z.number().nullable(),
+  /** What the file says of the parcel. */
+  ShippedOn: z.string().nullable(),
+  Note: z.string(),
   Match,
   MatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
   Candidates: z.array(CandidateOrder),
+  /** Why it is doubtful; `Reason` says it in words. */
+  Doubts: z.array(DoubtKind),
   Outcome,
   Reason: z.string(),
 });

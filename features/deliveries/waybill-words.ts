@@ -1,6 +1,7 @@
 /** How sure a row of a waybill file is of its order; shown before anything is applied. */
 export const MATCHES = {
   certain: '确定',
+  doubtful: '需确认',
   likely: '可能',
   none: '未匹配',
 } as const;

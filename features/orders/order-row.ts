@@ -7,6 +7,8 @@ export const Parcel = z.object({
   ExpressNo: z.string(),
   Amount: z.number(),
   ShippedOn: z.string(),
+  /** 发货备注 of whoever shipped. */
+  Note: z.string(),
   /** A waybill that was replaced or voided stays in the history. */
   Voided: z.boolean(),
 });

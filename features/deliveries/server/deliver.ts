@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { DeliverConfig } from '../contract.ts';
+import type { DeliverConfig, DeliverResult } from '../contract.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
-import { shipOrders } from './ship-orders.ts';
+import { shipOrders, type WishDoubt } from './ship-orders.ts';
 
 /**
  * Answers per order. A call about a single order that came too late (shipped by somebody else, cancelled) is
@@ -13,15 +12,27 @@ import { shipOrders } from './ship-orders.ts';
 export async function deliver(
   ctx: ShopCtx,
   configs: readonly z.output<typeof DeliverConfig>[],
-): Promise<BatchResult> {
-  const wishes = configs.map(({ OrderID, ExpressCompany, ExpressNo, Amount }) => ({
-    orderId: OrderID,
-    company: ExpressCompany,
-    waybillNo: ExpressNo,
-    amount: Amount ?? null,
+): Promise<DeliverResult> {
+  const wishes = configs.map((config) => ({
+    orderId: config.OrderID,
+    company: config.ExpressCompany,
+    waybillNo: config.ExpressNo,
+    amount: config.Amount ?? null,
+    shippedAt: config.ShippedOn ?? null,
+    note: config.Note,
+    accepts: config.Accepts,
   }));
-  const { result, unknown, onlyRepeats } = await shipOrders(ctx, wishes);
+  const { result: counted, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes);
+  const result = { ...counted, Doubts: doubts.map(onWire) };
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;
-  throw new Refused(no.notDone.code, unknown.length > 0 ? 4004 : no.notDone.status, only.reason, result);
+  const kind = doubts.length > 0 ? no.doubtful : no.notDone;
+  throw new Refused(kind.code, unknown.length > 0 ? 4004 : kind.status, only.reason, result);
 }
+
+const onWire = ({ orderId, waybillNo, kind, says }: WishDoubt) => ({
+  OrderID: orderId,
+  ExpressNo: waybillNo,
+  Kind: kind,
+  Says: says,
+});

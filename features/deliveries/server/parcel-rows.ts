@@ -10,6 +10,7 @@ export interface ParcelValues {
   waybillNo: string;
   amount: number;
   shippedAt: string;
+  note: string;
   replacesId?: string;
 }
 
@@ -22,7 +23,8 @@ export async function liveParcels(db: TenantDb, orderIds: readonly string[]) {
     waybill_no: string;
     amount: number;
     shipped_at: string;
-  }>`select order_id, id, company, waybill_no, amount, shipped_at from parcels
+    note: string;
+  }>`select order_id, id, company, waybill_no, amount, shipped_at, note from parcels
     where shop_id = ${db.shopId} and order_id = any(${orderIds}::bigint[]) and voided_at is null`.execute(
     db.k,
   );
@@ -45,16 +47,17 @@ export async function addParcels(
         waybill_no: parcel.waybillNo,
         amount: parcel.amount,
         shipped_at: parcel.shippedAt,
+        note: parcel.note,
         replaces_id: parcel.replacesId ?? null,
         // Who shipped is known in the shop that ships, nobody else's business.
         created_by_name: shop.shopId === db.shopId ? by : '',
       })),
     );
     if (rows.length === 0) continue;
-    await sql`insert into parcels (shop_id, order_id, id, company, waybill_no, amount, shipped_at, replaces_id,
-        created_by_name)
+    await sql`insert into parcels (shop_id, order_id, id, company, waybill_no, amount, shipped_at, note,
+        replaces_id, created_by_name)
       select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(order_id bigint, id uuid,
-        company text, waybill_no text, amount int, shipped_at timestamptz, replaces_id uuid,
+        company text, waybill_no text, amount int, shipped_at timestamptz, note text, replaces_id uuid,
         created_by_name text)`.execute(shop.k);
   }
 }

@@ -1,13 +1,15 @@
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/server/index.ts';
-import { decide } from '#features/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { nameCompany, OTHER_COMPANY } from '../name-company.ts';
-import { parcelAmounts, splitAmounts } from '../split-amounts.ts';
+import { type Judged, judgeWaybills } from '../judge-waybills.ts';
+import { planParcels } from '../plan-parcels.ts';
+import { shippedAtProblem } from '../shipped-at.ts';
+import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
+import { receiversOf, standingWaybills } from './standing-waybills.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
 export interface ParcelWish {
@@ -15,110 +17,148 @@ export interface ParcelWish {
   company: string;
   waybillNo: string;
   amount: number | null;
+  /** When it left, as whoever ships says; null = now. */
+  shippedAt: string | null;
+  note: string;
+  /** Doubts that a person has seen and ships in spite of. */
+  accepts: readonly DoubtKind[];
+}
+
+export interface WishDoubt extends Doubt {
+  orderId: string;
+  waybillNo: string;
 }
 
 export interface Shipment {
   result: BatchResult;
   /** Per wish: why it was not done; undefined = its parcel is there now. */
   reasons: (string | undefined)[];
+  /** Of the orders that were skipped because somebody should look first. */
+  doubts: WishDoubt[];
   /** Orders that are not this shop's. */
   unknown: string[];
   /** Nothing but waybills that were there already: a double click, not a conflict. */
   onlyRepeats: boolean;
 }
 
-interface Plan {
-  fresh: (ParcelWish & { at: number })[];
-  repeats: (ParcelWish & { at: number })[];
+type Wish = ParcelWish & { at: number };
+
+/** What is known of an order once nobody else can change it, and what comes of it. */
+interface Hand {
+  wishes: readonly Wish[];
+  /** Its waybills already. */
+  known: ReadonlySet<string>;
+  judged: ReadonlyMap<Wish, Judged>;
+  repeats: readonly Wish[];
   parcels: ParcelValues[];
+  doubts: WishDoubt[];
 }
 
 /**
  * Ships orders, in part or whole, as the last shop of their chain (domain §3). Per order all its parcels or none;
- * a waybill that the order has already is left out with a reason.
+ * a waybill that the order has already is left out with a reason, a doubtful one waits until a person accepts it.
  */
 export async function shipOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   wishes: readonly ParcelWish[],
 ): Promise<Shipment> {
   const clean = wishes.map((wish, at) => ({ ...wish, at, waybillNo: cleanWaybillNo(wish.waybillNo) }));
-  const byOrder = groupBy(clean, (wish) => wish.orderId);
-  const plans = new Map<string, Plan>();
-  const now = new Date().toISOString();
-  const known = new Set<string>();
+  const ids = [...new Set(clean.map(({ orderId }) => orderId))];
+  let hands = new Map<string, Hand>();
+  const now = new Date();
   const shipped = await changeOrders(
     ctx,
-    [...byOrder.keys()],
-    (order) => verdictOn(order, plans.get(order.id), now),
+    ids,
+    (order) => verdictOn(order, hands.get(order.id), now),
     async (orders) => {
-      const parcels = groupBy(
-        await liveParcels(
-          ctx.db,
-          orders.map(({ id }) => id),
-        ),
-        (row) => row.order_id,
-      );
-      for (const { id } of orders) {
-        known.add(id);
-        const nos = new Set((parcels.get(id) ?? []).map((row) => row.waybill_no));
-        plans.set(id, planOf(byOrder.get(id) ?? [], nos));
-      }
+      const found = orders.map(({ id }) => id);
+      hands = await takeInHand(ctx, found, clean);
     },
   );
-  await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => plans.get(id)?.parcels ?? []);
-  return answerOf(clean, plans, known, shipped);
+  await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
+  return answerOf(clean, hands, shipped);
 }
 
-/** What is new to the order; the same number twice in one call counts once. */
-function planOf(wishes: Plan['fresh'], known: Set<string>): Plan {
-  const plan: Plan = { fresh: [], repeats: [], parcels: [] };
-  for (const wish of wishes) {
-    (known.has(wish.waybillNo) ? plan.repeats : plan.fresh).push(wish);
-    known.add(wish.waybillNo);
-  }
-  return plan;
-}
-
-function verdictOn(order: OrderInHand, plan: Plan | undefined, now: string): Verdict {
-  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
-  if (!plan || plan.fresh.length === 0) return { no: repeated(plan?.repeats[0]?.waybillNo ?? '') };
-  const said = parcelAmounts(
-    order.amount,
-    plan.fresh.map((wish) => wish.amount),
+async function takeInHand(
+  { db }: Pick<ShopCtx, 'db'>,
+  orderIds: readonly string[],
+  wishes: readonly Wish[],
+): Promise<Map<string, Hand>> {
+  const own = groupBy(await liveParcels(db, orderIds), (row) => row.order_id);
+  const standing = await standingWaybills(db, [...new Set(wishes.map(({ waybillNo }) => waybillNo))]);
+  const judged = judgeWaybills(wishes, standing, await receiversOf(db, orderIds));
+  const byWish = new Map(wishes.flatMap((wish, at) => (judged[at] ? [[wish, judged[at]] as const] : [])));
+  const byOrder = groupBy(wishes, ({ orderId }) => orderId);
+  return new Map(
+    orderIds.map((id) => {
+      const known = new Set((own.get(id) ?? []).map((row) => row.waybill_no));
+      const nothingYet = { repeats: [], parcels: [], doubts: [] };
+      return [id, { wishes: byOrder.get(id) ?? [], known, judged: byWish, ...nothingYet }];
+    }),
   );
-  const amounts = splitAmounts(order.amount - order.shippedAmount, said);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const answer = decide(order, { type: 'ship', amount: Math.max(1, total) });
-  if ('no' in answer) return order.shippedAmount < order.amount ? answer : { no: fullyShipped(answer.no) };
-  plan.parcels = plan.fresh.map(({ company, waybillNo }, at) => ({
+}
+
+function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date): Verdict {
+  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
+  if (!hand) return { no: '没有填写快递单号' };
+  const plan = planParcels(order, hand.wishes, hand.known);
+  hand.repeats = plan.repeats;
+  if ('no' in plan) return plan;
+  const problem = problemOf(plan.parcels, hand, now);
+  if (problem) return { no: problem };
+  hand.parcels = plan.parcels.map(({ wish, amount }) => ({
     id: newId(),
-    company: nameCompany(company, waybillNo) || OTHER_COMPANY,
-    waybillNo,
-    amount: amounts[at] ?? 0,
-    shippedAt: now,
+    company: hand.judged.get(wish)?.company ?? wish.company,
+    waybillNo: wish.waybillNo,
+    amount,
+    shippedAt: wish.shippedAt ?? now.toISOString(),
+    note: wish.note,
   }));
-  const parcels = plan.parcels.map(({ company, waybillNo, amount }) => ({ company, no: waybillNo, amount }));
   // Who ships although the entry asked to cancel has declined.
   return {
-    facts: answer.facts,
-    deliveredAt: now,
+    facts: plan.facts,
+    deliveredAt: now.toISOString(),
     cancelRequest: null,
-    event: { kind: 'shipped', detail: { parcels } },
+    event: {
+      kind: 'shipped',
+      detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
+    },
   };
 }
 
+function problemOf(parcels: readonly { wish: Wish }[], hand: Hand, now: Date): string {
+  for (const { wish } of parcels) {
+    const { problem = '' } = hand.judged.get(wish) ?? {};
+    const late = wish.shippedAt === null ? '' : shippedAtProblem(new Date(wish.shippedAt), now);
+    if (problem || late) return problem || late;
+  }
+  hand.doubts = parcels.flatMap(({ wish }) =>
+    (hand.judged.get(wish)?.doubts ?? [])
+      .filter(({ kind }) => !wish.accepts.includes(kind))
+      .map((doubt) => ({ ...doubt, orderId: wish.orderId, waybillNo: wish.waybillNo })),
+  );
+  return hand.doubts[0]?.says ?? '';
+}
+
+/** A parcel as the timeline tells it; the time only when it was said. */
+const told = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>
+  parcel && {
+    company: parcel.company,
+    no: parcel.waybillNo,
+    amount: parcel.amount,
+    ...(parcel.note && { note: parcel.note }),
+    ...(shippedAt && { shippedAt }),
+  };
+
 const repeated = (no: string) => `已有该运单 ${no}`;
-const fullyShipped = (no: string) =>
-  no.startsWith('发货数量超过') ? '订单已全部发货；如需修改，请更换或作废原运单' : no;
 
 function answerOf(
-  wishes: Plan['fresh'],
-  plans: Map<string, Plan>,
-  known: Set<string>,
+  wishes: readonly Wish[],
+  hands: Map<string, Hand>,
   { done, skipped }: BatchResult,
 ): Shipment {
   const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));
-  const doubles = new Set([...plans.values()].flatMap(({ repeats }) => repeats.map(({ at }) => at)));
+  const doubles = new Set([...hands.values()].flatMap(({ repeats }) => repeats.map(({ at }) => at)));
   const reasons = wishes.map(({ orderId, at, waybillNo }) =>
     doubles.has(at) ? repeated(waybillNo) : refused.get(orderId),
   );
@@ -128,7 +168,8 @@ function answerOf(
   return {
     result: { done, skipped: [...skipped, ...partly] },
     reasons,
-    unknown: [...new Set(wishes.map(({ orderId }) => orderId))].filter((id) => !known.has(id)),
+    doubts: [...hands.values()].flatMap(({ doubts }) => doubts),
+    unknown: [...new Set(wishes.map(({ orderId }) => orderId))].filter((id) => !hands.has(id)),
     onlyRepeats: done === 0 && doubles.size === wishes.length,
   };
 }

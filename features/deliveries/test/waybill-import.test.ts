@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliveries } from '#features/deliveries/contract.ts';
 import { orders } from '#features/orders/contract.ts';
 import { STAGES } from '#features/orders/status.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders, type Wanted } from '#test/orders.ts';
@@ -37,7 +38,7 @@ async function imported(lines: string[], who: Person = cast.grower): Promise<str
 const rowsOf = async (importId: string) =>
   (await ask(app, cast.grower, deliveries.importRows, { importId })).items;
 
-type Confirmed = { RowNo: number; OrderID: string; ExpressCompany?: string }[];
+type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
 async function apply(ImportID: string, Confirmed: Confirmed = []) {
   await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
   await statusIs(ImportID, 'done');
@@ -115,11 +116,15 @@ describe('matching a waybill file', () => {
 
   it('asks for the columns of a sheet that it can’t read, and goes on with the corrected ones', async () => {
     const { ids } = await placed(1);
-    const id = await imported(['甲,乙,丙', `${ids[0]},甜,731000000011`]);
+    const id = await imported(['甲,乙,丙', `${ids[0]},甜,SF7310000000011`]);
     const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID: id });
     expect(detail.Import.Status).toBe('mapping');
     expect(detail.Remarks.length).toBeGreaterThan(0);
-    expect(detail.Columns.map(({ Sample }) => Sample)).toEqual([[String(ids[0])], ['甜'], ['731000000011']]);
+    expect(detail.Columns.map(({ Sample }) => Sample)).toEqual([
+      [String(ids[0])],
+      ['甜'],
+      ['SF7310000000011'],
+    ]);
     const Columns = [
       { Index: 0, Field: 'orderNo' },
       { Index: 2, Field: 'expressNo' },
@@ -127,7 +132,7 @@ describe('matching a waybill file', () => {
     await ask(app, cast.grower, deliveries.importRematch, { ImportID: id, Columns });
     await statusIs(id, 'matched');
     expect(await rowsOf(id)).toMatchObject([
-      { Match: 'certain', OrderID: ids[0], ExpressNo: '731000000011' },
+      { Match: 'certain', OrderID: ids[0], ExpressNo: 'SF7310000000011' },
     ]);
   });
 
@@ -188,7 +193,7 @@ describe('applying a waybill file', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([0, 4009]);
     await statusIs(first, 'done');
     expect((await call(app, cast.grower, deliveries.importApply, { ImportID: first })).status).toBe(4009);
-    const again = await apply(await imported(lines));
+    const again = await rowsOf(await imported(lines));
     expect(again.map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
       ['skipped', '已有该运单 731000000031'],
       ['skipped', '已有该运单 731000000032'],
@@ -196,7 +201,7 @@ describe('applying a waybill file', () => {
     for (const id of ids) expect((await seen(id)).Parcels).toHaveLength(1);
   });
 
-  it('skips with the reason what may not be shipped', async () => {
+  it('skips with the reason what may not be shipped, before anything is applied', async () => {
     const { ids } = await placed(2);
     await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: ids[0] ?? '' }] });
     const id = await imported([
@@ -204,7 +209,7 @@ describe('applying a waybill file', () => {
       `LDL${ids[0]},1,中通,731000000041`,
       `LDL${ids[1]},5,中通,731000000042`,
     ]);
-    expect((await apply(id)).map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
+    expect((await rowsOf(id)).map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
       ['skipped', '订单已取消'],
       ['skipped', '发货数量超过订单数量：订单 1，已发 0，本次 5'],
     ]);

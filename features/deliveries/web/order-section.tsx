@@ -66,5 +66,6 @@ const ParcelLine = ({ parcel, onReplace }: ParcelLineProps) => (
         )
       )}
     </span>
+    {parcel.Note && <span className="parcel-note">{parcel.Note}</span>}
   </li>
 );

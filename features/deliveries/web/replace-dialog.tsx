@@ -7,6 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField, CompanyList } from './company-field.tsx';
+import { doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
 import { NumberField, Problem } from './number-field.tsx';
 
 interface ReplaceDialogProps {
@@ -19,18 +20,24 @@ interface ReplaceDialogProps {
 export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogProps) {
   const [no, setNo] = useState('');
   const [company, setCompany] = useState('');
-  const [problem, setProblem] = useState('');
+  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
   const ids = { OrderID: order.OrderID, ParcelID: parcel.ParcelID };
   const guess = companyFor('', no, parcel.ExpressCompany);
   const { run, pending } = useAction(deliveries.setExpressInfo, {
     done: (_, { Void }) => (Void ? '运单已作废，对应件数回到待发货' : '运单已更换'),
     onDone: onClose,
-    onFailed: (failure) => setProblem(failure.message),
+    onFailed: (failure) => setDoubted(doubtsIn(failure)),
   });
-  const replace = () => void run({ ...ids, ExpressCompany: company.trim() || guess, ExpressNo: no.trim() });
-  const type = (text: string) => {
-    setProblem('');
-    setNo(text);
+  const replace = () =>
+    void run({
+      ...ids,
+      ExpressCompany: company.trim() || guess,
+      ExpressNo: no.trim(),
+      Accepts: [...doubted.accepts],
+    });
+  const type = (set: (text: string) => void) => (text: string) => {
+    setDoubted(NOTHING_DOUBTED);
+    set(text);
   };
   return (
     <Dialog
@@ -43,7 +50,7 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
             作废这个运单
           </Button>
           <Button kind="main" busy={pending} disabled={no.trim() === ''} onClick={replace}>
-            更换
+            {doubted.accepts.length > 0 ? '仍然更换' : '更换'}
           </Button>
         </>
       }
@@ -51,10 +58,10 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
       <CompanyList />
       <Was parcel={parcel} receiver={order.Receiver} />
       <div className="ship-fields is-two">
-        <NumberField label="新快递单号" value={no} onChange={type} />
-        <CompanyField value={company} guess={guess} onChange={setCompany} />
+        <NumberField label="新快递单号" value={no} onChange={type(setNo)} />
+        <CompanyField value={company} guess={guess} onChange={type(setCompany)} />
       </div>
-      <Problem says={problem} />
+      <Problem says={doubted.says} />
       <p className="none">原运单保留在记录里，渠道会看到新的运单号</p>
     </Dialog>
   );

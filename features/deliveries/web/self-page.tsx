@@ -10,6 +10,7 @@ import { OrderBatch } from '#features/orders/web/order-batch.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { CompanyList } from './company-field.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
 import { ExportForesight } from './export-foresight.tsx';
 import { RowActs } from './row-acts.tsx';
 import { selfColumns } from './self-columns.tsx';
@@ -36,6 +37,7 @@ export default function SelfPage() {
   return (
     <>
       <CompanyList />
+      <DoubtsDialog />
       <ListPage
         list={orders.forDeliver}
         idOf={(row) => row.OrderID}

@@ -8,6 +8,7 @@ import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField, CompanyList } from './company-field.tsx';
 import { configOf } from './deliver-configs.ts';
+import { type Doubted, doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
 import { NumberField, Problem } from './number-field.tsx';
 
@@ -19,7 +20,8 @@ interface ShipDialogProps {
 /** 发货 of one order, in one parcel or several; by thumb on a phone. */
 export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const [parcels, setParcels] = useState<Draft[]>([drafts.all()[order.OrderID] ?? EMPTY]);
-  const [problem, setProblem] = useState('');
+  const [note, setNote] = useState('');
+  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
   const left = order.Amount - order.ShippedAmount;
   const { run, pending } = useAction(deliveries.deliver, {
     done: '已发货',
@@ -27,19 +29,16 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       drafts.drop([order.OrderID]);
       onClose();
     },
-    onFailed: (failure) => setProblem(failure.message),
+    onFailed: (failure) => setDoubted(doubtsIn(failure)),
   });
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const change = (at: number, part: Partial<Draft>) => {
-    setProblem('');
+    setDoubted(NOTHING_DOUBTED);
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));
   };
   const ship = () => {
-    const last = drafts.lastCompany();
-    const configs = filled.map((parcel) => configOf(order.OrderID, parcel, last));
-    const company = configs.at(-1)?.ExpressCompany;
-    if (company) drafts.keepCompany(company);
-    void run({ DeliverConfigs: configs });
+    const said = { Note: note, Accepts: [...doubted.accepts] };
+    void run({ DeliverConfigs: configsOf(order.OrderID, filled).map((config) => ({ ...config, ...said })) });
   };
   return (
     <Dialog
@@ -50,7 +49,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
         <>
           <Button onClick={() => setParcels([...parcels, EMPTY])}>再加一个包裹</Button>
           <Button kind="main" busy={pending} disabled={filled.length === 0} onClick={ship}>
-            {filled.length > 1 ? `发出 ${filled.length} 个包裹` : '发货'}
+            {shipWords(filled.length, doubted)}
           </Button>
         </>
       }
@@ -63,9 +62,18 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           <ParcelFields key={at} parcel={parcel} left={left} onChange={(part) => change(at, part)} />
         ))}
       </div>
-      <Problem says={problem} />
+      <NoteField value={note} onChange={setNote} />
+      <Problem says={doubted.says} />
     </Dialog>
   );
+}
+
+/** The parcels as they are sent; the last company is the one proposed next time. */
+function configsOf(orderId: string, parcels: readonly Draft[]) {
+  const configs = parcels.map((parcel) => configOf(orderId, parcel, drafts.lastCompany()));
+  const company = configs.at(-1)?.ExpressCompany;
+  if (company) drafts.keepCompany(company);
+  return configs;
 }
 
 interface ParcelFieldsProps {
@@ -91,4 +99,18 @@ const ParcelFields = ({ parcel, left, onChange }: ParcelFieldsProps) => (
       onChange={(event) => onChange({ amount: event.target.value.replace(/\D/g, '') })}
     />
   </div>
+);
+
+const shipWords = (parcels: number, { accepts }: Doubted): string =>
+  `${accepts.length > 0 ? '仍然' : ''}${parcels > 1 ? `发出 ${parcels} 个包裹` : '发货'}`;
+
+const NoteField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <input
+    className="field ship-note"
+    aria-label="发货备注"
+    placeholder="发货备注，渠道也能看到"
+    maxLength={200}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
 );

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { showBatch } from '#kit/ui/batch.ts';
 import type { CallFailed } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { deliveries } from '../contract.ts';
+import { type DeliverResult, deliveries } from '../contract.ts';
 import { configOf, type DeliverConfig, ready } from './deliver-configs.ts';
+import { askDoubts } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
 
 export const useDraft = (id: string): Draft =>
@@ -13,17 +15,24 @@ export const useDraft = (id: string): Draft =>
 export const useReady = (): number =>
   useSyncExternalStore(drafts.subscribe, () => ready(drafts.all()).length);
 
-/** Sends what is typed; what was not taken stays in its row with the reason. */
+/** Sends what is typed; what was not taken stays in its row with the reason, what is doubtful is asked about. */
 export function useSendDrafts() {
   const { run, pending } = useAction(deliveries.deliver, {
     done: ({ done }) => `已发货 ${done} 单`,
-    onDone: (result, { DeliverConfigs }) => settle(result, DeliverConfigs),
-    onFailed: (failure: CallFailed) => {
-      const skipped = (failure.data as BatchResult | null)?.skipped ?? [];
-      for (const { id, reason } of skipped) drafts.set(id, { problem: reason });
-      tell.error(failure.message);
+    onDone: (result, { DeliverConfigs }) => {
+      const asked = askDoubts(result, DeliverConfigs, again);
+      const skipped = result.skipped.filter(({ id }) => !asked.has(id));
+      // What is asked about is not reported as skipped at the same time.
+      if (asked.size > 0) showBatch(skipped.length > 0 ? { done: result.done, skipped } : undefined);
+      settle(result, DeliverConfigs);
+    },
+    onFailed: (failure: CallFailed, { DeliverConfigs }) => {
+      const result = failure.data as Partial<DeliverResult> | null;
+      for (const { id, reason } of result?.skipped ?? []) drafts.set(id, { problem: reason });
+      if (askDoubts(result, DeliverConfigs, again).size === 0) tell.error(failure.message);
     },
   });
+  const again = (DeliverConfigs: DeliverConfig[]) => void run({ DeliverConfigs });
   const send = async (ids: readonly string[]) => {
     const all = drafts.all();
     const configs = ids.flatMap((id) => {

@@ -21,7 +21,7 @@ const COLUMNS = sql`
 const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
   select coalesce(json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
     'Amount', p.amount, 'ShippedOn', to_char(p.shipped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'Voided', p.voided_at is not null) order by p.id), '[]')
+    'Note', p.note, 'Voided', p.voided_at is not null) order by p.id), '[]')
   from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`;
 
 interface Page {

@@ -1,3 +1,4 @@
+import { timeText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 
 export interface TimelineEvent {
@@ -19,6 +20,9 @@ interface Waybill {
   company: string;
   no: string;
   amount?: number;
+  note?: string;
+  /** Only when whoever shipped said when. */
+  shippedAt?: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,7 +33,11 @@ const waybill = (value: unknown): string => {
 
 function parcelsOf({ parcels }: TimelineEvent['Detail']): string[] {
   if (!Array.isArray(parcels)) return [];
-  return (parcels as Waybill[]).map((one) => `${waybill(one)}${one.amount ? ` × ${one.amount}` : ''}`);
+  return (parcels as Waybill[]).flatMap((one) => {
+    const said = [one.shippedAt ? `${timeText(one.shippedAt)} 发出` : '', one.note ?? ''].filter(Boolean);
+    const line = `${waybill(one)}${one.amount ? ` × ${one.amount}` : ''}`;
+    return said.length > 0 ? [line, said.join('，')] : [line];
+  });
 }
 
 function reasonOf({ reason }: TimelineEvent['Detail']): string[] {
@@ -47,8 +55,8 @@ const SAY: Record<string, Say> = {
   distributed: plain('分发给供应商', 'work'),
   noteExported: plain('导出发货单', 'work'),
   shipped: (detail) => {
-    const lines = parcelsOf(detail);
-    return { says: lines.length > 1 ? `发货，${lines.length} 个包裹` : '发货', lines, tone: 'ok' };
+    const count = Array.isArray(detail.parcels) ? detail.parcels.length : 0;
+    return { says: count > 1 ? `发货，${count} 个包裹` : '发货', lines: parcelsOf(detail), tone: 'ok' };
   },
   waybillReplaced: ({ was, now }) => ({
     says: '更换运单',

@@ -1,4 +1,5 @@
 import { Copy } from '#kit/ui/copy.tsx';
+import { timeText } from '#kit/ui/display.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** Company and number of the first parcel; how many there are. */
@@ -6,7 +7,9 @@ export function ParcelsCell({ of }: { of: OrderRow }) {
   const parcels = of.Parcels.filter(({ Voided }) => !Voided);
   const [first] = parcels;
   if (!first) return <span className="none">-</span>;
-  const all = parcels.map((parcel) => `${parcel.ExpressCompany} ${parcel.ExpressNo} × ${parcel.Amount}`);
+  const all = parcels.map(({ ExpressCompany, ExpressNo, Amount, ShippedOn, Note }) =>
+    [`${ExpressCompany} ${ExpressNo} × ${Amount}`, timeText(ShippedOn), Note].filter(Boolean).join('，'),
+  );
   return (
     <div className="stack parcel-lines" title={all.join('\n')}>
       <div>

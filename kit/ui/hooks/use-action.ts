@@ -14,7 +14,7 @@ export interface ActionOptions<E extends Endpoint> {
   refreshes?: readonly Endpoint[];
   onDone?: (output: Output<E>, input: Input<E>) => void;
   /** Takes the failure instead of a toast, such as a form that shows it beside the field. */
-  onFailed?: (failure: CallFailed) => void;
+  onFailed?: (failure: CallFailed, input: Input<E>) => void;
 }
 
 export interface Action<E extends Endpoint> {
@@ -42,7 +42,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       } catch (error) {
         const failure = asFailure(error);
         if (!failure.uncertain) keys.current.settled();
-        if (latest.current.onFailed) latest.current.onFailed(failure);
+        if (latest.current.onFailed) latest.current.onFailed(failure, input);
         else tell.error(`${latest.current.failed ?? ''}${failure.message}`);
         return undefined;
       } finally {

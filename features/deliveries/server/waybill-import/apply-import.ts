@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { splitAmounts } from '../../split-amounts.ts';
-import { type ParcelWish, shipOrders } from '../ship-orders.ts';
+import { rowParcels } from '../../row-parcels.ts';
+import type { DoubtKind } from '../../waybill-doubts.ts';
+import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
 import type { ImportJob } from './import-jobs.ts';
 
 /** Orders shipped in one transaction: long enough to be quick, short enough that others hardly wait. */
@@ -15,6 +16,9 @@ interface ChosenRow {
   company: string;
   waybill_no: string;
   amount: number | null;
+  shipped_at: string | null;
+  note: string;
+  accepts: DoubtKind[];
 }
 
 /** Ships the chosen rows; each transaction keeps its rows' outcomes, so a killed job goes on where it was. */
@@ -40,43 +44,56 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
     where ${chosen} and order_id is not null order by order_id limit ${ORDERS_AT_ONCE}`.execute(db.k);
   const ids = next.rows.map((row) => row.order_id);
   const { rows } =
-    await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount from waybill_import_rows
-    where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(db.k);
+    await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount, shipped_at, note, accepts
+    from waybill_import_rows where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(
+      db.k,
+    );
   if (rows.length === 0) return false;
   const wishes = rows.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
-  const { reasons } = await shipOrders({ db, user }, wishes);
+  const { reasons, doubts } = await shipOrders({ db, user }, wishes);
   const byRow = groupBy(
-    wishes.map((wish, at) => ({ rowNo: wish.rowNo, reason: reasons[at] })),
+    wishes.map((wish, at) => ({ ...wish, reason: reasons[at] })),
     ({ rowNo }) => rowNo,
   );
-  const outcomes = [...byRow].map(([row_no, parts]) => ({
-    row_no,
-    outcome: parts.some(({ reason }) => reason === undefined) ? 'shipped' : 'skipped',
-    reason: [...new Set(parts.flatMap(({ reason }) => reason ?? []))].join('；'),
-  }));
-  await keepOutcomes(db, importId, outcomes);
+  const open = groupBy(doubts, ({ orderId }) => orderId);
+  await keepOutcomes(
+    db,
+    importId,
+    [...byRow].map(([row_no, parts]) => outcomeOf(row_no, parts, open.get(parts[0]?.orderId ?? '') ?? [])),
+  );
   return true;
 }
 
+/** A row that somebody should look at first goes back to the list with its doubts. */
+function outcomeOf(
+  row_no: number,
+  parts: readonly { reason: string | undefined }[],
+  doubts: readonly WishDoubt[],
+) {
+  const isShipped = parts.some(({ reason }) => reason === undefined);
+  const reason = [...new Set(parts.flatMap((part) => part.reason ?? []))].join('；');
+  const kinds = isShipped ? [] : [...new Set(doubts.map(({ kind }) => kind))];
+  const outcome = isShipped ? 'shipped' : kinds.length > 0 ? '' : 'skipped';
+  return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
+}
+
 async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly object[]): Promise<void> {
-  await sql`update waybill_import_rows r set outcome = v.outcome, reason = v.reason
-    from json_to_recordset(${JSON.stringify(outcomes)}::json) as v(row_no int, outcome text, reason text)
+  await sql`update waybill_import_rows r set outcome = v.outcome, reason = v.reason, doubts = v.doubts,
+      chosen = v.outcome <> '', match = case when v.outcome = '' then 'doubtful' else r.match end
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as v(row_no int, outcome text, reason text, doubts text[])
     where r.shop_id = ${db.shopId} and r.import_id = ${importId} and r.row_no = v.row_no`.execute(db.k);
   await sql`update waybill_imports set rows_applied = rows_applied + ${outcomes.length}
     where shop_id = ${db.shopId} and id = ${importId}`.execute(db.k);
   await notify(db, 'waybill-import', [importId]);
 }
 
-/** Several numbers in one cell are several parcels that share the row's amount. */
-function wishesOf({ order_id: orderId, company, waybill_no, amount }: ChosenRow): ParcelWish[] {
-  const nos = waybill_no.split(',');
-  const amounts =
-    amount === null
-      ? nos.map(() => null)
-      : splitAmounts(
-          amount,
-          nos.map(() => null),
-        );
-  return nos.map((waybillNo, at) => ({ orderId, company, waybillNo, amount: amounts[at] ?? null }));
-}
+const wishesOf = ({ waybill_no, amount, ...row }: ChosenRow): ParcelWish[] =>
+  rowParcels(waybill_no.split(','), amount).map((parcel) => ({
+    ...parcel,
+    orderId: row.order_id,
+    company: row.company,
+    shippedAt: row.shipped_at,
+    note: row.note,
+    accepts: row.accepts,
+  }));

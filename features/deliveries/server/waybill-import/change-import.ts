@@ -6,12 +6,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { nameCompany } from '../../name-company.ts';
 import { deliveryRefusals as no } from '../../refusals.ts';
+import type { DoubtKind } from '../../waybill-doubts.ts';
 import { APPLY_JOB, importQueue, READ_JOB } from './import-jobs.ts';
 
 export interface Confirmed {
   RowNo: number;
   OrderID: string;
   ExpressCompany: string;
+  Accepts: readonly DoubtKind[];
 }
 
 /** Takes an uploaded file in; its rows are matched in the background. */
@@ -85,14 +87,16 @@ export async function applyChosen(
     where ${mine} and r.match = 'certain' and r.outcome = '' and r.row_no <> all(${leaveOut}::int[])`.execute(
     ctx.db.k,
   );
-  const chosen = confirmed.map(({ RowNo, OrderID, ExpressCompany }) => ({
+  const chosen = confirmed.map(({ RowNo, OrderID, ExpressCompany, Accepts }) => ({
     row_no: RowNo,
     order_id: OrderID,
     company: nameCompany(ExpressCompany, ''),
+    accepts: `{${Accepts.join(',')}}`,
   }));
-  await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '',
+  await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '', accepts = v.accepts,
       company = case when v.company <> '' then v.company else r.company end
-    from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text)
+    from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text,
+      accepts text[])
     where ${mine} and r.row_no = v.row_no and r.outcome <> 'shipped'`.execute(ctx.db.k);
   const { rows } = await sql`select 1 from waybill_import_rows r
     where ${mine} and r.chosen and r.outcome = '' and r.order_id is not null limit 1`.execute(ctx.db.k);

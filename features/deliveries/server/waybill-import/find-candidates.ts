@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { WHOLE_ADDRESS } from '#features/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -50,6 +51,7 @@ interface Row {
   source: string | null;
   receiver: string;
   phone: string;
+  address: string;
   product: string;
   external_id: string | null;
 }
@@ -64,7 +66,7 @@ async function add(
   if (keys.length === 0) return;
   const limit = Math.max(1_000, keys.length * PER_ROW);
   const { rows } = await sql<Row>`select o.id, o.status, o.amount, o.shipped_amount,
-      o.third_party_order_id as source, o.receiver, o.phone, o.spu_name as product, s.external_id
+      o.third_party_order_id as source, o.receiver, o.phone, ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product, s.external_id
     from orders o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     where o.shop_id = ${db.shopId} and o.roles & 8 <> 0 and ${where}
     order by o.id desc limit ${limit}`.execute(db.k);
@@ -73,11 +75,13 @@ async function add(
     const cancelled = has(row.status, CANCELLED);
     into.set(row.id, {
       id: row.id,
+      facts: { status: row.status, amount: row.amount, shippedAmount: row.shipped_amount },
       cancelled,
       open: !cancelled && row.shipped_amount < row.amount,
       source: row.source ?? '',
       receiver: row.receiver,
       phone: row.phone,
+      address: row.address,
       product: row.product,
       externalId: row.external_id ?? '',
       waybills: new Set(),

@@ -50,16 +50,21 @@ export async function importDetail({ db }: ShopCtx, id: string) {
 interface Counts {
   import_id: string;
   certain: number;
+  doubtful: number;
   likely: number;
   none: number;
   shipped: number;
   skipped: number;
 }
 
+const NONE_YET = { certain: 0, doubtful: 0, likely: 0, none: 0, shipped: 0, skipped: 0 };
+
 async function withCounts(db: TenantDb, found: readonly Found[]): Promise<WaybillImport[]> {
   const ids = found.map(({ id }) => id);
   const { rows } = await sql<Counts>`select import_id,
-      count(*) filter (where match = 'certain')::int as certain, count(*) filter (where match = 'likely')::int as likely,
+      count(*) filter (where match = 'certain')::int as certain,
+      count(*) filter (where match = 'doubtful')::int as doubtful,
+      count(*) filter (where match = 'likely')::int as likely,
       count(*) filter (where match = 'none')::int as none,
       count(*) filter (where outcome = 'shipped')::int as shipped,
       count(*) filter (where outcome = 'skipped')::int as skipped
@@ -68,13 +73,14 @@ async function withCounts(db: TenantDb, found: readonly Found[]): Promise<Waybil
   );
   const counts = new Map(rows.map((row) => [row.import_id, row]));
   return found.map((row) => {
-    const { certain = 0, likely = 0, none = 0, shipped = 0, skipped = 0 } = counts.get(row.id) ?? {};
+    const known = counts.get(row.id) ?? NONE_YET;
     return {
       ImportID: row.id,
       FileName: row.file_name,
       Status: row.status as ImportStatus,
-      Rows: certain + likely + none,
-      ...{ Certain: certain, Likely: likely, None: none, Shipped: shipped, Skipped: skipped },
+      Rows: known.certain + known.doubtful + known.likely + known.none,
+      ...{ Certain: known.certain, Doubtful: known.doubtful, Likely: known.likely, None: known.none },
+      ...{ Shipped: known.shipped, Skipped: known.skipped },
       Problem: row.problem,
       CreatedBy: row.created_by_name,
       CreatedOn: row.created_at,

@@ -6,6 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { deliveries } from '../../contract.ts';
+import type { DoubtKind } from '../../waybill-doubts.ts';
 import type { CandidateOrder, Match, MatchedBy, WaybillRow } from '../../waybill-import.ts';
 
 /** Rows of a waybill file in its order, each with the orders that it may mean. */
@@ -15,7 +16,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
   const rows = db
     .from('waybill_import_rows')
     .select(['row_no', 'cells', 'company', 'waybill_no', 'amount', 'match', 'matched_by', 'order_id'])
-    .select(['candidates', 'outcome', 'reason']);
+    .select(['candidates', 'outcome', 'reason', 'shipped_at', 'note', 'doubts']);
   const query = filterBy(deliveries.importRows, rows, input, {
     importId: (q, id) => q.where('import_id', '=', id),
     matches: (q, matches) => q.where('match', 'in', matches),
@@ -51,6 +52,9 @@ interface Row {
   company: string;
   waybill_no: string;
   amount: number | null;
+  shipped_at: string | null;
+  note: string;
+  doubts: string[];
   match: string;
   matched_by: string;
   order_id: string | null;
@@ -67,10 +71,13 @@ function onWire(row: Row, orders: Map<string, CandidateOrder>): WaybillRow {
     ExpressCompany: row.company,
     ExpressNo: row.waybill_no,
     Amount: row.amount,
+    ShippedOn: row.shipped_at,
+    Note: row.note,
     Match: row.match as Match,
     MatchedBy: row.matched_by as MatchedBy,
     OrderID: row.order_id,
     Candidates: [...ids].flatMap((id) => orders.get(id) ?? []),
+    Doubts: row.doubts as DoubtKind[],
     Outcome: row.outcome as WaybillRow['Outcome'],
     Reason: row.reason,
   };

@@ -8,7 +8,9 @@ import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
+import { waybillColumns } from '../../waybill-columns.ts';
 import type { ImportJob } from './import-jobs.ts';
+import { judgeRows, type MeantRow } from './judge-rows.ts';
 import { stageRows } from './stage-rows.ts';
 
 const BATCH = 2_000;
@@ -87,17 +89,16 @@ const firstValues = (header: readonly string[], rows: readonly (readonly string[
   );
 
 async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMapping, headerRow: number) {
-  const now = new Date();
-  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-  const read = waybillRowReader(mapping, today);
+  const read = waybillRowReader(mapping, new Date());
   let waiting: ReadRow[] = [];
   let total = 0;
+  const meant: MeantRow[] = [];
   const flush = async () => {
     ctx.signal.throwIfAborted();
     const rows = waiting;
     waiting = [];
     total += rows.length;
-    if (rows.length > 0) await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows));
+    if (rows.length > 0) meant.push(...(await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows))));
   };
   for await (const batch of sheet.rows()) {
     for (const row of batch) {
@@ -107,6 +108,7 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
     if (waiting.length >= BATCH) await flush();
   }
   await flush();
+  await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, meant));
   return total;
 }
 
@@ -120,7 +122,7 @@ async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
   const switches = (shop?.switches ?? {}) as Record<string, unknown>;
   const known = recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
   // Why a sheet is no orders says nothing about its waybills.
-  return known.command === 'waybill' ? known : { mapping: known.mapping, remarks: [] };
+  return { mapping: waybillColumns(known), remarks: known.command === 'waybill' ? known.remarks : [] };
 }
 
 async function settle(db: TenantDb, importId: string, values: Record<string, unknown>): Promise<void> {

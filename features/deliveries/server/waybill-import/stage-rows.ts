@@ -1,36 +1,60 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { matchWaybill } from '../../match-waybill.ts';
+import { type MatchResult, matchWaybill } from '../../match-waybill.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
 import { findCandidates } from './find-candidates.ts';
+import type { MeantRow } from './judge-rows.ts';
 
-/** Matches a batch of rows and keeps them; a row that is shipped already stays as it is. */
-export async function stageRows(db: TenantDb, importId: string, rows: readonly ReadRow[]): Promise<void> {
+/**
+ * Matches a batch of rows and keeps them; a row that is shipped already stays as it is. Gives those whose order is
+ * certain, to be judged beside the whole file.
+ */
+export async function stageRows(
+  db: TenantDb,
+  importId: string,
+  rows: readonly ReadRow[],
+): Promise<MeantRow[]> {
   const pool = await findCandidates(
     db,
-    rows.filter(({ problem }) => problem === ''),
+    rows.filter(({ waybills }) => waybills.length > 0),
   );
-  const values = rows.map((row) => {
-    const found = row.problem === '' ? matchWaybill(row.said, row.waybills, pool) : undefined;
-    return {
-      row_no: row.rowNo,
-      cells: row.cells,
-      company: row.company,
-      waybill_no: row.waybills.join(','),
-      amount: row.amount,
-      match: found?.match ?? 'none',
-      matched_by: found?.matchedBy ?? '',
-      order_id: found?.orderId ?? null,
-      candidates: `{${(found?.candidates ?? []).join(',')}}`,
-      outcome: row.problem === '' ? '' : 'skipped',
-      reason: row.problem || found?.reason || '',
-      said: row.said,
-    };
+  const found = rows.map((row) =>
+    row.waybills.length > 0 ? matchWaybill(row.said, row.waybills, pool) : undefined,
+  );
+  await keep(
+    db,
+    importId,
+    rows.map((row, at) => valuesOf(row, found[at])),
+  );
+  return rows.flatMap((row, at) => {
+    const order = pool.byId.get(found[at]?.orderId ?? '');
+    const { rowNo, company, waybills, amount, problem } = row;
+    return order && problem === '' ? [{ rowNo, company, waybills, amount, order }] : [];
   });
-  await sql`insert into waybill_import_rows (shop_id, import_id, row_no, cells, company, waybill_no, amount, match,
-      matched_by, order_id, candidates, outcome, reason, said)
+}
+
+const valuesOf = (row: ReadRow, found: MatchResult | undefined) => ({
+  row_no: row.rowNo,
+  cells: row.cells,
+  company: row.company,
+  waybill_no: row.waybills.join(','),
+  amount: row.amount,
+  shipped_at: row.shippedAt,
+  note: row.note,
+  match: found?.match ?? 'none',
+  matched_by: found?.matchedBy ?? '',
+  order_id: found?.orderId ?? null,
+  candidates: `{${(found?.candidates ?? []).join(',')}}`,
+  outcome: row.problem === '' ? '' : 'skipped',
+  reason: row.problem || found?.reason || '',
+  said: row.said,
+});
+
+async function keep(db: TenantDb, importId: string, values: readonly object[]): Promise<void> {
+  await sql`insert into waybill_import_rows (shop_id, import_id, row_no, cells, company, waybill_no, amount, shipped_at,
+      note, match, matched_by, order_id, candidates, outcome, reason, said)
     select ${db.shopId}, ${importId}, v.* from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int,
-      cells jsonb, company text, waybill_no text, amount int, match text, matched_by text, order_id bigint,
-      candidates bigint[], outcome text, reason text, said jsonb)
+      cells jsonb, company text, waybill_no text, amount int, shipped_at timestamptz, note text, match text,
+      matched_by text, order_id bigint, candidates bigint[], outcome text, reason text, said jsonb)
     on conflict (shop_id, import_id, row_no) do nothing`.execute(db.k);
 }

@@ -11,12 +11,14 @@ export interface Decision {
 }
 export type Decisions = Readonly<Record<number, Decision>>;
 
-type Row = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'>;
+type Row = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'> & {
+  Doubts: readonly WaybillRow['Doubts'][number][];
+};
 
 /** The order that a row would be applied to now. */
 export function orderOf(row: Row, decision: Decision | undefined): string | null {
   if (decision?.orderId !== undefined) return decision.orderId;
-  return row.Match === 'certain' ? row.OrderID : null;
+  return isOpenCertain(row) ? row.OrderID : null;
 }
 
 /** Decisions are kept beside whether their row is certain, so that all pages count. */
@@ -34,9 +36,11 @@ export function applyInput(ImportID: string, decided: readonly Decided[]): Appli
   );
   const confirmed = decided.flatMap(({ row, decision }) => {
     const OrderID = orderOf(row, decision);
-    const changes = OrderID !== (row.Match === 'certain' ? row.OrderID : null) || decision.company?.trim();
+    const changes = OrderID !== orderOf(row, undefined) || decision.company?.trim();
     if (!OrderID || !changes) return [];
-    return [{ RowNo: row.RowNo, OrderID, ExpressCompany: decision.company?.trim() ?? '' }];
+    // Whoever ticks a doubtful row has read why it is one.
+    const Accepts = [...row.Doubts];
+    return [{ RowNo: row.RowNo, OrderID, ExpressCompany: decision.company?.trim() ?? '', Accepts }];
   });
   return { ImportID, Confirmed: confirmed, LeaveOut: leaveOut.map(({ row }) => row.RowNo) };
 }

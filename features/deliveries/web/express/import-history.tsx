@@ -59,6 +59,7 @@ const columns: Column<WaybillImport>[] = [
   },
   { key: 'Rows', title: '行数', as: 'count', width: 80, phone: 'line' },
   { key: 'Certain', title: '确定', as: 'count', width: 80, phone: 'none' },
+  { key: 'Doubtful', title: '需确认', as: 'count', width: 80, phone: 'none' },
   { key: 'Likely', title: '可能', as: 'count', width: 80, phone: 'none' },
   { key: 'None', title: '未匹配', as: 'count', width: 80, phone: 'none' },
   { key: 'Shipped', title: '已发货', as: 'count', width: 80, phone: 'line' },

@@ -56,12 +56,13 @@ export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
   );
 }
 
-function filtersOf({ ImportID, Rows, Certain, Likely, None, Shipped, Skipped }: WaybillImport): RowFilter[] {
+function filtersOf({ ImportID, Rows, Shipped, Skipped, ...of }: WaybillImport): RowFilter[] {
   const tabs = [
     { key: 'all', name: '全部', count: Rows },
-    { key: 'certain', name: '确定', value: ['certain'], count: Certain },
-    { key: 'likely', name: '可能', value: ['likely'], count: Likely },
-    { key: 'none', name: '未匹配', value: ['none'], count: None },
+    { key: 'certain', name: '确定', value: ['certain'], count: of.Certain },
+    { key: 'doubtful', name: '需确认', value: ['doubtful'], count: of.Doubtful },
+    { key: 'likely', name: '可能', value: ['likely'], count: of.Likely },
+    { key: 'none', name: '未匹配', value: ['none'], count: of.None },
     { key: 'shipped', name: '已发货', also: { outcomes: ['shipped'] }, count: Shipped },
     { key: 'skipped', name: '已跳过', also: { outcomes: ['skipped'] }, count: Skipped },
   ];

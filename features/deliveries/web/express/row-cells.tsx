@@ -1,13 +1,14 @@
 import { Copy } from '#kit/ui/copy.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { Time } from '#kit/ui/time.tsx';
 import type { Match, WaybillRow } from '../../waybill-import.ts';
 import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
 import { CompanyField } from '../company-field.tsx';
 import type { Decision } from './decisions.ts';
 import type { Detail } from './import-view.tsx';
 
-const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', likely: 'wait', none: 'error' };
+const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', doubtful: 'wait', likely: 'wait', none: 'error' };
 
 export const MatchCell = ({ of: { Match, MatchedBy, ExpressNo } }: { of: WaybillRow }) => (
   <div className="stack">
@@ -28,25 +29,34 @@ export interface DecidedCellProps {
   onDecide: (change: Decision) => void;
 }
 
-/** Company and number; where the file names no company it is asked for. */
+/** Company and number; the company is asked for where the file names none, one nobody knows, or a second one. */
 export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
-  const isOpen = of.Outcome !== 'shipped';
   if (!of.ExpressNo) return <span className="none">还没填快递单号</span>;
+  const asks =
+    of.Outcome !== 'shipped' &&
+    (!of.ExpressCompany || of.Doubts.includes('unknownCompany') || of.Outcome === 'skipped');
+  // Naming the company of a row that waits is the yes to its order.
+  const name = (company: string) =>
+    onDecide({ company, ...(of.OrderID && of.Match !== 'likely' && { orderId: of.OrderID }) });
   return (
     <div className="stack">
       <div>
-        {of.ExpressCompany ||
-          (isOpen ? (
-            <CompanyField value={decision?.company ?? ''} onChange={(company) => onDecide({ company })} />
-          ) : (
-            '其他'
-          ))}
+        {asks ? (
+          <CompanyField value={decision?.company ?? ''} guess={of.ExpressCompany} onChange={name} />
+        ) : (
+          of.ExpressCompany || '其他'
+        )}
         {of.Amount !== null && <span className="num"> × {of.Amount}</span>}
       </div>
       <div title={of.ExpressNo}>
         <span className="mono">{of.ExpressNo}</span>
         <Copy text={of.ExpressNo} />
       </div>
+      {(of.ShippedOn || of.Note) && (
+        <div title={of.Note}>
+          {of.ShippedOn && <Time value={of.ShippedOn} />} {of.Note}
+        </div>
+      )}
     </div>
   );
 }
@@ -74,10 +84,13 @@ export function SaidCell({ of: { Cells }, columns }: { of: WaybillRow; columns: 
   );
 }
 
-export function OutcomeCell({ of: { Outcome, Reason, ExpressNo } }: { of: WaybillRow }) {
+export function OutcomeCell({ of: { Outcome, Reason, ExpressNo, Match } }: { of: WaybillRow }) {
   if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
-    <span className={Outcome === 'skipped' && ExpressNo ? 'problem' : 'none'} title={Reason}>
+    <span
+      className={ExpressNo && (Outcome === 'skipped' || Match === 'doubtful') ? 'problem' : 'none'}
+      title={Reason}
+    >
       {Reason || OUTCOMES[Outcome]}
     </span>
   );

@@ -23,8 +23,9 @@ const match: Column<WaybillRow> = {
 const outcome: Column<WaybillRow> = {
   key: 'Outcome',
   title: '结果',
-  width: 200,
+  width: 260,
   show: (row) => <OutcomeCell of={row} />,
+  tall: true,
   phone: 'line',
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyInput, countToApply, orderOf, typedOrderId } from '../express/decisions.ts';
 
-const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '' } as const;
-const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '' } as const;
+const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '', Doubts: [] } as const;
+const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '', Doubts: [] } as const;
+const doubtful = { ...certain, RowNo: 4, Match: 'doubtful', Doubts: ['sharedNumber'] } as const;
 
 describe('deciding on the rows of a waybill file', () => {
   it('applies certain rows by themselves and likely ones only when a person chose the order', () => {
@@ -18,16 +19,24 @@ describe('deciding on the rows of a waybill file', () => {
     ];
     expect(applyInput('i', decided)).toEqual({
       ImportID: 'i',
-      Confirmed: [{ RowNo: 3, OrderID: '11', ExpressCompany: '中通' }],
+      Confirmed: [{ RowNo: 3, OrderID: '11', ExpressCompany: '中通', Accepts: [] }],
       LeaveOut: [2],
     });
   });
 
   it('confirms a certain row when it was given a company or another order', () => {
     const named = applyInput('i', [{ row: certain, decision: { company: '申通' } }]);
-    expect(named.Confirmed).toEqual([{ RowNo: 2, OrderID: '10', ExpressCompany: '申通' }]);
+    expect(named.Confirmed).toEqual([{ RowNo: 2, OrderID: '10', ExpressCompany: '申通', Accepts: [] }]);
     const same = applyInput('i', [{ row: certain, decision: { orderId: '10' } }]);
     expect(same.Confirmed).toEqual([]);
+  });
+
+  it('applies a doubtful row only when a person ticks it, which accepts its doubts', () => {
+    expect(orderOf(doubtful, undefined)).toBeNull();
+    expect(countToApply(1, [{ row: doubtful, decision: { orderId: '10' } }])).toBe(2);
+    expect(applyInput('i', [{ row: doubtful, decision: { orderId: '10' } }]).Confirmed).toEqual([
+      { RowNo: 4, OrderID: '10', ExpressCompany: '', Accepts: ['sharedNumber'] },
+    ]);
   });
 
   it('counts what will be shipped', () => {

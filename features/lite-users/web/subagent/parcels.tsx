@@ -12,6 +12,7 @@ export function Parcels({ of }: { of: readonly Parcel[] }) {
           <span>{parcel.ExpressCompany}</span>
           <span className="mono">{parcel.ExpressNo}</span>
           <Copy text={parcel.ExpressNo} />
+          {parcel.Note && <small>{parcel.Note}</small>}
         </li>
       ))}
     </ul>

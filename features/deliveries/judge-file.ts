@@ -1,0 +1,84 @@
+import { groupBy } from '#kit/list/group-by.ts';
+import { type Judged, judgeWaybills } from './judge-waybills.ts';
+import type { MatchOrder } from './match-waybill.ts';
+import { OTHER_COMPANY } from './name-company.ts';
+import { planParcels } from './plan-parcels.ts';
+import { rowParcels } from './row-parcels.ts';
+import type { Doubt, Standing } from './waybill-doubts.ts';
+
+/** A row whose order is certain, as far as judging it needs. */
+export interface MeantRow {
+  rowNo: number;
+  company: string;
+  waybills: readonly string[];
+  amount: number | null;
+  order: Pick<MatchOrder, 'id' | 'facts' | 'receiver' | 'phone' | 'address' | 'waybills'>;
+}
+
+/** What a row turns out to be when the whole file is seen: not to be applied, or not without a person's yes. */
+export interface RowVerdict {
+  rowNo: number;
+  company: string;
+  problem: string;
+  doubts: Doubt[];
+}
+
+interface Wish {
+  rowNo: number;
+  orderId: string;
+  waybillNo: string;
+  company: string;
+  amount: number | null;
+}
+
+/** Looks at the certain rows of a file beside each other and beside what stands already; the good ones get no verdict. */
+export function judgeFile(rows: readonly MeantRow[], standing: readonly Standing[]): RowVerdict[] {
+  const orders = new Map(rows.map(({ order }) => [order.id, order]));
+  const wishes = rows.flatMap(({ rowNo, company, waybills, amount, order }) =>
+    rowParcels(waybills, amount).map((parcel): Wish => ({ ...parcel, rowNo, company, orderId: order.id })),
+  );
+  const judged = judgeWaybills(wishes, standing, orders);
+  const pieces = problemsOfOrders(wishes, orders);
+  const byRow = groupBy(
+    wishes.flatMap((wish, at) => (judged[at] ? [{ wish, judged: judged[at] }] : [])),
+    ({ wish }) => wish.rowNo,
+  );
+  return rows.flatMap(({ rowNo, company }) => {
+    const parts = (byRow.get(rowNo) ?? []).map((part) => part.judged);
+    const named = company || parts.map((part) => part.company).find((name) => name !== OTHER_COMPANY) || '';
+    const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem ?? '';
+    const doubts = [...doubtsOf(parts), ...(named === '' ? [UNNAMED] : [])];
+    const isPlain = problem === '' && doubts.length === 0 && named === company;
+    return isPlain ? [] : [{ rowNo, company: named, problem, doubts }];
+  });
+}
+
+const UNNAMED: Doubt = {
+  kind: 'unknownCompany',
+  says: '表里没有快递公司，单号也看不出来，请填写；不填会记为“其他”',
+};
+
+const doubtsOf = (judged: readonly Judged[]): Doubt[] => [
+  ...new Map(judged.flatMap(({ doubts }) => doubts).map((doubt) => [doubt.says, doubt])).values(),
+];
+
+/** Rows that ask for more, or other, than their order has left. */
+function problemsOfOrders(
+  wishes: readonly Wish[],
+  orders: ReadonlyMap<string, MeantRow['order']>,
+): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const [id, all] of groupBy(wishes, ({ orderId }) => orderId)) {
+    const order = orders.get(id);
+    if (!order) continue;
+    const plan = planParcels(order.facts, all, order.waybills);
+    const fresh = new Set(
+      all.filter((wish) => !order.waybills.has(wish.waybillNo)).map(({ rowNo }) => rowNo),
+    );
+    for (const { rowNo, waybillNo } of plan.repeats) {
+      if (!fresh.has(rowNo)) problems.set(rowNo, `已有该运单 ${waybillNo}`);
+    }
+    if ('no' in plan) for (const rowNo of fresh) problems.set(rowNo, plan.no);
+  }
+  return problems;
+}

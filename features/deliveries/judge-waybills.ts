@@ -1,0 +1,57 @@
+import { groupBy } from '#kit/list/group-by.ts';
+import { nameCompany, OTHER_COMPANY } from './name-company.ts';
+import {
+  companyProblem,
+  type Doubt,
+  doubtCompany,
+  doubtReceiver,
+  type Receiver,
+  type Standing,
+  sameNumber,
+} from './waybill-doubts.ts';
+
+/** A waybill that is wished for an order; its company as somebody wrote it. */
+interface Wished {
+  orderId: string;
+  waybillNo: string;
+  company: string;
+}
+
+export type Receivers = ReadonlyMap<string, Receiver>;
+
+export interface Judged {
+  /** The carrier's usual name; the one that stands with the number when nobody writes one; else 其他. */
+  company: string;
+  /** Empty when there is none. */
+  problem: string;
+  doubts: Doubt[];
+}
+
+/** What to look at before these waybills are taken, beside each other and beside those that stand already. */
+export function judgeWaybills(
+  wishes: readonly Wished[],
+  standing: readonly Standing[],
+  receivers: Receivers,
+): Judged[] {
+  const wanted = wishes.map(
+    (wish): Standing => ({
+      ...(receivers.get(wish.orderId) ?? NOBODY),
+      orderId: wish.orderId,
+      waybillNo: wish.waybillNo,
+      company: nameCompany(wish.company, wish.waybillNo),
+    }),
+  );
+  const groups = groupBy([...standing, ...wanted], ({ waybillNo }) => waybillNo);
+  const numbers = new Map([...groups].map(([no, same]) => [no, sameNumber(same)]));
+  return wanted.map((mine, at) => {
+    const same = numbers.get(mine.waybillNo) ?? sameNumber([mine]);
+    const doubts = [doubtReceiver(mine, same), doubtCompany(wishes[at]?.company ?? '')];
+    return {
+      company: mine.company || same.companies[0] || OTHER_COMPANY,
+      problem: companyProblem(mine, same),
+      doubts: doubts.flatMap((each) => each ?? []),
+    };
+  });
+}
+
+const NOBODY: Receiver = { receiver: '', phone: '', address: '' };

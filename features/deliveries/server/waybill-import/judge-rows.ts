@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { judgeFile, type MeantRow, type RowVerdict } from '../../judge-file.ts';
+import { standingWaybills } from '../standing-waybills.ts';
+
+export type { MeantRow };
+
+/** Rows written in one statement. */
+const AT_ONCE = 5_000;
+
+/** Marks the rows of a file that can't be applied, or only with a person's yes. */
+export async function judgeRows(db: TenantDb, importId: string, rows: readonly MeantRow[]): Promise<void> {
+  const numbers = [...new Set(rows.flatMap(({ waybills }) => waybills))];
+  const verdicts = judgeFile(rows, await standingWaybills(db, numbers));
+  for (let from = 0; from < verdicts.length; from += AT_ONCE) {
+    await keep(db, importId, verdicts.slice(from, from + AT_ONCE));
+  }
+}
+
+async function keep(db: TenantDb, importId: string, verdicts: readonly RowVerdict[]): Promise<void> {
+  const values = verdicts.map(({ rowNo, company, problem, doubts }) => ({
+    row_no: rowNo,
+    company,
+    match: problem || doubts.length === 0 ? 'certain' : 'doubtful',
+    outcome: problem ? 'skipped' : '',
+    reason: problem || doubts.map(({ says }) => says).join('；'),
+    doubts: `{${[...new Set(doubts.map(({ kind }) => kind))].join(',')}}`,
+  }));
+  await sql`update waybill_import_rows r set company = v.company, match = v.match, outcome = v.outcome,
+      reason = v.reason, doubts = v.doubts
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int, company text, match text, outcome text,
+      reason text, doubts text[])
+    where r.shop_id = ${db.shopId} and r.import_id = ${importId} and r.row_no = v.row_no and r.outcome = ''`.execute(
+    db.k,
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { findCompany } from './find-company.ts';
+import { OTHER_COMPANY } from './name-company.ts';
+import { plainText } from './plain-text.ts';
+
+/** Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. */
+export const DoubtKind = z.enum(['sharedNumber', 'unknownCompany']);
+export type DoubtKind = z.infer<typeof DoubtKind>;
+
+export interface Doubt {
+  kind: DoubtKind;
+  says: string;
+}
+
+/** Who gets the goods, as people compare it. */
+export interface Receiver {
+  receiver: string;
+  phone: string;
+  address: string;
+}
+
+/** A waybill on an order: there already, or wished for. */
+export interface Standing extends Receiver {
+  orderId: string;
+  waybillNo: string;
+  /** Empty when nobody names one. */
+  company: string;
+}
+
+/** All that stands or is wished under one number: its carriers, and one order of each receiver. */
+export interface SameNumber {
+  companies: readonly string[];
+  byReceiver: ReadonlyMap<string, Standing>;
+}
+
+export function sameNumber(standings: readonly Standing[]): SameNumber {
+  const byReceiver = new Map<string, Standing>();
+  for (const each of standings) {
+    const key = keyOf(each);
+    if (!byReceiver.has(key)) byReceiver.set(key, each);
+  }
+  const named = standings.map(({ company }) => company).filter(isNamed);
+  return { companies: [...new Set(named)], byReceiver };
+}
+
+const isNamed = (company: string) => company !== '' && company !== OTHER_COMPANY;
+
+const keyOf = ({ receiver, phone, address }: Receiver): string =>
+  [plainText(receiver), phone, plainText(address)].join(' ');
+
+/** One number is one carrier's; two are a mistake of whoever wrote them. */
+export function companyProblem({ waybillNo, company }: Standing, { companies }: SameNumber): string {
+  const other = isNamed(company) ? companies.find((each) => each !== company) : undefined;
+  return other ? `单号 ${waybillNo} 有两家快递公司：${company}、${other}，请改成同一家` : '';
+}
+
+/** One parcel goes to one receiver; yet a courier may hand in two boxes as one. */
+export function doubtReceiver(mine: Standing, { byReceiver }: SameNumber): Doubt | undefined {
+  const key = keyOf(mine);
+  for (const [receiver, other] of byReceiver.size > 1 ? byReceiver : []) {
+    if (receiver === key) continue;
+    const says = `单号 ${mine.waybillNo} 也用在 ${other.receiver} 的订单 LDL${other.orderId} 上，收货人不同，请核对`;
+    return { kind: 'sharedNumber', says };
+  }
+  return undefined;
+}
+
+/** A carrier that nobody knows can't be traced, and is a typing error more often than not. */
+export function doubtCompany(written: string): Doubt | undefined {
+  const text = written.trim();
+  if (text === '' || text === OTHER_COMPANY || text === '其它' || findCompany(text)) return undefined;
+  return { kind: 'unknownCompany', says: `不认识快递公司“${text}”，请核对名称` };
+}

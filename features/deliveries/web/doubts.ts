@@ -1,0 +1,53 @@
+import type { CallFailed } from '#kit/ui/client.ts';
+import { sharedValue } from '#kit/ui/shared-value.ts';
+import type { DeliverResult, WaybillDoubt } from '../contract.ts';
+import type { DeliverConfig } from './deliver-configs.ts';
+
+interface Asked {
+  doubts: readonly WaybillDoubt[];
+  shipAll: () => void;
+}
+
+/** Waybills that somebody should look at; `DoubtsDialog` shows them until they are answered. */
+const asked = sharedValue<Asked | undefined>(undefined);
+export const useAskedDoubts = asked.use;
+export const closeDoubts = () => asked.set(undefined);
+
+/** The same parcels once more, with a yes to what was doubted of their orders. */
+export function accepting(
+  doubts: readonly WaybillDoubt[],
+  configs: readonly DeliverConfig[],
+): DeliverConfig[] {
+  return configs.flatMap((config) => {
+    const id = config.OrderID.replace(/^LDL/i, '');
+    const kinds = doubts.filter(({ OrderID }) => OrderID === id).map(({ Kind }) => Kind);
+    return kinds.length > 0
+      ? [{ ...config, Accepts: [...new Set([...(config.Accepts ?? []), ...kinds])] }]
+      : [];
+  });
+}
+
+/** Asks about the doubts of an answer, if it has any; gives the orders that are asked about. */
+export function askDoubts(
+  answer: Partial<DeliverResult> | null,
+  configs: readonly DeliverConfig[],
+  ship: (configs: DeliverConfig[]) => void,
+): ReadonlySet<string> {
+  const doubts = answer?.Doubts ?? [];
+  if (doubts.length > 0) asked.set({ doubts, shipAll: () => ship(accepting(doubts, configs)) });
+  return new Set(doubts.map(({ OrderID }) => OrderID));
+}
+
+export interface Doubted {
+  says: string;
+  /** Empty when what is said can't be accepted. */
+  accepts: readonly WaybillDoubt['Kind'][];
+}
+export const NOTHING_DOUBTED: Doubted = { says: '', accepts: [] };
+
+/** What a refused call about one order doubts: in words, and the kinds that a second call accepts. */
+export function doubtsIn(failure: CallFailed): Doubted {
+  const { Doubts = [] } = (failure.data ?? {}) as Partial<DeliverResult>;
+  if (Doubts.length === 0) return { says: failure.message, accepts: [] };
+  return { says: Doubts.map(({ Says }) => Says).join('；'), accepts: Doubts.map(({ Kind }) => Kind) };
+}
