@@ -15,6 +15,7 @@ import * as sealedSecrets from './migrations/030-sealed-secrets.ts';
 import * as orderWrites from './migrations/031-order-writes.ts';
 import * as cellBlocks from './migrations/032-cell-blocks.ts';
 import * as waybillSamples from './migrations/033-waybill-samples.ts';
+import * as orderSources from './migrations/034-order-sources.ts';
 import * as parcelNotes from './migrations/050-parcel-notes.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '031-order-writes': orderWrites,
   '032-cell-blocks': cellBlocks,
   '033-waybill-samples': waybillSamples,
+  '034-order-sources': orderSources,
   '050-parcel-notes': parcelNotes,
 };
 

@@ -195,7 +195,18 @@ table import_rows (
   seller_note text not null default ''::text,
   received_at timestamp with time zone,
   duplicate_of text,
-  not_duplicate boolean not null default false) forced row security
+  not_duplicate boolean not null default false,
+  third_party text,
+  tags text,
+  source_channel text,
+  buyer_name text,
+  paid_amount numeric(14,2),
+  paid_at timestamp with time zone,
+  source_product text,
+  source_spec text,
+  source_category text,
+  source_company text,
+  source_waybill text) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -429,7 +440,17 @@ END),
   received_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone not null,
-  delivered_at timestamp with time zone) forced row security
+  delivered_at timestamp with time zone,
+  sub_order_no text,
+  source_channel text,
+  buyer_name text,
+  paid_amount numeric(14,2),
+  paid_at timestamp with time zone,
+  source_product text,
+  source_spec text,
+  source_category text,
+  source_company text,
+  source_waybill text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)

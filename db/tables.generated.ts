@@ -163,6 +163,7 @@ export interface ImportRows {
   amount_text: Generated<string>;
   area: Generated<string>;
   bar_code: Generated<string>;
+  buyer_name: string | null;
   buyer_note: Generated<string>;
   city: Generated<string>;
   detail: Generated<string>;
@@ -173,6 +174,8 @@ export interface ImportRows {
   line_no: Generated<number>;
   not_duplicate: Generated<boolean>;
   order_id: Int8 | null;
+  paid_amount: Numeric | null;
+  paid_at: Timestamp | null;
   phone: Generated<string>;
   price_text: Generated<string>;
   problems: Json | null;
@@ -184,12 +187,20 @@ export interface ImportRows {
   row_no: number;
   seller_note: Generated<string>;
   shop_id: string;
+  source_category: string | null;
+  source_channel: string | null;
+  source_company: string | null;
   source_order_no: string | null;
+  source_product: string | null;
+  source_spec: string | null;
+  source_waybill: string | null;
   spu_id: string | null;
   state: number;
   street: Generated<string>;
   sub_order_no: Generated<string>;
+  tags: string | null;
   task_id: string;
+  third_party: string | null;
   unit_price: Numeric | null;
 }
 
@@ -306,6 +317,7 @@ export interface Orders {
   agent_id: string | null;
   amount: number;
   area: string;
+  buyer_name: string | null;
   buyer_note: Generated<string>;
   cancel_request: string | null;
   chain: string[];
@@ -323,6 +335,8 @@ export interface Orders {
   id: Int8;
   import_row: number | null;
   import_task_id: string | null;
+  paid_amount: Numeric | null;
+  paid_at: Timestamp | null;
   payment_status: Generated<number>;
   phone: string;
   price_rule: Generated<string>;
@@ -336,12 +350,19 @@ export interface Orders {
   seller_note: Generated<string>;
   shipped_amount: Generated<number>;
   shop_id: string;
+  source_category: string | null;
+  source_channel: string | null;
+  source_company: string | null;
+  source_product: string | null;
+  source_spec: string | null;
+  source_waybill: string | null;
   spu_id: string;
   spu_name: string;
   stage: number;
   status: number;
   status_reason: Generated<string>;
   street: Generated<string>;
+  sub_order_no: string | null;
   submission_id: string;
   tags: Generated<string[]>;
   third_party_id: string | null;

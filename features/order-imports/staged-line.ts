@@ -26,6 +26,20 @@ export interface StagedLine {
   buyerNote: string;
   sellerNote: string;
   receivedAt: string | null;
+  /** The platform of a row that names it itself; null: the task's. */
+  thirdParty: string | null;
+  /** Between commas. */
+  tags: string | null;
+  channel: string | null;
+  buyerName: string | null;
+  paidAmount: string | null;
+  paidAt: string | null;
+  /** The channel's name without the specification, where `product` has both. */
+  nameOnly: string | null;
+  spec: string | null;
+  category: string | null;
+  expressCompany: string | null;
+  expressNo: string | null;
   /** What the sheet itself gave reason to say; kept whenever the row is checked again. */
   remarks: readonly StoredProblem[];
 }

@@ -6,6 +6,7 @@ import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
 import { orderFilters } from './order-filters.ts';
 import { OrderRow } from './order-row.ts';
+import { OrderSource } from './order-source.ts';
 import { orderRefusals as no } from './refusals.ts';
 
 /** Counts per stage (tab) of the same filters without the tab. */
@@ -92,9 +93,9 @@ export const orders = {
     path: '/api/orderv2/detail',
     allow: 'order.view',
     input: z.object({ OrderID: OrderId }),
-    output: z.object({ Order: OrderRow, Events: z.array(OrderEvent) }),
+    output: z.object({ Order: OrderRow, Source: OrderSource, Events: z.array(OrderEvent) }),
     refusals: [common.notFound],
-    says: 'One order with its timeline.',
+    says: 'One order with what its platform says of it, and its timeline.',
   }),
   place: endpoint({
     path: '/api/orderv2/new',

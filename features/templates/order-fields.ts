@@ -14,6 +14,7 @@ export const orderImportFields = defineFields(
     ['address', '收货地址', 'text', '浙江省杭州市西湖区文新街道文一西路1号'],
     ['product', '商品名称', 'text', '烟台红富士苹果'],
     ['spec', '规格', 'text', '5斤装 85mm'],
+    ['category', '类目', 'text', '水果/苹果'],
     ['externalId', '商品编码', 'text', 'PG-085-5'],
     ['barCode', '条形码', 'text', '6901234567892'],
     ['quantity', '数量', 'integer', '2'],

@@ -26,6 +26,13 @@ export async function changeThirdParty(
 async function changeOne(ctx: ShopCtx, task: TaskRecord, party: ThirdParty): Promise<string | undefined> {
   if (isBusy(task)) return sentence(no.busy, {});
   if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
+  // Said of the whole sheet, it goes before what its rows say.
+  await ctx.db
+    .update('import_rows')
+    .set({ third_party: null })
+    .where('task_id', '=', task.id)
+    .where('third_party', 'is not', null)
+    .execute();
   await changeTask(ctx.db, task.id, { third_party_id: party.id, third_party_name: party.name });
   await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'open', ctx);
   return undefined;

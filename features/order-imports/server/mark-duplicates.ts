@@ -47,21 +47,22 @@ const SERIAL = 8;
 const mine = (db: TenantDb, task: TaskRecord) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and not r.not_duplicate`;
 
-/** The same rule as when orders are placed, where it is asked again under a lock. */
+/** Of the same platform only; the same rule as when orders are placed, where it is asked again under a lock. */
 async function markOrdersOfShop(db: TenantDb, task: TaskRecord, since: string): Promise<void> {
   await sql`update import_rows r set state = 2, duplicate_of = 'LDL' || o.id from orders o
     where ${mine(db, task)} and o.shop_id = ${db.shopId} and o.third_party_order_id = r.source_order_no
-      and o.spu_id = r.spu_id and o.third_party_name = ${task.third_party_name} and o.id >= ${since}::bigint
+      and o.spu_id = r.spu_id and o.third_party_name = coalesce(r.third_party, ${task.third_party_name})
+      and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.id >= ${since}::bigint
       and o.hop = 0 and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
       and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`.execute(db.k);
 }
 
-/** Of rows with one order number and listing the imported or the first counts; sub-orders are other orders. */
+/** Of rows with one platform, order number and listing the imported or the first counts; sub-orders are other orders. */
 async function markRowsOfFile(db: TenantDb, task: TaskRecord): Promise<void> {
   await sql`with d as materialized (select * from (select row_no, line_no, first_value(row_no) over w as first_row, row_number() over w as nth
       from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state in (1, 4)
         and source_order_no is not null and spu_id is not null
-      window w as (partition by source_order_no, sub_order_no, spu_id,
+      window w as (partition by source_order_no, sub_order_no, spu_id, third_party,
         case when length(source_order_no) <= ${SERIAL} then phone end order by state desc, row_no, line_no)) as n where nth > 1)
     update import_rows r set state = 2, duplicate_of = 'row:' || d.first_row from d
     where ${mine(db, task)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);

@@ -1,11 +1,11 @@
 import { type Fees, feesOf, planProblem } from '#features/orders/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/spus/server/index.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { checkLine, type Verdict } from '../check-line.ts';
-import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
+import { type Match, type Matcher, productMatcher } from '../product-matcher.ts';
 import type { StagedLine } from '../staged-line.ts';
+import { readListings, readRemembered, rememberedByPlatform } from './read-matches.ts';
 import { readStores, type StoreFinding, type Stores } from './stores.ts';
 import type { TaskRecord } from './task-record.ts';
 
@@ -17,7 +17,9 @@ export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
  * per line (design page §7).
  */
 export class RowJudge {
-  private readonly match: Matcher;
+  private readonly matchOfTask: Matcher;
+  /** What is remembered of all platforms, once a row names its own. */
+  private remembered: ReadonlyMap<string, Match> | undefined;
   private readonly stores: Stores;
   private readonly ask: Ask;
   private readonly plans = new Map<string, ChainPlan>();
@@ -28,7 +30,7 @@ export class RowJudge {
   isLimited = false;
 
   private constructor(match: Matcher, stores: Stores, ask: Ask) {
-    this.match = match;
+    this.matchOfTask = match;
     this.stores = stores;
     this.ask = ask;
   }
@@ -42,6 +44,8 @@ export class RowJudge {
 
   /** Asks for the chains of listings that these lines are the first to bring. */
   async prepare(lines: readonly StagedLine[]): Promise<void> {
+    if (!this.remembered && lines.some(({ thirdParty }) => thirdParty !== null))
+      this.remembered = await this.ask(rememberedByPlatform);
     const fresh = new Set<string>();
     for (const line of lines) {
       const spuId = this.match(line)?.spuId;
@@ -55,6 +59,12 @@ export class RowJudge {
       this.isLimited ||= [...plans.values()].some(({ hops }) => hops.some(({ hasQuota }) => hasQuota));
       for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
     });
+  }
+
+  private match(line: StagedLine): Match | undefined {
+    const { thirdParty, product } = line;
+    const own = thirdParty === null ? undefined : this.remembered?.get(`${thirdParty}\n${product}`);
+    return own ?? this.matchOfTask(line);
   }
 
   judge(line: StagedLine): Verdict {
@@ -79,27 +89,4 @@ export class RowJudge {
     this.problems.set(key, says);
     return says;
   }
-}
-
-export async function readListings(db: TenantDb): Promise<Listing[]> {
-  const rows = await db
-    .from('spus')
-    .select(['id', 'name', 'external_id', 'bar_code', 'status'])
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id, name, external_id: externalId, bar_code: barCode, status }) => ({
-    id,
-    name,
-    externalId,
-    barCode,
-    onSale: status === 'on_sale',
-  }));
-}
-
-export async function readRemembered(db: TenantDb, thirdPartyId: string | null) {
-  return db
-    .from('product_matches')
-    .select(['channel_name as name', 'spu_id as spuId', 'pieces'])
-    .where('third_party_id', '=', thirdPartyId ?? EMPTY_ID)
-    .execute();
 }

@@ -15,6 +15,7 @@ import { ROW_STATES } from '../task-status.ts';
 import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
+import { namePlatforms } from './name-platforms.ts';
 import { Progress, TaskGone } from './progress.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
@@ -46,6 +47,7 @@ export async function stageSheet(
       progress.tell('reading', done, total),
     );
     await progress.tellNow('reading', read, read);
+    if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
     await markDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);
     await finish(db, ctx.payload);

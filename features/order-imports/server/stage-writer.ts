@@ -9,7 +9,8 @@ import { CellWriter, forgetCells } from './stored-cells.ts';
 
 const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
   product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
-  street, detail, province_id, address_text, buyer_note, seller_note, received_at`;
+  street, detail, province_id, address_text, buyer_note, seller_note, received_at, third_party, tags, source_channel,
+  buyer_name, paid_amount, paid_at, source_product, source_spec, source_category, source_company, source_waybill`;
 
 /**
  * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
@@ -89,8 +90,14 @@ function copyLine(line: StagedLine, verdict: Verdict): string {
     line.city
   }\t${line.area}\t${escaped(line.street)}\t${escaped(line.detail)}\t${line.provinceId ?? '\\N'}\t${escaped(
     line.addressText,
-  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\n`;
+  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\t${orNull(line.thirdParty)}\t${orNull(line.tags)}\t${orNull(
+    line.channel,
+  )}\t${orNull(line.buyerName)}\t${line.paidAmount ?? '\\N'}\t${line.paidAt ?? '\\N'}\t${orNull(
+    line.nameOnly,
+  )}\t${orNull(line.spec)}\t${orNull(line.category)}\t${orNull(line.expressCompany)}\t${orNull(line.expressNo)}\n`;
 }
+
+const orNull = (text: string | null) => (text === null ? '\\N' : escaped(text));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero byte in a text.
 const special = /[\\\t\n\r\u0000]/;

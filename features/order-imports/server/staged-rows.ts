@@ -10,7 +10,10 @@ const COLUMNS = sql`row_no as "rowNo", line_no as "lineNo", source_order_no as "
   sub_order_no as "subOrderNo", entry_store as "entryStore", product, external_id as "externalId",
   bar_code as "barCode", amount_text as "amountText", price_text as "priceText", receiver, phone, province, city,
   area, street, detail, province_id as "provinceId", address_text as "addressText", buyer_note as "buyerNote",
-  seller_note as "sellerNote", received_at as "receivedAt", problems`;
+  seller_note as "sellerNote", received_at as "receivedAt",
+  third_party as "thirdParty", tags, source_channel as channel, buyer_name as "buyerName",
+  paid_amount::text as "paidAmount", paid_at as "paidAt", source_product as "nameOnly", source_spec as spec,
+  source_category as category, source_company as "expressCompany", source_waybill as "expressNo", problems`;
 
 export interface RowKeyed {
   rowNo: number;

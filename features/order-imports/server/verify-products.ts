@@ -4,7 +4,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../contract.ts';
 import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
 import { listingSuggester, type Suggester } from '../suggest-listings.ts';
-import { readListings, readRemembered } from './row-judge.ts';
+import { readListings, readRemembered } from './read-matches.ts';
 import { tasksOrRefuse } from './task-record.ts';
 
 interface Named {

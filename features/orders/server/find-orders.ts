@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderRow } from '../order-row.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
+import { sourceOf } from './order-source.ts';
 
 /** One order with its timeline; the entry itself is its first event. */
 export async function orderDetail(ctx: ShopCtx, id: string) {
@@ -25,7 +26,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entered = isSigned ? [] : [await entryEvent(ctx, order)];
   const visible = visibleTo(ctx, [order])[0] ?? order;
-  return { Order: visible, Events: [...entered, ...events] };
+  return { Order: visible, Source: await sourceOf(ctx, id), Events: [...entered, ...events] };
 }
 
 /** A neighbour's members are its own business (domain §2). */

@@ -44,7 +44,7 @@ const CONDITIONS: Conditions = {
     sql<boolean>`o.id in (select order_id from parcels
       where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[]))`,
   sourceChannelOrderNo: (texts) => any('o.third_party_order_id', texts, 'text[]'),
-  sourceChannels: (texts) => any('o.third_party_name', texts, 'text[]'),
+  sourceChannels: (texts) => any('o.source_channel', texts, 'text[]'),
   grouponIDs: (ids) => any('o.group_buy_id', ids, 'uuid[]'),
   grouponNames: (texts) => any('o.group_buy_name', texts, 'text[]'),
   idCreationTypes: (ids) => any('o.creation_type', ids, 'smallint[]'),

@@ -73,7 +73,8 @@ async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Pro
   const result = await sql`with d as materialized (select r.row_no, r.line_no, o.id from import_rows r
       cross join lateral (select id from orders o where o.shop_id = ${db.shopId}
           and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
-          and o.third_party_name = ${task.thirdPartyName} and o.id + 0 >= ${since}::bigint and o.hop = 0
+          and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
+          and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.id + 0 >= ${since}::bigint and o.hop = 0
           and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
           and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone) limit 1) as o
       where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)

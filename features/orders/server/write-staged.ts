@@ -41,16 +41,30 @@ async function insertHop(
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
       sale_price, cost_price, sale_freight, cost_freight, price_rule, status, stage, receiver, phone, province, city,
       area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
-      seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at)
+      seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
+      sub_order_no${entry ? OWN_COLUMNS : sql``})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, coalesce(f.sale, 0),
       coalesce(f.cost, 0), p.rule, ${ENTERED}, ${stageOf(ENTERED).id}, r.receiver, r.phone, r.province, r.city, r.area,
-      r.street, r.detail, r.province_id, ${entry ? task.thirdPartyId : null}::uuid, ${task.thirdPartyName},
+      r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, coalesce(r.third_party, ${task.thirdPartyName}),
       r.source_order_no, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},
-      r.received_at, ${task.userId}::uuid, order_time(r.order_id)
+      r.received_at, ${task.userId}::uuid, order_time(r.order_id), r.sub_order_no${entry ? OWN_VALUES : sql``}
     from claimed_rows(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
     ${freightRows(hop)}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
+
+/** What the platform says of the order and only the entry knows. */
+const OWN_COLUMNS = sql`, tags, source_channel, buyer_name, paid_amount, paid_at, source_product, source_spec,
+      source_category, source_company, source_waybill`;
+const OWN_VALUES = sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_channel, r.buyer_name, r.paid_amount,
+      r.paid_at, r.source_product, r.source_spec, r.source_category, r.source_company, r.source_waybill`;
+
+/** Looked up only for rows that name their platform themselves. */
+const partyOf = (
+  task: StagedTask,
+) => sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else (
+      select t.id from third_parties t where t.shop_id = current_setting('app.shop_id')::uuid and t.name = r.third_party
+        and t.deleted_at is null) end)`;

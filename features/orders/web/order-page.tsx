@@ -18,6 +18,7 @@ import { OrderBar } from './detail/order-bar.tsx';
 import { OwnSection } from './detail/own-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
+import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
 import { sections } from './order-sections.ts';
 
@@ -33,11 +34,12 @@ export default function OrderPage() {
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded of={detail} lines={10}>
-          {({ Order, Events }) => (
+          {({ Order, Source, Events }) => (
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
                 <CancelRequest order={Order} />
                 <ReceiverSection order={Order} />
+                <SourceSection source={Source} />
                 <Suspense fallback={<Skeleton lines={2} />}>
                   {sections.map(({ path, Section: Added }) => (
                     <Added key={path} order={Order} />

@@ -43,6 +43,7 @@ export const goodsRules = [
     [48, 'sku'],
     [90, 'spec(?:ification)?s?|variant|variation|option|attributes?|skuname'],
   ),
+  ...rulesFor('category', [90, `${goods}?(?:类目|分类)(?:名称?)?|(?:product|item|goods)?[-_]?category`]),
   ...rulesFor(
     'externalId',
     [

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { Copy } from '#kit/ui/copy.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { OrderSource } from '../../order-source.ts';
+
+type Fact = readonly [label: string, value: React.ReactNode];
+
+/** What the platform says of the order, and the row of the sheet that it came from. */
+export function SourceSection({ source }: { source: OrderSource }) {
+  const facts = [...said(source), ...places(source)];
+  if (facts.length === 0) return null;
+  return (
+    <Section title="来源信息">
+      <Facts of={facts} />
+    </Section>
+  );
+}
+
+function said(source: OrderSource): Fact[] {
+  const { SubOrderNo, PaidAmount, PaidOn, SourceCompany, SourceWaybill } = source;
+  const facts: (Fact | false)[] = [
+    SubOrderNo !== '' && ['子订单号', <Numbered key="s" text={SubOrderNo} />],
+    source.SourceChannel !== '' && ['来源店铺', source.SourceChannel],
+    source.BuyerName !== '' && ['买家昵称', source.BuyerName],
+    PaidAmount !== null && [
+      '实付',
+      <span key="m" className="num">
+        {moneyText(PaidAmount)}
+      </span>,
+    ],
+    PaidOn !== null && ['付款时间', <Time key="t" value={PaidOn} />],
+    source.SourceProduct !== '' && ['来源商品', source.SourceProduct],
+    source.SourceSpec !== '' && ['规格', source.SourceSpec],
+    source.SourceCategory !== '' && ['类目', source.SourceCategory],
+    SourceWaybill !== '' && ['表中运单', <Numbered key="w" before={SourceCompany} text={SourceWaybill} />],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+const places = ({ ImportTaskID, FileName, RowNo }: OrderSource): Fact[] =>
+  ImportTaskID === null
+    ? []
+    : [
+        [
+          '来自表格',
+          <Link key="f" to={`/orderv2/acquiring-orders?task=${ImportTaskID}&state=all&row=${RowNo}`}>
+            {FileName} 第 {RowNo} 行
+          </Link>,
+        ],
+      ];
+
+const Numbered = ({ before = '', text }: { before?: string; text: string }) => (
+  <>
+    {before} <span className="mono">{text}</span>
+    <Copy text={text} />
+  </>
+);
