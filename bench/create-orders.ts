@@ -22,7 +22,7 @@ export const createOrders = {
         area: '徐汇区',
         detail: '漕溪路1号',
       };
-      const body = { Lines: [{ SpuID, SpuAmount: 1, Address }] };
+      const body = { Lines: [{ spuID: SpuID, spuAmount: 1, Address }] };
       const create = () => succeed(product.port, '/api/orderv2/new', body, session);
       await product.pool.query('create table bare_orders (like orders including defaults including indexes)');
       let id = 0;

@@ -46,7 +46,7 @@ async function placeOrder(
     ThirdPartyName: '快团团',
     ThirdPartyOrderID: source?.(i),
     AvoidDuplicationInDays: 0,
-    Lines: [{ SpuID: listing.entrySpuId, SpuAmount: amount, Address }],
+    Lines: [{ spuID: listing.entrySpuId, spuAmount: amount, Address }],
   });
   return data.OrderIDs[0] ?? '';
 }

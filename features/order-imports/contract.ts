@@ -5,12 +5,14 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
 import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
+import { ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
 import { importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
 
 const allow = 'order.enter';
 const TaskIDs = z.array(Id).min(1).max(100);
 const refusals = [common.notFound];
+const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const paging = {
   pageIndex: z.number().int().min(0).max(100_000).default(0),
   pageSize: z.number().int().min(1).max(500).default(20),
@@ -36,42 +38,6 @@ export const FileSetup = z.object({
 });
 export type FileSetup = z.infer<typeof FileSetup>;
 
-export const ProductToMatch = z.object({
-  ThirdPartyID: Id.nullable(),
-  ThirdPartyName: z.string(),
-  /** Product and specification as the channel writes them: the key that a match is remembered by. */
-  Name: z.string(),
-  ExternalID: z.string(),
-  BarCode: z.string(),
-  /** Staged rows of that name that are not imported yet. */
-  Rows: z.number(),
-  SpuID: Id.nullable(),
-  SpuName: z.string(),
-  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', '']),
-  /** Best first; Score 0–100. */
-  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
-});
-export type ProductToMatch = z.infer<typeof ProductToMatch>;
-
-export const StoreToMatch = z.object({
-  Name: z.string(),
-  Rows: z.number(),
-  BusinessUnitID: Id.nullable(),
-  BusinessUnitName: z.string(),
-});
-
-/** 渠道商品匹配: a channel's product name and the listing it stands for. */
-export const ProductMatch = z.object({
-  ThirdPartyID: Id.nullable(),
-  ThirdPartyName: z.string(),
-  Name: z.string(),
-  SpuID: Id,
-  SpuName: z.string(),
-  /** How many of the listing one of the channel's product is. */
-  Pieces: z.number(),
-  CreatedByName: z.string(),
-  CreatedOn: z.string(),
-});
 const MatchKey = z.object({ ThirdPartyID: Id.nullish(), Name: z.string().min(1).max(500) });
 const Pieces = z.number().int().min(1).max(1000).default(1);
 
@@ -135,7 +101,7 @@ export const orderImports = {
     path: '/api/orderv2/importtask/entrybus',
     allow,
     input: z.object({ TaskID: Id.nullish() }),
-    output: z.object({ items: z.array(z.object({ BusinessUnitID: Id, BusinessUnitName: z.string() })) }),
+    output: listOf(z.object({ BusinessUnitID: Id, BusinessUnitName: z.string() })),
     says: 'The shops that a store name may stand for: this shop and its channels.',
   }),
   statusDefinitions: endpoint({
@@ -143,7 +109,7 @@ export const orderImports = {
     path: '/api/orderv2/importtask/statusdefinitions',
     allow: 'member',
     input: z.object({}),
-    output: z.array(z.object({ value: z.enum(TASK_STATUS_NAMES), name: z.string(), tone: z.string() })),
+    output: listOf(z.object({ value: z.enum(TASK_STATUS_NAMES), name: z.string(), tone: z.string() })),
     says: 'The statuses of import tasks.',
   }),
   exportErrors: endpoint({
@@ -219,7 +185,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/verifybu',
     allow,
     input: z.object({ TaskIDs }),
-    output: z.object({ total: z.number(), items: z.array(StoreToMatch) }),
+    output: listOf(StoreToMatch),
     refusals,
     says: 'The store names in the tasks, and the shops that they stand for.',
   }),
@@ -227,7 +193,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/verifyspu',
     allow,
     input: z.object({ TaskIDs, OnlyUnmatched: z.boolean().default(true), ...paging }),
-    output: z.object({ total: z.number(), items: z.array(ProductToMatch) }),
+    output: listOf(ProductToMatch),
     refusals,
     says: 'The product names in the tasks with what they are matched to, or ranked suggestions; most rows first.',
   }),

@@ -47,6 +47,7 @@ export const importDoors = {
     allow,
     input: z.object({}),
     output: z.object({
+      total: z.number(),
       items: z.array(z.object({ id: z.string(), name: z.string(), isStandard: z.boolean() })),
     }),
     says: 'Templates that an order sheet may be recognised by.',
@@ -60,7 +61,7 @@ export const importDoors = {
       thirdPartyId: Id.nullish(),
       startWhenReady: z.boolean().default(false),
     }),
-    output: z.object({ items: z.array(DoorTask) }),
+    output: z.object({ total: z.number(), items: z.array(DoorTask) }),
     refusals: [common.notFound, no.noFile],
     says: 'Makes a task per uploaded file.',
   }),

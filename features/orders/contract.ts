@@ -24,6 +24,8 @@ const orderList = (view: 'normal' | 'byagent' | 'byvendor' | 'fordeliver', says:
     says,
   });
 
+/** `data` of a list that comes whole (domain §11). */
+const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const OrderIds = z.array(OrderId).min(1).max(5_000);
 const Cancels = z.object({
   Orders: z
@@ -59,7 +61,7 @@ export const OrderEvent = z.object({
   Detail: z.record(z.string(), z.unknown()),
 });
 
-/** Lines of one submission to one shop; an order each. */
+/** Lines of one submission to one shop; an order each. The names are the specification's (§3, New order). */
 const NewOrder = z.object({
   /** Another entry store than the current shop must be one that it runs. */
   EntryStoreID: Id.nullish(),
@@ -72,11 +74,11 @@ const NewOrder = z.object({
   Lines: z
     .array(
       z.object({
-        SpuID: Id,
-        SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
+        spuID: Id,
+        spuAmount: z.number().int().min(1).max(1_000_000).default(1),
+        note: Text.default(''),
+        addressID: Id.nullish(),
         SalesUnitPrice: Money.nullish(),
-        Note: Text.default(''),
-        AddressID: Id.nullish(),
         Address: Destination.nullish(),
       }),
     )
@@ -130,7 +132,7 @@ export const orders = {
     path: '/api/Order/OrderStatus',
     allow: 'member',
     input: z.object({}),
-    output: z.array(z.object({ value: z.number(), name: z.string() })),
+    output: listOf(z.object({ value: z.number(), name: z.string() })),
     says: 'The full list of order status bits.',
   }),
   tags: endpoint({
@@ -138,7 +140,7 @@ export const orders = {
     path: '/api/order/tags',
     allow: 'order.view',
     input: z.object({}),
-    output: z.array(z.string()),
+    output: listOf(z.string()),
     says: 'Tags in use in this shop, most used first.',
   }),
   setTags: edit(
@@ -160,14 +162,14 @@ export const orders = {
     path: '/api/Order/Get/ByTrackID',
     allow: 'order.view',
     input: z.object({ TrackIDs: z.array(z.string().trim().max(60)).min(1).max(200) }),
-    output: z.object({ total: z.number(), items: z.array(OrderRow) }),
+    output: listOf(OrderRow),
     says: 'Orders by waybill number or order id.',
   }),
   related: reading({
     path: '/api/Order/Get/Releated',
     allow: 'order.view',
     input: z.object({ OrderID: OrderId }),
-    output: z.object({ total: z.number(), items: z.array(OrderRow) }),
+    output: listOf(OrderRow),
     refusals: [common.notFound],
     says: 'Orders of the same submission or source order number.',
   }),

@@ -59,7 +59,7 @@ export const thirdParties = {
     path: '/api/alacartesvc/knownextenalparties',
     allow: 'signedIn',
     input: z.object({}),
-    output: z.object({ items: z.array(z.object({ ThirdPartyName: z.string() })) }),
+    output: z.object({ total: z.number(), items: z.array(z.object({ ThirdPartyName: z.string() })) }),
     says: 'Platforms that orders usually come from.',
   }),
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const listing = await openListing(app, chain, [PRICES.channel, PRICES.middle, PRICES.grower]);
   const place = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
   const Address = { receiver: '收货人', phone: PHONE, ...place };
-  const Lines = [{ SpuID: listing.entrySpuId, SpuAmount: 1, Address }];
+  const Lines = [{ spuID: listing.entrySpuId, spuAmount: 1, Address }];
   const { OrderIDs } = await ask(app, channel, orders.place, { ThirdPartyName: '快团团', Lines });
   const contact = { Name: '老王', Phone: PHONE };
   await ask(app, middle, agents.setContacts, { TraderID: channel.shopId, Contacts: [contact] });

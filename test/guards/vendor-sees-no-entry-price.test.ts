@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await openCast(app);
   apples = await openListing(app, [cast.channel, cast.middle, cast.grower], [ENTRY_PRICE, 25.5, 18]);
   const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
-  const line = { SpuID: apples.entrySpuId, SpuAmount: 2, SalesUnitPrice: ENTRY_PRICE, Address };
+  const line = { spuID: apples.entrySpuId, spuAmount: 2, SalesUnitPrice: ENTRY_PRICE, Address };
   const { OrderIDs } = await ask(app, cast.channel, orders.place, {
     ThirdPartyOrderID: 'KTT-77',
     Lines: [line],

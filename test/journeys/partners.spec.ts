@@ -93,7 +93,7 @@ test('a prohibited channel can not order, and can again when it is allowed', asy
     pageSize: 1,
   });
   const Address = { receiver: '旅程', phone: '13711119100', province: '上海市', detail: '漕溪路1号' };
-  const Lines = [{ SpuID: items[0]?.SpuID, SpuAmount: 1, Address }];
+  const Lines = [{ spuID: items[0]?.SpuID, spuAmount: 1, Address }];
 
   await signIn(page, 'youxuan');
   await page.goto('/agent/index?Search=阳光团长');

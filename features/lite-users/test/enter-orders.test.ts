@@ -138,7 +138,8 @@ describe('looking up orders as a lite user', () => {
 });
 
 async function ownOfShop() {
-  const place = { AvoidDuplicationInDays: 0, Lines: [{ ...line('店铺自己的'), SpuAmount: 1 }] };
+  const { SpuID: spuID, Address } = line('店铺自己的');
+  const place = { AvoidDuplicationInDays: 0, Lines: [{ spuID, Address }] };
   const { OrderIDs } = await ask(app, cast.channel, orders.place, place);
   return { listing: apples, id: OrderIDs[0] ?? '' };
 }

@@ -19,7 +19,7 @@ export const formOf = (spuId: string, more: object = {}) => ({
   ...more,
   Lines: [
     {
-      SpuID: spuId,
+      spuID: spuId,
       Address: {
         receiver: '王小明',
         phone: '13800138000',

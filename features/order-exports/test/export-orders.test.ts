@@ -183,7 +183,7 @@ describe('an address in one piece', () => {
       await ask(app, cast.channel, orders.place, {
         AvoidDuplicationInDays: 0,
         Lines: [
-          { SpuID: listing.entrySpuId, Address: { ...Address, province: '上海市', city: '上海市', area } },
+          { spuID: listing.entrySpuId, Address: { ...Address, province: '上海市', city: '上海市', area } },
         ],
       });
     };

@@ -20,12 +20,11 @@ export const importDoorRoutes = implement(importDoors, {
   templateList: async (ctx) => {
     const own = await importTemplates(ctx.db, 'orderImport');
     const standard = standardTemplates.filter(({ command }) => command === 'order');
-    return {
-      items: [
-        ...own.map(({ id, name }) => ({ id, name, isStandard: false })),
-        ...standard.map(({ key, platform }) => ({ id: key, name: platform, isStandard: true })),
-      ],
-    };
+    const items = [
+      ...own.map(({ id, name }) => ({ id, name, isStandard: false })),
+      ...standard.map(({ key, platform }) => ({ id: key, name: platform, isStandard: true })),
+    ];
+    return { total: items.length, items };
   },
   create: async (ctx, { fileIds, templateId, thirdPartyId, startWhenReady }) => {
     const tasks = await initializeTasks(ctx, {
@@ -35,7 +34,7 @@ export const importDoorRoutes = implement(importDoors, {
       AvoidDuplicationInDays: 3,
       StartWhenReady: startWhenReady,
     });
-    return { items: tasks.map((task) => doorTask(taskWire(task))) };
+    return { total: tasks.length, items: tasks.map((task) => doorTask(taskWire(task))) };
   },
   detail: async (ctx, { id }) => doorTask(taskWire(await taskOrRefuse(ctx.db, id))),
   continue: async (ctx, { id }) => {

@@ -24,11 +24,13 @@ export const orderImportRoutes = implement(orderImports, {
   retry: (ctx, { TaskID, Edits }) => retryRows(ctx, TaskID, Edits),
   remove: async (ctx, { TaskID, Reason }) => ({ CancelledOrders: await deleteTask(ctx, TaskID, Reason) }),
   entryStores: (ctx, { TaskID }) => entryStores(ctx, TaskID),
-  statusDefinitions: () =>
-    TASK_STATUS_NAMES.map((value) => {
+  statusDefinitions: () => ({
+    total: TASK_STATUS_NAMES.length,
+    items: TASK_STATUS_NAMES.map((value) => {
       const { label, tone } = TASK_STATUSES[value];
       return { value, name: label, tone };
     }),
+  }),
   exportErrors: (ctx, { TaskID }) => errorSheet(ctx, TaskID),
   changeThirdParty: (ctx, { TaskIDs, ThirdPartyID, ThirdPartyName }) =>
     changeThirdParty(ctx, TaskIDs, { id: ThirdPartyID, name: ThirdPartyName }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ProductToMatch } from '../contract.ts';
+import type { ProductToMatch } from '../names-to-match.ts';
 import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
 import { listingSuggester, type Suggester } from '../suggest-listings.ts';
 import { readListings, readRemembered } from './read-matches.ts';

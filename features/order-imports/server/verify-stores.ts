@@ -9,7 +9,8 @@ import { lockTasksOrRefuse, taskOrRefuse, tasksOrRefuse } from './task-record.ts
 export async function entryStores({ db }: ShopCtx, taskId: string | null | undefined) {
   if (taskId) await taskOrRefuse(db, taskId);
   const shops = await storeShops(db);
-  return { items: shops.map(({ id, name }) => ({ BusinessUnitID: id, BusinessUnitName: name })) };
+  const items = shops.map(({ id, name }) => ({ BusinessUnitID: id, BusinessUnitName: name }));
+  return { total: items.length, items };
 }
 
 /** The store names in tasks, those that stand for no shop yet first. */

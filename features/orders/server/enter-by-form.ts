@@ -17,18 +17,18 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
   const listings = await listingsAt(
     entry,
     ctx,
-    form.Lines.map((line) => line.SpuID),
+    form.Lines.map((line) => line.spuID),
   );
   const saved = await savedAddresses(
     ctx,
-    form.Lines.flatMap((line) => line.AddressID ?? []),
+    form.Lines.flatMap((line) => line.addressID ?? []),
   );
   const lines = form.Lines.map((line) => {
-    const destination = line.AddressID ? saved.get(line.AddressID) : written(line.Address);
+    const destination = line.addressID ? saved.get(line.addressID) : written(line.Address);
     if (!destination) refuse(no.addressMissing);
-    const { SpuID, SpuAmount: amount, Note: note } = line;
+    const { spuID, spuAmount: amount, note } = line;
     return {
-      spuId: listings.get(SpuID) ?? SpuID,
+      spuId: listings.get(spuID) ?? spuID,
       amount,
       note,
       destination,

@@ -81,9 +81,9 @@ async function found(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
 }
 
 /** Tags in use, most used first; of the newest orders, so that it stays quick in a big shop. */
-export async function tagsInUse(ctx: ShopCtx): Promise<string[]> {
+export async function tagsInUse(ctx: ShopCtx): Promise<{ total: number; items: string[] }> {
   const { rows } = await sql<{ tag: string }>`select tag from (
       select tags from orders where shop_id = ${ctx.shop.id} order by id desc limit 20000) as newest, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit 100`.execute(ctx.db.k);
-  return rows.map((row) => row.tag);
+  return { total: rows.length, items: rows.map((row) => row.tag) };
 }

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
 const place = async () =>
-  (await ask(app, cast.channel, orders.place, { Lines: [{ SpuID: apples.entrySpuId, Address }] }))
+  (await ask(app, cast.channel, orders.place, { Lines: [{ spuID: apples.entrySpuId, Address }] }))
     .OrderIDs[0] ?? '';
 const stage = async (who: Cast[keyof Cast], id: string) =>
   (await ask(app, who, orders.detail, { OrderID: id })).Order.Stage;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const { OrderIDs } = await ask(app, cast.channel, orders.place, {
       ThirdPartyName: i < 3 ? '快团团' : '有赞',
       ThirdPartyOrderID: `S${i}`,
-      Lines: [{ SpuID: i % 2 ? pears.entrySpuId : apples.entrySpuId, Address: address(i) }],
+      Lines: [{ spuID: i % 2 ? pears.entrySpuId : apples.entrySpuId, Address: address(i) }],
     });
     ids.push(OrderIDs[0] ?? '');
   }

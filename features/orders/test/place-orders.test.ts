@@ -26,7 +26,7 @@ const Address = {
 };
 const form = (more: object = {}, line: object = {}) => ({
   ThirdPartyName: '快团团',
-  Lines: [{ SpuID: apples.entrySpuId, SpuAmount: 2, Address, ...line }],
+  Lines: [{ spuID: apples.entrySpuId, spuAmount: 2, Address, ...line }],
   ...more,
 });
 const place = async (more: object = {}, line: object = {}) =>

@@ -29,11 +29,11 @@ const offer = (who: Person, SpuID: string, agent: Person, Price?: number) =>
 const copyOf = async (who: Person) => (await ask(app, who, spus.get, { tab: 'vendor' })).items[0];
 const price = (DistributePrice: number | null) =>
   ask(app, cast.grower, spus.changePrice, { Prices: [{ SpuID: grown, DistributePrice }] });
-const place = (who: Person, SpuID: string) =>
+const place = (who: Person, spuID: string) =>
   call(app, who, orders.place, {
     Lines: [
       {
-        SpuID,
+        spuID,
         Address: { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' },
       },
     ],

@@ -13,7 +13,7 @@ const named = (names: readonly string[], search: string, chosen: readonly string
 
 export const tagOptions: UseOptions = ({ search, chosen, wanted }) => {
   const tags = useCall(orders.tags, {}, { enabled: wanted, staleTime: MINUTE });
-  return named(tags.data ?? [], search, chosen);
+  return named(tags.data?.items ?? [], search, chosen);
 };
 
 export const platformOptions: UseOptions = ({ search, chosen, wanted }) => {

@@ -14,7 +14,7 @@ interface TagFieldProps {
 /** Tags as chips; Enter adds what is typed, those in use are a press away. */
 export function TagField({ value, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
-  const used = useCall(orders.tags, {}, { staleTime: 60_000 }).data ?? [];
+  const used = useCall(orders.tags, {}, { staleTime: 60_000 }).data?.items ?? [];
   const add = (tag: string) => {
     const clean = tag.trim().slice(0, LONGEST);
     if (clean && !value.includes(clean)) onChange([...value, clean]);

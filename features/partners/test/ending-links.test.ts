@@ -27,7 +27,7 @@ const relink = () =>
   );
 const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
 const place = () =>
-  call(app, cast.channel, orders.place, { Lines: [{ SpuID: apples.entrySpuId, SpuAmount: 1, Address }] });
+  call(app, cast.channel, orders.place, { Lines: [{ spuID: apples.entrySpuId, spuAmount: 1, Address }] });
 const placed = async () => (await place()).data.OrderIDs[0] ?? '';
 const ship = (OrderID: string, ExpressNo: string) =>
   ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo }] });

@@ -173,7 +173,7 @@ describe('an empty balance of orders', () => {
       city: '杭州市',
       detail: '1号',
     };
-    const Lines = [{ SpuID: items[0]?.ID ?? '', Address }];
+    const Lines = [{ spuID: items[0]?.ID ?? '', Address }];
     const answer = await call(app, cast.channel, orders.place, { Lines });
     expect(answer).toMatchObject({
       status: 4010,

@@ -19,5 +19,8 @@ export const thirdPartyRoutes = implement(thirdParties, {
     await orderThirdParties(ctx.db, ThirdPartyIDs);
     return {};
   },
-  known: () => ({ items: KNOWN_PLATFORMS.map((ThirdPartyName) => ({ ThirdPartyName })) }),
+  known: () => ({
+    total: KNOWN_PLATFORMS.length,
+    items: KNOWN_PLATFORMS.map((ThirdPartyName) => ({ ThirdPartyName })),
+  }),
 });

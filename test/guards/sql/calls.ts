@@ -64,7 +64,7 @@ export interface Known {
 export function verbCalls({ spuId, taskId, orderIds }: Known, n: number) {
   const some = orderIds.slice(0, n);
   const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
-  const Lines = some.map(() => ({ SpuID: spuId, Address }));
+  const Lines = some.map(() => ({ spuID: spuId, Address }));
   // Others than those that are shipped here.
   const Orders = orderIds.slice(200, 200 + n).map((OrderID) => ({ OrderID, Reason: '不要了' }));
   const DeliverConfigs = some.map((OrderID, i) => ({ OrderID, ExpressNo: `SF77000${i}` }));

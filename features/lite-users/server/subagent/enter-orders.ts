@@ -18,7 +18,12 @@ export async function enterOrders(
       ThirdPartyName: sourceOf(ctx.user),
       ThirdPartyOrderID: ownNo || null,
       AvoidDuplicationInDays: AllowDuplicates ? 0 : DAYS,
-      Lines: lines,
+      Lines: lines.map(({ SpuID: spuID, SpuAmount: spuAmount, Note: note, Address }) => ({
+        spuID,
+        spuAmount,
+        note,
+        Address,
+      })),
     });
     ids.push(...OrderIDs);
   }

@@ -6,14 +6,14 @@ interface SingleLinesProps {
   onChange: (lines: readonly DraftLine[]) => void;
 }
 
-/** Listings with amount and, if one wants to note it, the price that the buyer paid. */
+/** Listings with amount and, if one wants to note it, the price that the buyer paid and a word for whoever packs. */
 export function SingleLines({ lines, onChange }: SingleLinesProps) {
   if (lines.length === 0) return null;
   const change = (spuId: string, what: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.spuId === spuId ? { ...line, ...what } : line)));
   return (
     <ul className="single-lines">
-      {lines.map(({ spuId, spuName, amount, price }) => (
+      {lines.map(({ spuId, spuName, amount, price, note }) => (
         <li key={spuId}>
           <span title={spuName}>{spuName}</span>
           <input
@@ -36,6 +36,14 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
             size={14}
             says={`去掉 ${spuName}`}
             onClick={() => onChange(lines.filter((line) => line.spuId !== spuId))}
+          />
+          <input
+            className="field line-note"
+            aria-label={`${spuName} 备注`}
+            placeholder="这件商品的备注，可不填"
+            maxLength={1000}
+            value={note}
+            onChange={(event) => change(spuId, { note: event.target.value })}
           />
         </li>
       ))}

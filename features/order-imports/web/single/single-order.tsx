@@ -74,12 +74,21 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
       value={draft.sourceNo}
       onChange={(event) => set({ sourceNo: event.target.value })}
     />
+    <label className="received">
+      平台下单时间
+      <input
+        type="datetime-local"
+        className="field"
+        value={draft.receivedAt}
+        onChange={(event) => set({ receivedAt: event.target.value })}
+      />
+    </label>
     <textarea
       className="field"
       aria-label="备注"
-      placeholder="备注，可不填"
+      placeholder="整单备注，可不填"
       rows={2}
-      maxLength={2000}
+      maxLength={900}
       value={draft.note}
       onChange={(event) => set({ note: event.target.value })}
     />

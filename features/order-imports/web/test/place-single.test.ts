@@ -19,9 +19,9 @@ describe('enter a single order', () => {
   it('says the first thing that is lacking', () => {
     expect(lacking(emptyDraft)).toBe('请填写收件人');
     expect(lacking({ ...draft, lines: [] })).toBe('请选择商品');
-    expect(lacking({ ...draft, lines: [{ spuId: 'a', spuName: '苹果', amount: '0', price: '' }] })).toContain(
-      '数量',
-    );
+    expect(
+      lacking({ ...draft, lines: [{ spuId: 'a', spuName: '苹果', amount: '0', price: '', note: '' }] }),
+    ).toContain('数量');
     expect(lacking(draft)).toBeUndefined();
   });
 
@@ -37,6 +37,23 @@ describe('enter a single order', () => {
   it('sends the platform’s number without blanks and no price where none was typed', () => {
     const { ThirdPartyOrderID, Lines } = toPlace(draft, false);
     expect(ThirdPartyOrderID).toBe('W1');
-    expect(Lines[0]).toMatchObject({ SpuAmount: 1, SalesUnitPrice: null });
+    expect(Lines[0]).toMatchObject({ spuAmount: 1, SalesUnitPrice: null });
+  });
+
+  it('sends the time at the platform as Shanghai’s, and refuses one that is still to come', () => {
+    const early = { ...draft, receivedAt: '2026-01-18T10:30' };
+    expect(toPlace(early, false).OrderReceivedAt).toBe('2026-01-18T10:30:00+08:00');
+    expect(lacking(early, new Date('2026-01-18T02:29:00Z'))).toContain('下单时间');
+    expect(lacking(early, new Date('2026-01-18T02:31:00Z'))).toBeUndefined();
+    expect(toPlace(draft, false).OrderReceivedAt).toBeNull();
+  });
+
+  it('gives each order the note of the whole and that of its own line', () => {
+    const lines = [
+      { spuId: 'a', spuName: '苹果', amount: '1', price: '', note: '要红的' },
+      { spuId: 'b', spuName: '梨', amount: '1', price: '', note: '' },
+    ];
+    const { Lines } = toPlace({ ...draft, note: '送礼', lines }, false);
+    expect(Lines.map(({ note }) => note)).toEqual(['送礼；要红的', '送礼']);
   });
 });

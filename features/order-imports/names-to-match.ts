@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+/** A channel's product name in tasks, and the listing that it stands for or might. */
+export const ProductToMatch = z.object({
+  ThirdPartyID: Id.nullable(),
+  ThirdPartyName: z.string(),
+  /** Product and specification as the channel writes them: the key that a match is remembered by. */
+  Name: z.string(),
+  ExternalID: z.string(),
+  BarCode: z.string(),
+  /** Staged rows of that name that are not imported yet. */
+  Rows: z.number(),
+  SpuID: Id.nullable(),
+  SpuName: z.string(),
+  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', '']),
+  /** Best first; Score 0–100. */
+  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+});
+export type ProductToMatch = z.infer<typeof ProductToMatch>;
+
+export const StoreToMatch = z.object({
+  Name: z.string(),
+  Rows: z.number(),
+  BusinessUnitID: Id.nullable(),
+  BusinessUnitName: z.string(),
+});
+
+/** 渠道商品匹配: a channel's product name and the listing it stands for. */
+export const ProductMatch = z.object({
+  ThirdPartyID: Id.nullable(),
+  ThirdPartyName: z.string(),
+  Name: z.string(),
+  SpuID: Id,
+  SpuName: z.string(),
+  /** How many of the listing one of the channel's product is. */
+  Pieces: z.number(),
+  CreatedByName: z.string(),
+  CreatedOn: z.string(),
+});
