@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightContracts } from './app/tools/light-contracts.ts';
@@ -58,7 +59,14 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: join(import.meta.dirname, 'app/web'),
-  plugins: [lightContracts(), react(), theme(), firstScreen(), precompress()],
+  plugins: [
+    lightContracts(),
+    optimizeLocales.vite({ locales: ['zh-CN'] }),
+    react(),
+    theme(),
+    firstScreen(),
+    precompress(),
+  ],
   server: { proxy: { '/api': server, '/vue-admin-template': server, '/order-hub': server } },
   build: {
     outDir,
@@ -70,7 +78,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             { name: 'zod', test: /node_modules\/zod\// },
             // What most screens share comes in one file: forty small ones would wait for each other.
-            { name: 'kit', test: /\/kit\/ui\//, minShareCount: 6 },
+            { name: 'kit', test: /\/kit\/ui\/(?!overlay)/, minShareCount: 6 },
             { name: 'orders', test: /\/features\/orders\//, minShareCount: 4 },
           ],
         },

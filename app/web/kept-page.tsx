@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { useSession } from '#kit/ui/session.ts';
 import { samePath } from './guard.ts';
@@ -30,17 +30,11 @@ export function useKeptPage(location: Location): Kept {
   return { kept: isAtLogin || !hasToken ? lastNow : undefined, cameIn: waits && hasToken };
 }
 
+const OverBox = lazy(() => import('#kit/ui/overlay/over-box.tsx'));
+
 /** Above everything, open dialogs too, which stay as they are. */
-export function Over({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return (
-    <dialog ref={element} className="over" aria-label="登录" onCancel={(event) => event.preventDefault()}>
-      {children}
-    </dialog>
-  );
-}
+export const Over = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <OverBox says="登录">{children}</OverBox>
+  </Suspense>
+);

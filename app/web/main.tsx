@@ -2,7 +2,7 @@ import '#kit/ui/theme.css';
 import '#kit/ui/controls.css';
 import '#kit/ui/parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '#kit/ui/query.ts';
@@ -10,9 +10,10 @@ import { session } from '#kit/ui/session.ts';
 import { App } from './app.tsx';
 import { BatchReport } from './frame/batch-report.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
-import { Toasts } from './frame/toasts.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { preload } from './screens.tsx';
+
+const Toasts = lazy(() => import('#kit/ui/overlay/toasts.tsx'));
 
 followOtherTabs();
 const root = document.getElementById('root');
@@ -26,11 +27,17 @@ const draw = () =>
           <OfflineBar />
           <App />
           <BatchReport />
-          <Toasts />
+          <Suspense>
+            <Toasts />
+          </Suspense>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,
   );
+/** What opens later is fetched once the first screen stands, so that it opens at once. */
+const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2_000));
+addEventListener('load', () => whenIdle(() => void import('#kit/ui/overlay/all.ts')));
+
 if (session.token()) {
   // Drawing the frame first would make the screen's code, and its first answer, wait for it.
   const patience = new Promise((resolve) => setTimeout(resolve, 200));

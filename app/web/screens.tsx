@@ -8,30 +8,13 @@ import { Caught } from './caught.tsx';
 import { samePath } from './guard.ts';
 import { routes } from './routes.ts';
 
-const Material = lazy(() => import('./material.tsx'));
-
-const load = (route: RouteDef) => (route.light ? route.lazy() : withMaterial(route));
-
-const pages = new Map<string, ComponentType>(routes.map((route) => [route.path, lazy(() => load(route))]));
+const pages = new Map<string, ComponentType>(routes.map((route) => [route.path, lazy(route.lazy)]));
 /** Pages that came before they were asked for: no placeholder stands before them, which React would keep for 300 ms. */
 const ready = new Map<string, ComponentType>();
 
-/** Page and antd's base come at the same time, not one after the other. */
-async function withMaterial(route: RouteDef): ReturnType<RouteDef['lazy']> {
-  const [{ default: Page, ahead }] = await Promise.all([route.lazy(), import('./material.tsx')]);
-  return {
-    ...(ahead && { ahead }),
-    default: () => (
-      <Material>
-        <Page />
-      </Material>
-    ),
-  };
-}
-
 /** Loads a screen's code, so that going there draws it at once. Who really shows it hears of a failure. */
 export async function fetchScreen(route: RouteDef) {
-  const page = await load(route).catch(() => undefined);
+  const page = await route.lazy().catch(() => undefined);
   if (page && !ready.has(route.path)) ready.set(route.path, page.default);
   return page;
 }

@@ -6,7 +6,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** A light button for pages that need nothing else of antd; same sizes and colours. */
+/** `main` once per screen, in the accent. */
 export function Button({ kind = 'plain', busy = false, className = '', disabled, ...rest }: ButtonProps) {
   return (
     <button

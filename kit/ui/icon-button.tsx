@@ -1,4 +1,5 @@
 import { Icon, type IconName } from './icon.tsx';
+import { Tip } from './tip.tsx';
 
 interface IconButtonProps {
   icon: IconName;
@@ -11,7 +12,11 @@ interface IconButtonProps {
 
 /** A button that is only an icon. */
 export const IconButton = ({ icon, says, size, ...button }: IconButtonProps) => (
-  <button type="button" className="icon-btn" title={says} aria-label={says} {...button}>
-    <Icon name={icon} size={size} />
-  </button>
+  <Tip<HTMLButtonElement> says={says}>
+    {(tip) => (
+      <button type="button" className="icon-btn" aria-label={says} {...tip} {...button}>
+        <Icon name={icon} size={size} />
+      </button>
+    )}
+  </Tip>
 );

@@ -1,41 +1,37 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const PopoverBox = lazy(() => import('./overlay/popover-box.tsx'));
 
 interface PopoverProps {
   /** The button; gets what opens and closes it. */
   button: (toggle: () => void, isOpen: boolean) => ReactNode;
   children: (close: () => void) => ReactNode;
+  /** What the box is called for who doesn't see it; without it the content names itself, such as a list of options. */
+  says?: string;
   /** Which edge of the button it keeps to. */
   side?: 'left' | 'right';
   className?: string;
 }
 
-/** A small box under a button; closes with Esc, with a press outside, or when focus leaves. */
-export function Popover({ button, children, side = 'left', className = '' }: PopoverProps) {
+/** A small box beside a button, never cut off; closes with Esc, a press outside, or when focus leaves. */
+export function Popover({ button, children, says, side = 'left', className = '' }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      setOpen(false);
-      box.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', key, true);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', key, true);
-    };
-  }, [isOpen]);
+  const anchor = useRef<HTMLDivElement>(null);
   return (
-    <div className="popover" ref={box}>
+    <div className="popover" ref={anchor}>
       {button(() => setOpen((was) => !was), isOpen)}
       {isOpen && (
-        <div className={`popover-box at-${side} ${className}`}>{children(() => setOpen(false))}</div>
+        <Suspense>
+          <PopoverBox
+            anchor={anchor}
+            says={says}
+            side={side}
+            className={className}
+            onClose={() => setOpen(false)}
+          >
+            {children(() => setOpen(false))}
+          </PopoverBox>
+        </Suspense>
       )}
     </div>
   );

@@ -13,8 +13,6 @@ export interface RouteDef {
   layout?: 'main' | 'header' | 'bare';
   /** The endpoint the screen lives from: who may not call it does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
-  /** Draws nothing of antd at once, so antd's base is not loaded for it; dialogs bring their own. */
-  light?: boolean;
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
   /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */

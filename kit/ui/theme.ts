@@ -1,6 +1,6 @@
 /**
  * Every colour of the product, and the sizes that go with them. `theme.css` sees them as CSS variables
- * (`text2` → `--text2`), antd as its tokens (`app/web/antd-theme.ts`); no other file has a colour literal.
+ * (`text2` → `--text2`); no other file has a colour literal.
  */
 export const light = {
   page: '#f5f3f0',

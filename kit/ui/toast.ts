@@ -1,31 +1,36 @@
-import { sharedValue } from './shared-value.ts';
 import type { Tone } from './theme.ts';
 
 export interface Toast {
-  id: number;
   tone: Extract<Tone, 'ok' | 'wait' | 'error' | 'work'>;
   text: string;
   undo?: () => void;
+  /** How long it stays, unless a pointer rests on it. */
+  ms: number;
 }
 
-const toasts = sharedValue<readonly Toast[]>([]);
-export const useToasts = toasts.use;
-let last = 0;
+/** What was said before somebody listens: the region's code may still be on the way. */
+let waiting: Toast[] = [];
+let listener: ((toast: Toast) => void) | undefined;
 
-export const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
-
-function show(tone: Toast['tone'], text: string, ms: number, undo?: () => void) {
-  last += 1;
-  const id = last;
-  const others = toasts.get().filter((toast) => toast.text !== text);
-  toasts.set([...others, { id, tone, text, undo }].slice(-4));
-  setTimeout(() => dismiss(id), ms);
+/** One region draws them; it hears what waited first. */
+export function onToast(hear: (toast: Toast) => void): () => void {
+  listener = hear;
+  for (const toast of waiting) hear(toast);
+  waiting = [];
+  return () => {
+    listener = undefined;
+  };
 }
 
-/** Says what happened, at the top of the screen; `undo` adds a button to a success. */
+function show(toast: Toast): void {
+  if (listener) listener(toast);
+  else waiting = [...waiting, toast].slice(-4);
+}
+
+/** Says what happened, at the edge of the screen; `undo` adds a button to a success. */
 export const tell = {
-  success: (text: string, undo?: () => void) => show('ok', text, undo ? 8000 : 3000, undo),
-  info: (text: string) => show('work', text, 3000),
-  warning: (text: string, ms = 4000) => show('wait', text, ms),
-  error: (text: string) => show('error', text, 6000),
+  success: (text: string, undo?: () => void) => show({ tone: 'ok', text, undo, ms: undo ? 8000 : 3000 }),
+  info: (text: string) => show({ tone: 'work', text, ms: 3000 }),
+  warning: (text: string, ms = 4000) => show({ tone: 'wait', text, ms }),
+  error: (text: string) => show({ tone: 'error', text, ms: 6000 }),
 };

@@ -180,7 +180,7 @@ describe('words', () => {
 
   it('names colours only in the theme', () => {
     const literal = /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(rgb|hsl|oklch)a?\(/gi;
-    const painted = product.filter(({ path }) => isWeb(path) && !/^kit\/ui\/(antd-)?theme/.test(path));
+    const painted = product.filter(({ path }) => isWeb(path) && !/^kit\/ui\/theme/.test(path));
     hold(
       'colour literal',
       count(painted, ({ text }) => text.match(literal)?.length ?? 0),

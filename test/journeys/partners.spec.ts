@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { memberOf, signIn } from './product.ts';
+import { choose, memberOf, signIn } from './product.ts';
 
 const SHEET = [
   '渠道名称,联系人,手机号,备注名,分组',
@@ -56,7 +56,7 @@ test('several channels are moved into a group that was just made', async ({ page
   await rowOf(page, '旅程一号店').getByRole('checkbox').check();
   await rowOf(page, '旅程二号店').getByRole('checkbox').check();
   await page.getByRole('button', { name: '移到分组' }).click();
-  await page.getByRole('dialog').getByLabel('分组').selectOption({ label: '大客户（0）' });
+  await choose(page.getByRole('dialog'), '分组', '大客户（0）');
   await page.getByRole('dialog').getByRole('button', { name: '移动 2 个' }).click();
   await expect(rowOf(page, '旅程一号店')).toContainText('大客户');
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'laidanla-demo';
 
@@ -47,4 +47,21 @@ export async function memberOf(request: APIRequestContext, name: string): Promis
       return (await answer.json()).data.FileID;
     },
   };
+}
+
+/** Opens a select by the beginning of its name and takes an option, by its name or its value. */
+export async function choose(
+  within: Page | Locator,
+  label: string,
+  option: string | { value: string },
+): Promise<void> {
+  await within.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  const page = 'page' in within ? within.page() : within;
+  const options = page.getByRole('option');
+  const wanted =
+    typeof option === 'string'
+      ? options.filter({ hasText: option })
+      : page.locator(`[role=option][data-key="${option.value}"]`);
+  await wanted.first().click();
+  await expect(options).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
-import { memberOf, signIn } from './product.ts';
+import { choose, memberOf, signIn } from './product.ts';
 
 /** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
 const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
@@ -59,7 +59,7 @@ test('a waybill file with unknown columns is explained by hand, and an order num
     );
     const meanings = { 谁的单: 'orderNo', 哪家快递: 'expressCompany', 条码: 'expressNo' };
     for (const [header, field] of Object.entries(meanings))
-      await page.getByLabel(`${header}的含义`).selectOption(field);
+      await choose(page, `${header}的含义`, { value: field });
     await page.getByRole('button', { name: '按这些列匹配' }).click();
   });
 

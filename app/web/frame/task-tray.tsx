@@ -17,6 +17,7 @@ export function TaskTray() {
   if (sources.length === 0) return null;
   return (
     <Popover
+      says="任务"
       side="right"
       className="tray-box"
       button={(toggle, isOpen) => (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { Popover } from '#kit/ui/popover.tsx';
+import { Menu } from '#kit/ui/menu.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
@@ -34,9 +34,9 @@ export function UserMenu() {
   ];
   return (
     <>
-      <Popover
-        side="right"
-        className="menu-box"
+      <Menu
+        label="我的"
+        entries={entries.filter(({ isShown }) => isShown)}
         button={(toggle, isOpen) => (
           <button type="button" className="user" aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle}>
             <Face icon={session.get('userIcon')} name={name} />
@@ -44,9 +44,7 @@ export function UserMenu() {
             <Icon name="down" size={12} />
           </button>
         )}
-      >
-        {(close) => <Entries of={entries.filter(({ isShown }) => isShown)} onChosen={close} />}
-      </Popover>
+      />
       <Suspense>
         {dialog === 'name' && <RenameDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'security' && <SecurityDialog onClose={() => setDialog(undefined)} />}
@@ -56,25 +54,6 @@ export function UserMenu() {
     </>
   );
 }
-
-interface EntriesProps {
-  of: readonly { title: string; act: () => void }[];
-  onChosen: () => void;
-}
-
-const Entries = ({ of, onChosen }: EntriesProps) =>
-  of.map(({ title, act }) => (
-    <button
-      key={title}
-      type="button"
-      onClick={() => {
-        onChosen();
-        act();
-      }}
-    >
-      {title}
-    </button>
-  ));
 
 const Face = ({ icon, name }: { icon: string; name: string }) =>
   icon ? (

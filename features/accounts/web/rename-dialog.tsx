@@ -45,7 +45,6 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
           setName(event.target.value);
           setProblem('');
         }}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
       />
       <p className="problem" role="alert">
         {problem}

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     title: '登录',
     layout: 'bare',
     hidden: true,
-    light: true,
+
     lazy: () => import('./login-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '微信登录',
     layout: 'bare',
     hidden: true,
-    light: true,
+
     lazy: () => import('./wechat/wechat-redirect-page.tsx'),
   },
 ]);

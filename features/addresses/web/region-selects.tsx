@@ -1,4 +1,5 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
 import { addresses } from '../contract.ts';
 import { type AddressValue, settled, withStreet } from './address-value.ts';
 
@@ -81,23 +82,15 @@ interface RegionSelectProps {
 function RegionSelect({ label, places, chosen, doubt, onChoose }: RegionSelectProps) {
   const options = places ?? [];
   return (
-    <select
-      className={`field${doubt ? ' is-doubtful' : ''}${chosen ? '' : ' is-none'}`}
-      aria-label={label}
-      title={doubt}
+    <Select
+      label={label}
+      className={doubt ? 'is-doubtful' : ''}
+      hint={doubt}
       disabled={options.length === 0}
       value={options.some(({ id }) => id === chosen) ? chosen : ''}
-      onChange={(event) => {
-        const place = options.find(({ id }) => id === event.target.value);
-        onChoose(place ?? { id: '', name: '' });
-      }}
-    >
-      <option value="">{label}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      empty={label}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(one) => onChoose(options.find(({ id }) => id === one) ?? { id: '', name: '' })}
+    />
   );
 }

@@ -6,21 +6,21 @@ export const routes = defineRoutes([
     path: '/setting/user/approve',
     title: '用户审批',
     allow: DECIDED_WITH.member,
-    light: true,
+
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).MemberTasks }),
   },
   {
     path: '/agent/approve',
     title: '渠道审批',
     allow: DECIDED_WITH.agent,
-    light: true,
+
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).AgentTasks }),
   },
   {
     path: '/vendor/approve',
     title: '供应商审批',
     allow: DECIDED_WITH.vendor,
-    light: true,
+
     lazy: async () => ({ default: (await import('./tasks-page.tsx')).VendorTasks }),
   },
 ]);

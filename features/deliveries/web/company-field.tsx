@@ -1,4 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { USUAL_COMPANIES } from './company.ts';
+
+const Combo = lazy(() => import('#kit/ui/combo.tsx').then(({ Combo }) => ({ default: Combo })));
 
 interface CompanyFieldProps {
   value: string;
@@ -7,26 +10,33 @@ interface CompanyFieldProps {
   onChange: (company: string) => void;
 }
 
-const LIST = 'express-companies';
-
-/** Any name people use for a carrier; the usual ones are offered. */
-export const CompanyField = ({ value, guess, onChange }: CompanyFieldProps) => (
-  <input
-    className="field company-field"
-    aria-label="快递公司"
-    placeholder={guess || '快递公司'}
-    list={LIST}
-    maxLength={50}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
-);
-
-/** Once on a page with company fields. */
-export const CompanyList = () => (
-  <datalist id={LIST}>
-    {USUAL_COMPANIES.map((name) => (
-      <option key={name} value={name} />
-    ))}
-  </datalist>
-);
+/** Any name people use for a carrier; the usual ones are offered once one is at it: a page has hundreds of them. */
+export function CompanyField({ value, guess, onChange }: CompanyFieldProps) {
+  const [isUsed, setUsed] = useState(false);
+  const field = { placeholder: guess || '快递公司', maxLength: 50 };
+  const plain = (
+    <input
+      {...field}
+      className="field company-field"
+      aria-label="快递公司"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={() => setUsed(true)}
+    />
+  );
+  if (!isUsed) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Combo
+        {...field}
+        autoFocus
+        className="company-field"
+        label="快递公司"
+        options={USUAL_COMPANIES}
+        value={value}
+        onChange={onChange}
+        onLeave={() => setUsed(false)}
+      />
+    </Suspense>
+  );
+}

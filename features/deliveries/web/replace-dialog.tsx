@@ -6,7 +6,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
-import { CompanyField, CompanyList } from './company-field.tsx';
+import { CompanyField } from './company-field.tsx';
 import { doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
 import { NumberField, Problem } from './number-field.tsx';
 
@@ -55,7 +55,6 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
         </>
       }
     >
-      <CompanyList />
       <Was parcel={parcel} receiver={order.Receiver} />
       <div className="ship-fields is-two">
         <NumberField label="新快递单号" value={no} onChange={type(setNo)} />

@@ -7,21 +7,21 @@ export const routes = defineRoutes([
     path: '/delivery/self',
     title: '自营商品发货',
     allow: deliveries.deliver,
-    light: true,
+
     lazy: () => import('./self-page.tsx'),
   },
   {
     path: '/delivery/vendor',
     title: '供应商商品发货',
     allow: orders.byVendor,
-    light: true,
+
     lazy: () => import('./vendor-page.tsx'),
   },
   {
     path: '/delivery/express',
     title: '导入物流信息',
     allow: deliveries.importCreate,
-    light: true,
+
     lazy: () => import('./express/express-page.tsx'),
   },
 ]);

@@ -9,7 +9,6 @@ import { exportFilters } from '#features/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/web/order-batch.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { CompanyList } from './company-field.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { ExportForesight } from './export-foresight.tsx';
 import { RowActs } from './row-acts.tsx';
@@ -36,7 +35,6 @@ export default function SelfPage() {
   const parcel = opened?.order.Parcels.filter(({ Voided }) => !Voided).at(-1);
   return (
     <>
-      <CompanyList />
       <DoubtsDialog />
       <ListPage
         list={orders.forDeliver}

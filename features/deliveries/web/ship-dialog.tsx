@@ -6,7 +6,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
-import { CompanyField, CompanyList } from './company-field.tsx';
+import { CompanyField } from './company-field.tsx';
 import { configOf } from './deliver-configs.ts';
 import { type Doubted, doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
@@ -54,7 +54,6 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
         </>
       }
     >
-      <CompanyList />
       <p className="ship-what">{order.SpuName}</p>
       <div className="ship-parcels">
         {parcels.map((parcel, at) => (

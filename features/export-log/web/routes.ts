@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/log/export',
     title: '导出操作日志',
     allow: exportLog.get,
-    light: true,
+
     lazy: () => import('./log-page.tsx'),
   },
 ]);

@@ -9,6 +9,7 @@ export function InboxTray({ entries }: { entries: readonly Entry[] }) {
   const total = entries.reduce((sum, { Count }) => sum + Count, 0);
   return (
     <Popover
+      says="待办"
       side="right"
       className="inbox-box"
       button={(toggle, isOpen) => (

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     title: '邀请码登录',
     layout: 'header',
     hidden: true,
-    light: true,
+
     lazy: () => import('./register-page.tsx'),
   },
 ]);

@@ -5,6 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
 import { session } from '#kit/ui/session.ts';
 import { liteUsers } from '../contract.ts';
 import type { Credentials } from './handed-over.tsx';
@@ -91,13 +92,13 @@ function StoreField({ value, onChange }: { value: string; onChange: (id: string)
   if (stores.length < 2) return null;
   return (
     <Labelled label="代下单店铺" required>
-      <select className="field wide" value={value} onChange={(event) => onChange(event.target.value)}>
-        {stores.map((store) => (
-          <option key={store.BusinessUnitID} value={store.BusinessUnitID}>
-            {store.BusinessUnitName}
-          </option>
-        ))}
-      </select>
+      <Select
+        className="wide"
+        label="代下单店铺"
+        value={value}
+        options={stores.map((store) => ({ value: store.BusinessUnitID, label: store.BusinessUnitName }))}
+        onChange={onChange}
+      />
     </Labelled>
   );
 }

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/subaccount',
     title: '子账号管理',
     allow: liteUsers.get,
-    light: true,
+
     lazy: () => import('./lite-users-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '代下单',
     layout: 'bare',
     hidden: true,
-    light: true,
+
     lazy: () => import('./subagent/subagent-page.tsx'),
   },
 ]);

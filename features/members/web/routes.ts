@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/index',
     title: '权限设置',
     allow: members.get,
-    light: true,
+
     lazy: () => import('./members-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '成员权限',
     hidden: true,
     allow: members.setRights,
-    light: true,
+
     lazy: () => import('./member-page.tsx'),
   },
 ]);

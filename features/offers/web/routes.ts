@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/agent/sku',
     title: '渠道商品',
     allow: offers.get,
-    light: true,
+
     lazy: () => import('./offers-page.tsx'),
   },
 ]);

@@ -1,4 +1,5 @@
 import './exports.css';
+import { Select } from '#kit/ui/select.tsx';
 import type { ExportKind } from './export-kind.ts';
 import type { Choice } from './remember-choice.ts';
 
@@ -69,14 +70,13 @@ interface TemplateFieldProps {
 }
 
 const TemplateField = ({ templates, chosen, onPick }: TemplateFieldProps) => (
-  <select className="field" aria-label="模板" value={chosen} onChange={(event) => onPick(event.target.value)}>
-    <option value="">默认（全部列）</option>
-    {templates.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
+  <Select
+    label="模板"
+    value={chosen}
+    empty="默认（全部列）"
+    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    onChange={onPick}
+  />
 );
 
 const Line = ({ label, children }: { label: string; children: React.ReactNode }) => (

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/orderv2/download',
     title: '下载记录',
     allow: orderExports.available,
-    light: true,
+
     lazy: () => import('./downloads-page.tsx'),
   },
 ]);

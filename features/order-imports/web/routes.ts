@@ -6,21 +6,21 @@ export const routes = defineRoutes([
     path: '/orderv2/acquiring-orders',
     title: '手工收单',
     allow: orderImports.initialize,
-    light: true,
+
     lazy: () => import('./workbench-page.tsx'),
   },
   {
     path: '/orderv2/task',
     title: '订单任务',
     allow: orderImports.list,
-    light: true,
+
     lazy: () => import('./tasks-page.tsx'),
   },
   {
     path: '/orderv2/mapping',
     title: '渠道商品匹配',
     allow: orderImports.productMatches,
-    light: true,
+
     lazy: () => import('./matches-page.tsx'),
   },
 ]);

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { thirdParties } from '#features/third-parties/contract.ts';
 import { KNOWN_PLATFORMS } from '#features/third-parties/known-platforms.ts';
+import { Combo } from '#kit/ui/combo.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 
 interface ThirdPartyFieldProps {
@@ -10,27 +10,21 @@ interface ThirdPartyFieldProps {
 
 /** Where orders come from: one of the shop's platforms, a known one, or a new name. */
 export function ThirdPartyField({ value, onChange }: ThirdPartyFieldProps) {
-  const id = useId();
   const own = useCall(thirdParties.get, { pageSize: 500 }, { staleTime: 60_000 });
   const names = (own.data?.items ?? []).map(({ ThirdPartyName }) => ThirdPartyName);
   const all = [...new Set([...names, ...KNOWN_PLATFORMS])];
   const shown = [...new Set([...names, ...KNOWN_PLATFORMS.slice(0, 6)])].slice(0, 8);
   return (
     <div className="party-field">
-      <input
-        className="field wide"
-        aria-label="第三方平台"
+      <Combo
+        className="wide"
+        label="第三方平台"
         placeholder="选择或输入平台名称"
         maxLength={100}
-        list={id}
+        options={all}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
-      <datalist id={id}>
-        {all.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <div className="row">
         {shown.map((name) => (
           <button

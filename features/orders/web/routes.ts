@@ -18,7 +18,7 @@ export const routes = defineRoutes([
     path: '/orderv2/index',
     title: '订单查询',
     allow: orders.normal,
-    light: true,
+
     lazy: () => import('./orders-page.tsx'),
     find,
   },
@@ -27,7 +27,7 @@ export const routes = defineRoutes([
     title: '订单详情',
     hidden: true,
     allow: orders.detail,
-    light: true,
+
     lazy: () => import('./order-page.tsx'),
   },
 ]);

@@ -1,4 +1,5 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
 import type { Side } from './sides.ts';
 
 interface GroupChoiceProps {
@@ -16,19 +17,18 @@ const NONE = 'none';
 export function GroupChoice({ side, value, none = '未分组', onChange }: GroupChoiceProps) {
   const groups = useCall(side.calls.groups, { pageSize: 500, orderBy: 'GroupName', isDesc: false });
   return (
-    <select
-      className="field wide"
-      aria-label="分组"
-      value={value === null ? NONE : value}
-      onChange={(event) => onChange(event.target.value === NONE ? null : event.target.value)}
-    >
-      {value === undefined && <option value="">请选择</option>}
-      <option value={NONE}>{none}</option>
-      {groups.data?.items.map((group) => (
-        <option key={group.GroupID} value={group.GroupID}>
-          {group.GroupName}（{group.TraderCount}）
-        </option>
-      ))}
-    </select>
+    <Select
+      className="wide"
+      label="分组"
+      value={value === null ? NONE : (value ?? '')}
+      options={[
+        { value: NONE, label: none },
+        ...(groups.data?.items ?? []).map((group) => ({
+          value: group.GroupID,
+          label: `${group.GroupName}（${group.TraderCount}）`,
+        })),
+      ]}
+      onChange={(id) => onChange(id === NONE ? null : id)}
+    />
   );
 }

@@ -56,7 +56,6 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
           setName(event.target.value);
           setProblem('');
         }}
-        onKeyDown={(event) => event.key === 'Enter' && open()}
       />
       <p className="problem" role="alert">
         {problem}

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/businessunit',
     title: '店铺管理',
     allow: shopSettings.setMisc,
-    light: true,
+
     lazy: () => import('./settings-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '版本对比',
     layout: 'bare',
     hidden: true,
-    light: true,
+
     lazy: () => import('./versions-page.tsx'),
   },
 ]);

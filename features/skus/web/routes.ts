@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/sku/index',
     title: '商品库',
     allow: skus.get,
-    light: true,
+
     lazy: () => import('./skus-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '录入商品',
     hidden: true,
     allow: skus.add,
-    light: true,
+
     lazy: () => import('./sku-page.tsx'),
   },
 ]);

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/sku/spu',
     title: '在售商品',
     allow: spus.get,
-    light: true,
+
     lazy: () => import('./spus-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '录入在售商品',
     hidden: true,
     allow: spus.addFromSkus,
-    light: true,
+
     lazy: () => import('./new-spu-page.tsx'),
   },
 ]);

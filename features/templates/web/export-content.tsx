@@ -1,3 +1,4 @@
+import { Select } from '#kit/ui/select.tsx';
 import type { Command } from '../commands.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -69,22 +70,16 @@ function Joined({ command, column, onChange }: ExportContentProps) {
           + 字段
         </button>
       )}
-      <label className="joined-by">
+      <span className="joined-by">
         <span>用</span>
-        <select
-          className="field"
-          aria-label="连接符"
-          value={joiner}
-          onChange={(event) => onChange({ title, fields, joiner: event.target.value })}
-        >
-          {JOINERS.map(([value, label]) => (
-            <option key={label} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          label="连接符"
+          value={String(JOINERS.findIndex(([text]) => text === joiner))}
+          options={JOINERS.map(([, label], at) => ({ value: at, label }))}
+          onChange={(at) => onChange({ title, fields, joiner: JOINERS[Number(at)]?.[0] ?? '' })}
+        />
         <span>连接</span>
-      </label>
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Select } from '#kit/ui/select.tsx';
 import type { Command } from '../commands.ts';
 
 interface FieldChoiceProps {
@@ -10,19 +11,15 @@ interface FieldChoiceProps {
 
 export function FieldChoice({ command, value, none, onChange }: FieldChoiceProps) {
   return (
-    <select
-      className={`field${value ? '' : ' is-none'}`}
-      aria-label="字段"
+    <Select
+      label="字段"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {command.fields.map(({ key, title, required }) => (
-        <option key={key} value={key}>
-          {title}
-          {required ? ' *' : ''}
-        </option>
-      ))}
-    </select>
+      empty={none}
+      options={command.fields.map(({ key, title, required }) => ({
+        value: key,
+        label: required ? `${title} *` : title,
+      }))}
+      onChange={onChange}
+    />
   );
 }

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/template',
     title: '模板管理',
     allow: templates.get,
-    light: true,
+
     lazy: () => import('./templates-page.tsx'),
   },
   {
@@ -14,7 +14,7 @@ export const routes = defineRoutes([
     title: '编辑模板',
     hidden: true,
     allow: templates.create,
-    light: true,
+
     lazy: () => import('./template-page.tsx'),
   },
 ]);

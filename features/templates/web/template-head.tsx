@@ -1,13 +1,12 @@
 import { thirdParties } from '#features/third-parties/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
 import type { DraftState } from './use-draft.ts';
 
 const all: readonly Command[] = Object.values(commands);
-const groups = [
-  { name: '导入', of: all.filter(({ direction }) => direction === 'import') },
-  { name: '导出', of: all.filter(({ direction }) => direction === 'export') },
-];
+const WAYS = { import: '导入', export: '导出' } as const;
+const COMMANDS = all.map(({ id, name, direction }) => ({ value: id, label: name, group: WAYS[direction] }));
 
 /** Name, what it is for, and whose sheets it reads. */
 export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boolean }) {
@@ -24,28 +23,19 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           onChange={(event) => change(() => ({ name: event.target.value }))}
         />
       </label>
-      <label>
+      <div>
         <span>用于</span>
-        <select
-          className="field"
+        <Select
+          label="用于"
           disabled={!isNew}
-          value={draft.command.id}
-          onChange={(event) => {
-            const command = commandOf(Number(event.target.value));
+          value={String(draft.command.id)}
+          options={COMMANDS}
+          onChange={(id) => {
+            const command = commandOf(Number(id));
             if (command) turnTo(command);
           }}
-        >
-          {groups.map(({ name, of }) => (
-            <optgroup key={name} label={name}>
-              {of.map((command) => (
-                <option key={command.id} value={command.id}>
-                  {command.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+        />
+      </div>
       <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change(() => ({ thirdPartyId: id }))} />
     </section>
   );
@@ -54,16 +44,18 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
 function ThirdPartyField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const parties = useCall(thirdParties.get, { pageSize: 500 });
   return (
-    <label>
+    <div>
       <span>第三方平台</span>
-      <select className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">不限平台</option>
-        {parties.data?.items.map(({ ThirdPartyID, ThirdPartyName }) => (
-          <option key={ThirdPartyID} value={ThirdPartyID}>
-            {ThirdPartyName}
-          </option>
-        ))}
-      </select>
-    </label>
+      <Select
+        label="第三方平台"
+        value={value}
+        empty="不限平台"
+        options={(parties.data?.items ?? []).map((one) => ({
+          value: one.ThirdPartyID,
+          label: one.ThirdPartyName,
+        }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }

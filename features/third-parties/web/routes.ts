@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/third-party',
     title: '第三方平台管理',
     allow: thirdParties.add,
-    light: true,
+
     lazy: () => import('./third-parties-page.tsx'),
   },
 ]);

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../popover.tsx';
 import { CHIPS, type Chip, chipDays, type Days } from './days.ts';
+
+const DayCalendar = lazy(() => import('../overlay/day-calendar.tsx'));
 
 interface DayRangeProps extends Days {
   label: string;
   onChange: (days: Days) => void;
 }
 
-/** From and to a day: chips for the usual spans, the browser's own calendar for others. */
+/** From and to a day: chips for the usual spans, a calendar and typed days for others. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const chip = CHIPS.find((name) => {
     const days = chipDays(name);
@@ -17,12 +20,14 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const says = chip ?? (from || to ? `${short(from) || '…'} ~ ${short(to) || '…'}` : '不限');
   return (
     <Popover
+      says={label}
       className="days-box"
       button={(toggle, isOpen) => (
         <button
           type="button"
           className={`field choice${from || to ? '' : ' is-empty'}`}
           aria-label={`${label} ${says}`}
+          aria-haspopup="dialog"
           aria-expanded={isOpen}
           title={from || to ? `${from} ~ ${to}` : undefined}
           onClick={toggle}
@@ -41,12 +46,10 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
               close();
             }}
           />
-          <div className="row">
-            <Day label={`${label}从`} value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
-            <span>至</span>
-            <Day label={`${label}到`} value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
-          </div>
-          <button type="button" className="link" onClick={() => onChange({ from: '', to: '' })}>
+          <Suspense>
+            <DayCalendar label={label} from={from} to={to} onChange={onChange} />
+          </Suspense>
+          <button type="button" className="link" onClick={() => [onChange({ from: '', to: '' }), close()]}>
             不限时间
           </button>
         </>
@@ -68,22 +71,4 @@ const Chips = ({ chosen, onChoose }: { chosen: Chip | undefined; onChoose: (chip
       </button>
     ))}
   </div>
-);
-
-interface DayProps {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}
-
-const Day = ({ label, onChange, ...day }: DayProps) => (
-  <input
-    {...day}
-    type="date"
-    className="field"
-    aria-label={label}
-    onChange={(event) => onChange(event.target.value)}
-  />
 );

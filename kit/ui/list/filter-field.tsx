@@ -1,4 +1,4 @@
-import { Choice } from './choice.tsx';
+import { Select } from '../select.tsx';
 import { DayRange } from './day-range.tsx';
 import type { ShownFilter, Values } from './filters.ts';
 import { Lookup } from './lookup.tsx';
@@ -15,10 +15,11 @@ interface FilterFieldProps {
 export function FilterField({ filter, values, onChange, onDone }: FilterFieldProps) {
   if (filter.kind === 'choice')
     return (
-      <Choice
+      <Select
         label={filter.label}
         options={filter.options}
         many={filter.many}
+        empty="全部"
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, true)}
       />

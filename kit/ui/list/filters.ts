@@ -1,9 +1,7 @@
+import type { Option } from '../select.tsx';
 import { type Chip, chipDays, dayEnd, dayStart, isDay } from './days.ts';
 
-export interface Option {
-  value: string | number | boolean;
-  label: string;
-}
+export type { Option };
 
 /** A hook that finds options by part of their name, the chosen ones always among them; only when `wanted`. */
 export type UseOptions = (ask: {

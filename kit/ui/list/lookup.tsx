@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Choice } from './choice.tsx';
+import { Select } from '../select.tsx';
 import type { ShownFilter } from './filters.ts';
 
 interface LookupProps {
@@ -16,11 +16,12 @@ export function Lookup({ of: { label, use: useOptions, one }, value, onChange }:
   const chosen = value ? value.split(',') : [];
   const options = useOptions({ search, chosen, wanted: isOpened || chosen.length > 0 });
   return (
-    <Choice
+    <Select
       many={!one}
       label={label}
       options={options ?? []}
       value={value}
+      empty="全部"
       onChange={onChange}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}

@@ -31,6 +31,7 @@ export function ManyField({ label, hint, value, onChange, onDone }: ManyFieldPro
         onKeyDown={(event) => event.key === 'Enter' && onDone()}
       />
       <Popover
+        says={`${label}逐行编辑`}
         side="right"
         className="many-box"
         button={(toggle) => (

@@ -1,6 +1,7 @@
 import { countText } from '../display.ts';
 import { SIZES } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
+import { Select } from '../select.tsx';
 
 interface PagerProps {
   page: number;
@@ -24,18 +25,12 @@ export function Pager({ page, size, total, set }: PagerProps) {
         disabled={page >= pages}
         onClick={() => set({ page: page + 1 })}
       />
-      <select
-        className="field"
-        aria-label="每页条数"
-        value={size}
-        onChange={(event) => set({ size: Number(event.target.value) })}
-      >
-        {SIZES.map((one) => (
-          <option key={one} value={one}>
-            {one} 条/页
-          </option>
-        ))}
-      </select>
+      <Select
+        label="每页条数"
+        value={String(size)}
+        options={SIZES.map((one) => ({ value: one, label: `${one} 条/页` }))}
+        onChange={(one) => set({ size: Number(one) })}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { countText } from '../display.ts';
 import type { Tab } from '../hooks/use-list.ts';
 
@@ -11,13 +12,14 @@ interface TabsProps {
 export function Tabs({ tabs, chosen, onChoose }: TabsProps) {
   const isOn = (tab: Tab, index: number) => tab.key === chosen || (chosen === '' && index === 0);
   return (
-    <div className="tabs" role="tablist">
+    <div className="tabs" role="tablist" onKeyDown={stepTabs}>
       {tabs.map((tab, index) => (
         <button
           key={tab.key}
           type="button"
           role="tab"
           aria-selected={isOn(tab, index)}
+          tabIndex={isOn(tab, index) ? 0 : -1}
           onClick={() => onChoose(index === 0 ? '' : tab.key)}
         >
           {tab.name}
@@ -26,4 +28,17 @@ export function Tabs({ tabs, chosen, onChoose }: TabsProps) {
       ))}
     </div>
   );
+}
+
+/** Left and right choose the tab beside, Home and End the outermost. */
+function stepTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const last = tabs.length - 1;
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+  const tab = at < 0 || to === undefined ? undefined : tabs[Math.min(last, Math.max(0, to))];
+  if (!tab) return;
+  event.preventDefault();
+  tab.focus();
+  tab.click();
 }

@@ -3,6 +3,7 @@ import { waybillImportFields } from '#features/templates/order-fields.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import { deliveries } from '../../contract.ts';
 import type { FileColumn } from '../../waybill-import.ts';
 import type { Detail } from './import-view.tsx';
@@ -25,19 +26,13 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
         {Columns.map((column, at) => (
           <li key={column.Index}>
             <ColumnCell of={column} />
-            <select
-              className="field"
-              aria-label={`${nameOf(column)}的含义`}
-              value={meant[at]}
-              onChange={(event) => choose(at, event.target.value)}
-            >
-              <option value="">不使用</option>
-              {waybillImportFields.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
+            <Select
+              label={`${nameOf(column)}的含义`}
+              value={meant[at] ?? ''}
+              empty="不使用"
+              options={MEANINGS}
+              onChange={(field) => choose(at, field)}
+            />
           </li>
         ))}
       </ul>
@@ -62,6 +57,8 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
     </Section>
   );
 }
+
+const MEANINGS = waybillImportFields.map(({ key, title }) => ({ value: key, label: title }));
 
 const nameOf = ({ Index, Header }: Pick<FileColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderNoText, phoneText } from '#kit/ui/display.ts';
+import { Select } from '#kit/ui/select.tsx';
 import type { CandidateOrder } from '../../waybill-import.ts';
 import { orderOf, typedOrderId } from './decisions.ts';
 import type { DecidedCellProps } from './row-cells.tsx';
@@ -26,19 +27,13 @@ export function OrderChoice({ of, decision, onDecide }: DecidedCellProps) {
       <div className="stack">
         <div>
           {of.Candidates.length > 1 && isOpen ? (
-            <select
-              className="field"
-              aria-label={`第 ${of.RowNo} 行的订单`}
+            <Select
+              label={`第 ${of.RowNo} 行的订单`}
               value={chosen ?? ''}
-              onChange={(event) => onDecide({ orderId: event.target.value || null })}
-            >
-              <option value="">{of.Candidates.length} 个可能的订单，请选择</option>
-              {of.Candidates.map((one) => (
-                <option key={one.OrderID} value={one.OrderID}>
-                  {says(one)}
-                </option>
-              ))}
-            </select>
+              empty={`${of.Candidates.length} 个可能的订单，请选择`}
+              options={of.Candidates.map((one) => ({ value: one.OrderID, label: says(one) }))}
+              onChange={(id) => onDecide({ orderId: id || null })}
+            />
           ) : (
             <Link to={`/orderv2/detail?id=${shown.OrderID}`} className="mono">
               {orderNoText(shown.OrderID)}

@@ -1,5 +1,6 @@
 import './chip.css';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import type { SheetColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';
@@ -27,31 +28,31 @@ export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProp
   const certainty = certaintyOf(column);
   const hint = Field ? `${FROM[From]}${certainty === 'sure' ? '' : `，把握 ${Score}%`}` : '这一列没有使用';
   return (
-    <label className={`header-chip is-${certainty}`} title={`${name}：${hint}`}>
-      <span className="chip-from">{name}</span>
-      <span className="chip-to">
-        <span>→ {Field ? titleOf(Field) : '不使用'}</span>
-        {(certainty === 'likely' || certainty === 'doubtful') && <small className="num">{Score}%</small>}
-        {!disabled && <Icon name="down" size={12} />}
-      </span>
-      <select
-        aria-label={`“${name}”列的含义`}
-        disabled={disabled}
-        value={Field ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">不使用</option>
-        {FIELD_GROUPS.map(({ title, fields }) => (
-          <optgroup key={title} label={title}>
-            {fields.map((field) => (
-              <option key={field} value={field}>
-                {titleOf(field)}
-                {field !== Field && taken.has(field) ? '（换到这一列）' : ''}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={`“${name}”列的含义`}
+      className={`header-chip is-${certainty}`}
+      hint={`${name}：${hint}`}
+      disabled={disabled}
+      value={Field ?? ''}
+      empty="不使用"
+      options={FIELD_GROUPS.flatMap(({ title, fields }) =>
+        fields.map((field) => ({
+          value: field,
+          label: `${titleOf(field)}${field !== Field && taken.has(field) ? '（换到这一列）' : ''}`,
+          group: title,
+        })),
+      )}
+      onChange={(field) => onChange(field || null)}
+      face={
+        <>
+          <span className="chip-from">{name}</span>
+          <span className="chip-to">
+            <span>→ {Field ? titleOf(Field) : '不使用'}</span>
+            {(certainty === 'likely' || certainty === 'doubtful') && <small className="num">{Score}%</small>}
+            {!disabled && <Icon name="down" size={12} />}
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -2,10 +2,17 @@ import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
 import type { SheetMapping } from '../../import-task.ts';
 import type { Mapping } from './use-mapping.ts';
 
 const HEADER_ROWS = Array.from({ length: 20 }, (_, at) => at + 1);
+const headerRows = (now: number) => [
+  { value: 0, label: '没有表头' },
+  ...[...new Set([...HEADER_ROWS, now])]
+    .filter((row) => row > 0)
+    .map((row) => ({ value: row, label: `第 ${row} 行` })),
+];
 
 /** Which sheet, which row is the header, which template: each reads the file anew. */
 export function SheetChoice({ mapping, draft }: { mapping: SheetMapping; draft: Mapping }) {
@@ -14,58 +21,45 @@ export function SheetChoice({ mapping, draft }: { mapping: SheetMapping; draft: 
   return (
     <div className="row sheet-choice">
       {Sheets.length > 1 && (
-        <label>
+        <span>
           工作表
-          <select
-            className="field"
+          <Select
+            label="工作表"
             disabled={draft.pending}
             value={SheetName}
-            onChange={(event) => void draft.read({ SheetName: event.target.value })}
-          >
-            {Sheets.map(({ Name, Hidden }) => (
-              <option key={Name} value={Name}>
-                {Name}
-                {Hidden ? '（隐藏）' : ''}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={Sheets.map(({ Name, Hidden }) => ({
+              value: Name,
+              label: Hidden ? `${Name}（隐藏）` : Name,
+            }))}
+            onChange={(name) => void draft.read({ SheetName: name })}
+          />
+        </span>
       )}
-      <label>
+      <span>
         表头
-        <select
-          className="field"
+        <Select
+          label="表头"
           disabled={draft.pending}
-          value={HeaderRow}
-          onChange={(event) => void draft.read({ SheetName, HeaderRow: Number(event.target.value) })}
-        >
-          <option value={0}>没有表头</option>
-          {[...new Set([...HEADER_ROWS, HeaderRow])]
-            .filter((row) => row > 0)
-            .map((row) => (
-              <option key={row} value={row}>
-                第 {row} 行
-              </option>
-            ))}
-        </select>
-      </label>
+          value={String(HeaderRow)}
+          options={headerRows(HeaderRow)}
+          onChange={(row) => void draft.read({ SheetName, HeaderRow: Number(row) })}
+        />
+      </span>
       {(own.data?.items.length ?? 0) > 0 && (
-        <label>
+        <span>
           按模板读
-          <select
-            className="field"
+          <Select
+            label="按模板读"
             disabled={draft.pending}
             value=""
-            onChange={(event) => void draft.read({ SheetName, HeaderRow, TemplateID: event.target.value })}
-          >
-            <option value="">不用模板</option>
-            {own.data?.items.map(({ ExcelCfgID, ExcelCfgName }) => (
-              <option key={ExcelCfgID} value={ExcelCfgID}>
-                {ExcelCfgName}
-              </option>
-            ))}
-          </select>
-        </label>
+            empty="不用模板"
+            options={(own.data?.items ?? []).map((one) => ({
+              value: one.ExcelCfgID,
+              label: one.ExcelCfgName,
+            }))}
+            onChange={(id) => void draft.read({ SheetName, HeaderRow, TemplateID: id })}
+          />
+        </span>
       )}
       <Button
         disabled={draft.pending}

@@ -1,0 +1,78 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  DateField,
+  DateInput,
+  DateSegment,
+  type DateValue,
+  Heading,
+  I18nProvider,
+  RangeCalendar,
+} from 'react-aria-components';
+import { Icon } from '../icon.tsx';
+import { type Days, isDay } from '../list/days.ts';
+
+interface DayCalendarProps extends Days {
+  label: string;
+  onChange: (days: Days) => void;
+}
+
+const dateOf = (day: string): CalendarDate | null => (isDay(day) ? parseDate(day) : null);
+const textOf = (date: DateValue | null): string => (date ? date.toString().slice(0, 10) : '');
+
+/** Two days to type, and a month to choose them in. */
+export default function DayCalendar({ label, from, to, onChange }: DayCalendarProps) {
+  const [start, end] = [dateOf(from), dateOf(to)];
+  const [shown, setShown] = useState<DateValue | null>(end);
+  const typed = (days: Days) => {
+    const turned = days.from && days.to && days.from > days.to;
+    onChange(turned ? { from: days.to, to: days.from } : days);
+    setShown(dateOf(days.to || days.from));
+  };
+  return (
+    <I18nProvider locale="zh-CN">
+      <div className="row">
+        <Day label={`${label}从`} value={start} onChange={(day) => typed({ from: day, to })} />
+        <span>至</span>
+        <Day label={`${label}到`} value={end} onChange={(day) => typed({ from, to: day })} />
+      </div>
+      <RangeCalendar
+        className="calendar"
+        aria-label={label}
+        value={start && end ? { start, end } : null}
+        focusedValue={shown}
+        onFocusChange={setShown}
+        onChange={(range) => onChange({ from: textOf(range.start), to: textOf(range.end) })}
+      >
+        <header>
+          <Button slot="previous" className="icon-btn">
+            <Icon name="left" />
+          </Button>
+          <Heading />
+          <Button slot="next" className="icon-btn">
+            <Icon name="right" />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="narrow">
+          {(date) => <CalendarCell date={date} className="calendar-day" />}
+        </CalendarGrid>
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: CalendarDate | null;
+  onChange: (day: string) => void;
+}
+
+/** Typed part by part: 2026 11 03; arrows count up and down. */
+const Day = ({ label, value, onChange }: DayProps) => (
+  <DateField aria-label={label} value={value} onChange={(date) => date && onChange(textOf(date))}>
+    <DateInput className="field day-field">{(segment) => <DateSegment segment={segment} />}</DateInput>
+  </DateField>
+);

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import type { DialogProps } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+
+/**
+ * What one came for has the focus: a field, else the act. A touch screen's keyboard would hide half the dialog, so
+ * there it waits for the finger.
+ */
+const CAME_FOR = [
+  '.dialog-body :is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not(:disabled, [readonly])',
+  '.dialog-box > footer .btn-main:not(:disabled)',
+  '.dialog-box > footer .btn:not(:disabled)',
+];
+const MAIN_ACT = '.dialog-box > footer :is(.btn-main, .btn-danger):not(:disabled)';
+
+/** An open dialog. */
+export default function DialogBox({ title, onClose, children, footer, shape = 'normal' }: DialogProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const wanted = CAME_FOR.slice(isTouch ? 1 : 0).find((one) => box.current?.querySelector(one));
+    if (wanted && !box.current?.querySelector('[autofocus], :focus'))
+      box.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, []);
+  useEffect(() => {
+    // On the window, so that what the field itself did with the key has been heard.
+    const press = (event: KeyboardEvent) => pressMainAct(event, box.current);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <ModalOverlay isOpen isDismissable className="shade" onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Modal className={`dialog dialog-${shape}`}>
+        <RoleDialog ref={box} className="dialog-box">
+          <header>
+            <Heading slot="title">{title}</Heading>
+            <IconButton icon="close" says="关闭" onClick={onClose} />
+          </header>
+          <div className="dialog-body">{children}</div>
+          {footer && <footer>{footer}</footer>}
+        </RoleDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Enter in a field of one line and Ctrl+Enter anywhere do what the dialog is for; scanners end with Enter. */
+function pressMainAct(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
+  if (!(event.target instanceof Node && box?.contains(event.target))) return;
+  const isLine =
+    event.target instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'file', 'button'].includes(event.target.type) &&
+    event.target.form === null &&
+    event.target.getAttribute('role') !== 'combobox';
+  if (!isLine && !event.ctrlKey && !event.metaKey) return;
+  const act = box?.querySelector<HTMLElement>(MAIN_ACT);
+  if (!act) return;
+  event.preventDefault();
+  act.click();
+}

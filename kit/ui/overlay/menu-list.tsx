@@ -1,0 +1,20 @@
+import { Menu, MenuItem } from 'react-aria-components';
+import type { MenuEntry } from '../menu.tsx';
+
+interface MenuListProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** What is open of a menu. */
+const MenuList = ({ label, entries, onClose }: MenuListProps) => (
+  <Menu aria-label={label} autoFocus="first" className="menu-list" onClose={onClose}>
+    {entries.map(({ title, act, danger }) => (
+      <MenuItem key={title} id={title} className={danger ? 'is-danger' : ''} onAction={act}>
+        {title}
+      </MenuItem>
+    ))}
+  </Menu>
+);
+export default MenuList;

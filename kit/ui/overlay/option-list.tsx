@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  SearchField,
+} from 'react-aria-components';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { Option } from '../select.tsx';
+
+interface OptionListProps {
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  many: boolean;
+  /** What no choice is called, where there may be none. */
+  empty: string | undefined;
+  /** Where the keys begin when nothing is chosen. */
+  from: 'up' | 'down';
+  onChange: (values: string[]) => void;
+  onSearch: ((text: string) => void) | undefined;
+}
+
+const SEARCH_ABOVE = 8;
+const NONE = ' none';
+const contains = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase());
+
+/** What is open of a select. */
+export default function OptionList(props: OptionListProps) {
+  const { label, options, chosen, many, empty, onChange, onSearch } = props;
+  const [hasSearch] = useState(onSearch !== undefined || options.length > SEARCH_ABOVE);
+  return (
+    <>
+      {hasSearch ? (
+        <Autocomplete filter={onSearch ? undefined : contains} onInputChange={onSearch}>
+          <SearchField aria-label={`搜索${label}`} autoFocus>
+            <Input className="field wide" placeholder="搜索" />
+          </SearchField>
+          <Options {...props} />
+        </Autocomplete>
+      ) : (
+        <Options {...props} hasFocus />
+      )}
+      {many && empty !== undefined && chosen.length > 0 && (
+        <Button kind="text" onClick={() => onChange([])}>
+          清除
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Options({
+  label,
+  options,
+  chosen,
+  many,
+  empty,
+  from,
+  onChange,
+  hasFocus,
+}: OptionListProps & { hasFocus?: boolean }) {
+  const all = !many && empty !== undefined ? [{ value: NONE, label: empty }, ...options] : options;
+  const groups = [...new Set(all.map(({ group }) => group ?? ''))];
+  const inGroup = (group: string) =>
+    all.filter((one) => (one.group ?? '') === group).map((one) => <Item key={String(one.value)} of={one} />);
+  return (
+    <ListBox
+      className="choices"
+      aria-label={label}
+      selectionMode={many ? 'multiple' : 'single'}
+      selectedKeys={many || chosen.length > 0 ? chosen : [NONE]}
+      onSelectionChange={(keys) => {
+        if (keys === 'all') return;
+        // Pressing what is chosen already leaves it chosen.
+        const next = many || keys.size > 0 ? [...keys].map(String) : [...chosen];
+        onChange(next.filter((key) => key !== NONE));
+      }}
+      autoFocus={hasFocus && (chosen.length > 0 || (from === 'up' ? 'last' : 'first'))}
+      renderEmptyState={() => <p className="none">没有匹配的选项</p>}
+    >
+      {groups.map((group) =>
+        group ? (
+          <ListBoxSection key={group}>
+            <Header>{group}</Header>
+            {inGroup(group)}
+          </ListBoxSection>
+        ) : (
+          inGroup('')
+        ),
+      )}
+    </ListBox>
+  );
+}
+
+const Item = ({ of: { value, label } }: { of: Option }) => (
+  <ListBoxItem id={String(value)} textValue={label} className="choice-option">
+    {({ isSelected }) => (
+      <>
+        <span>{label}</span>
+        {isSelected && <Icon name="check" size={14} />}
+      </>
+    )}
+  </ListBoxItem>
+);

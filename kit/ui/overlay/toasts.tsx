@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+import { Icon } from '../icon.tsx';
+import { onToast, type Toast as Said } from '../toast.ts';
+
+const queue = new ToastQueue<Said>({ maxVisibleToasts: 4 });
+
+/** The same words again take the place of those that stand. */
+function add(toast: Said): void {
+  for (const { key, content } of queue.visibleToasts) if (content.text === toast.text) queue.close(key);
+  queue.add(toast, { timeout: toast.ms });
+}
+
+/** Where `tell` speaks: below at the side, away from what one reads; F6 leads there. Once in the app. */
+export default function Toasts() {
+  useEffect(() => onToast(add), []);
+  return (
+    <ToastRegion queue={queue} className="toasts" aria-label="通知">
+      {({ toast }) => (
+        <Toast toast={toast} className={`toast tone-${toast.content.tone}`}>
+          <i className="dot" />
+          <ToastContent>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          {toast.content.undo && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                toast.content.undo?.();
+                queue.close(toast.key);
+              }}
+            >
+              撤销
+            </button>
+          )}
+          <Button slot="close" aria-label="关闭" className="icon-btn">
+            <Icon name="close" />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
+
+const OptionList = lazy(() => import('./overlay/option-list.tsx'));
+
+export interface Option {
+  value: string | number | boolean;
+  label: string;
+  /** Options of one group stand together under its name. */
+  group?: string;
+}
+
+export interface SelectProps {
+  label: string;
+  options: readonly Option[];
+  /** Chosen values as text, joined by commas. */
+  value: string;
+  onChange: (value: string) => void;
+  many?: boolean;
+  /** What stands there while nothing is chosen; then the choice can also be taken back. */
+  empty?: string;
+  /** Takes the search; the options given are then its findings. */
+  onSearch?: (text: string) => void;
+  onOpen?: () => void;
+  disabled?: boolean;
+  className?: string;
+  /** What its button shows, where that is more than the names of what is chosen. */
+  face?: ReactNode;
+  hint?: string;
+}
+
+/** One or several of some options: arrows, first letters, Enter, Esc; searchable when they are many. */
+export function Select(props: SelectProps) {
+  const { label, options, value, onChange, many = false, empty, onOpen, disabled, className, face } = props;
+  const [opener, setOpener] = useState<'up' | 'down'>('down');
+  const chosen = value === '' ? [] : value.split(',');
+  const names = options.filter((one) => chosen.includes(String(one.value))).map((one) => one.label);
+  const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : (empty ?? '请选择'));
+  return (
+    <Popover
+      className="choice-box"
+      button={(toggle, isOpen) => (
+        <button
+          type="button"
+          className={face ? className : `field choice${chosen.length ? '' : ' is-empty'} ${className ?? ''}`}
+          aria-label={`${label} ${says}`}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          disabled={disabled}
+          title={props.hint ?? says}
+          onClick={() => [onOpen?.(), toggle()]}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            setOpener(event.key === 'ArrowUp' ? 'up' : 'down');
+            onOpen?.();
+            toggle();
+          }}
+        >
+          {face ?? (
+            <>
+              <span>{says}</span>
+              <Icon name="down" size={12} />
+            </>
+          )}
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense>
+          <OptionList
+            label={label}
+            options={options}
+            chosen={chosen}
+            many={many}
+            from={opener}
+            onSearch={props.onSearch}
+            empty={empty}
+            onChange={(values) => {
+              onChange(values.join());
+              if (!many) close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
