@@ -72,3 +72,13 @@ export function firstChild(parent: string, visible: readonly RouteDef[]): string
   if (plain === '/system') return '/setting/user/approve';
   return visible.find(({ path, hidden }) => !hidden && path.toLowerCase().startsWith(`${plain}/`))?.path;
 }
+
+/** Where the menu stands on a screen that is not in it: at the entry it lies below, else at the first of its group. */
+export function placeInMenu(pathname: string, entries: readonly RouteDef[]): string | undefined {
+  const here = pathname.toLowerCase();
+  const above = entries
+    .filter(({ path }) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  const group = groupOf(pathname);
+  return (above[0] ?? entries.find(({ path }) => group && isIn(group, path)))?.path;
+}

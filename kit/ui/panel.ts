@@ -9,16 +9,18 @@ export interface PanelState {
 
 /** Opens an address beside the list one is on; the same address alone is the full page. */
 export function useOpenPanel(): (to: string) => void {
-  const here = useLocation();
+  const location = useLocation();
+  const here = (location.state as PanelState | null)?.over ?? location;
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const panel = usePanel();
   return useCallback(
     (to) => {
-      if (isPhone) void navigate(to);
-      else void navigate(to, { state: { over: here } satisfies PanelState, replace: panel !== undefined });
+      if (isPhone) return void navigate(to);
+      // One step back leads to the list, however many rows were looked at.
+      const replace = document.querySelector('.side-panel') !== null;
+      void navigate(to, { state: { over: here } satisfies PanelState, replace });
     },
-    [here, navigate, isPhone, panel],
+    [here, navigate, isPhone],
   );
 }
 

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-/** Two lines in one cell, the second quieter; each ends in … when it is too long. Columns with it are `tall`. */
+/** Two lines in one cell, the second quieter; each ends in … when it is too long. Both fit into any row. */
 export const Stack = ({ children }: { children: ReactNode }) => (
   <div className="stack">
     {Children.map(children, (line) => (

@@ -16,7 +16,7 @@ export function SidePanel({ over, children }: { over: Location; children: ReactN
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])')) return;
+      if (document.querySelector('.shade, .popover-box, .over')) return;
       event.stopImmediatePropagation();
       panel.close();
     };

@@ -7,7 +7,7 @@ import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
-import { type Group, groupOf, groups, isIn } from '../menu.ts';
+import { type Group, groupOf, groups, isIn, placeInMenu } from '../menu.ts';
 import { fetchScreen } from '../screens.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf, useWaiting } from '../use-waiting.ts';
@@ -25,6 +25,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
   const waiting = useWaiting() ?? [];
   const current = groupOf(pathname)?.path;
+  const place = placeInMenu(pathname, visible);
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
   return (
@@ -46,7 +47,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
             group={group}
             routes={visible.filter(({ path }) => isIn(group, path))}
             isOpen={!isNarrow && isOpen(group)}
-            pathname={pathname}
+            place={place}
             waiting={waiting}
             isCurrent={group.path === current}
             onToggle={() => {
@@ -63,15 +64,15 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
 interface MenuGroupProps {
   group: Group;
   routes: readonly RouteDef[];
-  /** The screen one is on; the list when details stand beside it. */
-  pathname: string;
+  /** The entry one is at; the list's when details stand beside it or were opened from it. */
+  place: string | undefined;
   waiting: readonly Entry[];
   isOpen: boolean;
   isCurrent: boolean;
   onToggle: () => void;
 }
 
-function MenuGroup({ group, routes, pathname, waiting, isOpen, isCurrent, onToggle }: MenuGroupProps) {
+function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle }: MenuGroupProps) {
   if (routes.length === 0) return null;
   return (
     <div className={`menu-group${isOpen ? ' is-open' : ''}${isCurrent ? ' is-current' : ''}`}>
@@ -82,7 +83,7 @@ function MenuGroup({ group, routes, pathname, waiting, isOpen, isCurrent, onTogg
         {routes.map((route) => (
           <li key={route.path}>
             <Link
-              className={samePath(pathname, route.path) ? 'active' : ''}
+              className={place === route.path ? 'active' : ''}
               to={lastAddress(route.path)}
               onPointerEnter={() => fetchScreen(route)}
               onFocus={() => fetchScreen(route)}

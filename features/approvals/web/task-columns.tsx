@@ -18,7 +18,6 @@ export const taskColumns = (kind: ApprovalKind): Column<Task>[] => [
     key: 'Applicant',
     title: KIND_FACTS[kind].who,
     width: 220,
-    tall: true,
     show: (row) =>
       row.ApplicantBusinessUnitName === null ? (
         <b>{row.ApplicantName}</b>

@@ -25,7 +25,6 @@ const columns: Column<Member>[] = [
     title: '权限',
     width: 460,
     show: (row) => <RightsCell rights={row.AccessRights} isAdmin={row.IsAdmin} />,
-    tall: true,
     phone: 'line',
   },
   { key: 'CreatedOn', title: '加入时间', as: 'time', sort: 'CreatedOn', phone: 'end' },

@@ -39,7 +39,6 @@ const columns: Column<Task>[] = [
     key: 'FileName',
     title: '文件',
     width: 230,
-    tall: true,
     show: ({ FileName, ThirdPartyName, TemplateName, SheetName }) => (
       <Stack>
         {FileName}

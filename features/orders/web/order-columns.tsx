@@ -15,7 +15,7 @@ export type OrderColumn = Column<OrderRow>;
 
 /** Columns of order lists; each screen chooses among them. */
 export const columns = {
-  order: { key: 'OrderID', title: '订单号', width: 190, show: (row) => <OrderCell of={row} />, tall: true },
+  order: { key: 'OrderID', title: '订单号', width: 190, show: (row) => <OrderCell of={row} /> },
   status: {
     key: 'Status',
     title: '状态',
@@ -26,17 +26,17 @@ export const columns = {
   product: {
     key: 'SpuName',
     title: '商品',
-    width: 232,
+    width: 220,
+    grow: true,
     show: (row) => <ProductCell of={row} />,
-    tall: true,
     phone: 'line',
   },
   receiver: {
     key: 'Receiver',
     title: '收件人',
-    width: 212,
+    width: 200,
+    grow: true,
     show: (row) => <ReceiverCell of={row} />,
-    tall: true,
     phone: 'line',
   },
   parcels: {
@@ -44,7 +44,6 @@ export const columns = {
     title: '物流',
     width: 168,
     show: (row) => <ParcelsCell of={row} />,
-    tall: true,
     phone: 'line',
   },
   money: {
@@ -55,7 +54,6 @@ export const columns = {
     show: (row) => <MoneyCell of={row} />,
     sum: (row) => saleTotal(row) ?? 0,
     allow: ['price.sales.view', 'price.purchase.view'],
-    tall: true,
     phone: 'none',
   },
   amount: { key: 'Amount', title: '数量', as: 'count', width: 64, sum: (row) => row.Amount, phone: 'none' },
@@ -65,7 +63,6 @@ export const columns = {
     title: '来源',
     width: 168,
     show: (row) => <SourceCell of={row} />,
-    tall: true,
     phone: 'none',
   },
   remark: {
@@ -73,7 +70,6 @@ export const columns = {
     title: '标签备注',
     width: 180,
     show: (row) => <RemarkCell of={row} />,
-    tall: true,
     phone: 'none',
   },
   delivered: { key: 'DeliveredOn', title: '发货时间', as: 'time', width: 104, phone: 'none' },

@@ -11,7 +11,6 @@ const common: Column<Trader>[] = [
     title: '名称',
     width: 240,
     sort: 'TraderName',
-    tall: true,
     show: (row) => (
       <div className="stack">
         <div className="partner-name" title={row.TraderName}>

@@ -73,10 +73,19 @@ export const askAhead = <L extends AnyList>(list: L, filters: readonly Filter<Fi
   return queryClient.prefetchQuery({ queryKey: keyOf(list, input), queryFn: () => call(list, input) });
 };
 
+/** What a list stands in besides its rows: header, filters, tabs, bars. */
+const AROUND_ROWS = 300;
+
+/** The list's own page size, or the next where a tall window has room for more. */
+function sizeThatFills(least: number): number {
+  const room = Math.floor((innerHeight - AROUND_ROWS) / 40);
+  return SIZES.find((size) => size >= least && size >= Math.min(room, 50)) ?? least;
+}
+
 function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], address: URLSearchParams) {
   const values = readValues(filters, address);
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const size = Number(address.get('size')) || list.pageSize;
+  const size = Number(address.get('size')) || sizeThatFills(list.pageSize);
   const [tab, isDesc] = [address.get('tab') ?? '', address.get('asc') !== '1'];
   const sort = address.get('sort') ?? list.sorts[0];
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc };

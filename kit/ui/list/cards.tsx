@@ -27,7 +27,9 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions 
         <li
           key={idOf(row)}
           onClick={(event) =>
-            (event.target as HTMLElement).closest('button, a, input, dialog') === null && onOpen?.(row)
+            event.currentTarget.contains(event.target as HTMLElement) &&
+            (event.target as HTMLElement).closest('button, a, input') === null &&
+            onOpen?.(row)
           }
         >
           {marked && (

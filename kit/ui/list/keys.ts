@@ -13,9 +13,9 @@ interface KeyActs {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=dialog]') !== null;
+  target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=listbox], [role=menu]') !== null;
 
-/** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back. */
+/** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back. Details that stand beside the list follow. */
 export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const latest = useRef(acts);
   latest.current = acts;
@@ -26,6 +26,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs):
       const move = (by: number) => {
         const next = ids[Math.min(ids.length - 1, Math.max(0, at === undefined ? 0 : ids.indexOf(at) + by))];
         setCursor(next);
+        if (next && document.querySelector('.side-panel')) open?.(next);
         page.current
           ?.querySelector(`[data-id="${CSS.escape(next ?? '')}"]`)
           ?.scrollIntoView({ block: 'nearest' });

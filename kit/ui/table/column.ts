@@ -9,6 +9,8 @@ export interface Column<R> {
   show?: (row: R) => ReactNode;
   as?: 'money' | 'count' | 'time' | 'orderNo' | 'phone' | 'image';
   width?: number;
+  /** Gets its share of the width that is left, such as names that differ at their end. */
+  grow?: boolean;
   align?: 'left' | 'right' | 'center';
   /** The contract's sort this head switches. */
   sort?: string;
@@ -18,7 +20,7 @@ export interface Column<R> {
   optional?: boolean;
   /** Shown only with this right, such as purchase prices. */
   allow?: Allow;
-  /** The cell needs two lines, so every row is taller. */
+  /** The cell has a control above a line of text, so every row is taller; two lines of text fit into any row. */
   tall?: boolean;
   /** In the two-line row of a phone: top right, in the second line, or not at all. */
   phone?: 'end' | 'line' | 'none';

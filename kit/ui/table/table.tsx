@@ -33,21 +33,25 @@ export function Table<R>(props: TableProps<R>) {
   const { columns, rows, idOf, marked, onMark, onOpen, cursor, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tall = columns.shown.some((column) => column.tall);
-  const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 20 : 0);
+  const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 16 : 0);
   useActionsWidth(scroller, rows);
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const widths = columns.shown.map(columns.widthOf);
   const total = widths.reduce((sum, width) => sum + width, (marked ? 40 : 0) + (actions ? 1 : 0));
   const style = { '--row': `${rowHeight}px`, minWidth: total } as CSSProperties;
+  const grows = columns.shown.some(({ grow }) => grow);
   return (
     <div className="table-scroll" ref={scroller}>
-      <table className={`table${marked ? ' has-marks' : ''}`} style={style}>
+      <table
+        className={`table${marked ? ' has-marks' : ''}${columns.layout.compact ? ' is-compact' : ''}`}
+        style={style}
+      >
         <colgroup>
           {marked && <col style={{ width: 40 }} />}
           {columns.shown.map((column, index) => (
-            <col key={column.key} style={{ width: widths[index] }} />
+            <col key={column.key} style={{ width: column.grow ? undefined : widths[index] }} />
           ))}
-          <col />
+          <col style={{ width: grows ? 0 : undefined }} />
           {actions && <col className="col-actions" />}
         </colgroup>
         <Head {...props} />
@@ -95,7 +99,9 @@ interface RowProps<R> extends Pick<TableProps<R>, 'onMark' | 'onOpen' | 'actions
 function TableRow<R>({ id, row, columns, isMarked, isCursor, onMark, onOpen, actions }: RowProps<R>) {
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     const on = event.target as HTMLElement;
-    if (on.closest('button, a, input, label, dialog') || String(getSelection()) !== '') return;
+    // What opens above the row speaks to React as if it stood in it.
+    if (!event.currentTarget.contains(on) || on.closest('button, a, input, label')) return;
+    if (String(getSelection()) !== '') return;
     onOpen?.(row);
   };
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${onOpen ? ' opens' : ''}`;
