@@ -44,7 +44,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 const field = (page: Page) => page.getByLabel('邀请码', { exact: true });
-const problem = (page: Page) => page.getByRole('alert');
+const problem = (page: Page) => page.locator('.problem[role=alert]');
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 async function enter(page: Page, code: string): Promise<void> {
@@ -54,7 +54,7 @@ async function enter(page: Page, code: string): Promise<void> {
 
 async function openCodeDialog(page: Page): Promise<void> {
   await page.locator('.user').click();
-  await page.getByRole('button', { name: '输入邀请码' }).click();
+  await page.getByRole('menuitem', { name: '输入邀请码' }).click();
   await expect(dialog(page, '使用邀请码')).toBeVisible();
 }
 
@@ -133,8 +133,8 @@ test('a member code makes an application that is watched until it is approved', 
 test('who may not change settings is not offered the code entry', async ({ page }) => {
   await signIn(page, CLERK);
   await page.locator('.user').click();
-  await expect(page.getByRole('button', { name: '修改昵称' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '输入邀请码' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: '修改昵称' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '输入邀请码' })).toHaveCount(0);
 });
 
 test('a transfer code from the header makes one admin, and the page comes back by itself', async ({
@@ -152,7 +152,7 @@ test('a transfer code from the header makes one admin, and the page comes back b
   await expect(page.getByText('已成为新店铺管理员，刷新页面重新登录生效')).toBeVisible();
   await again;
   await page.locator('.user').click();
-  await page.getByRole('button', { name: '切换店铺' }).click();
+  await page.getByRole('menuitem', { name: '切换店铺' }).click();
   await expect(dialog(page, '选择店铺')).toContainText('红土地果园');
   await page.keyboard.press('Escape');
   await openCodeDialog(page);

@@ -5,7 +5,7 @@ import { signIn } from './product.ts';
 
 const rename = async (page: Page, name: string) => {
   await page.locator('button.user').click();
-  await page.getByRole('button', { name: '修改昵称' }).click();
+  await page.getByRole('menuitem', { name: '修改昵称' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: /确定|确认|保存/ }).click();

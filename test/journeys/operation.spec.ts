@@ -12,7 +12,7 @@ const own = (page: Page) => page.locator('.shop-facts');
 
 async function chooseShop(page: Page): Promise<void> {
   await page.locator('button.user').click();
-  await page.getByRole('button', { name: '切换店铺' }).click();
+  await page.getByRole('menuitem', { name: '切换店铺' }).click();
 }
 
 async function act(page: Page): Promise<void> {

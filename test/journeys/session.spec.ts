@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startWeChat, type WeChatProvider } from '#test/wechat-provider.ts';
 import { memberOf, PASSWORD, signIn } from './product.ts';
 
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const problem = (page: Page) => page.locator('.problem[role=alert]').filter({ hasText: /./ });
 const fillIn = async (page: Page, name: string, password: string) => {
   await page.locator('input[name=username]').fill(name);
   await page.locator('input[name=password]').fill(password);
@@ -13,7 +13,7 @@ const endSessionsOf = async (page: Page, name: string) =>
   (await memberOf(page.request, name)).call('/api/user/session/endothers', {});
 const openMenu = async (page: Page, entry: string) => {
   await page.locator('button.user').click();
-  await page.getByRole('button', { name: entry }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 };
 
 test('signing in says what is wrong, and leads to the wanted page', async ({ page }) => {
@@ -62,7 +62,7 @@ test('a session that lapses in the middle of work takes nothing typed with it, i
     .last()
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting%2Fthird-party$/);
-  await expect(page.getByRole('status').getByText('无效的Token,请重新登录')).toBeVisible();
+  await expect(page.getByRole('region', { name: '通知' }).getByText('无效的Token,请重新登录')).toBeVisible();
   await expect(other).toHaveURL(/\/login\?redirect=/);
 
   await fillIn(page, 'youxuan', PASSWORD);
