@@ -1,3 +1,4 @@
+import './overlay/overlay.css';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 
 interface ComboProps {

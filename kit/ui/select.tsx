@@ -32,51 +32,29 @@ export interface SelectProps {
 
 /** One or several of some options: arrows, first letters, Enter, Esc; searchable when they are many. */
 export function Select(props: SelectProps) {
-  const { label, options, value, onChange, many = false, empty, onOpen, disabled, className, face } = props;
-  const [opener, setOpener] = useState<'up' | 'down'>('down');
+  const { label, options, value, onChange, many = false, empty, onSearch } = props;
+  const [from, setFrom] = useState<'up' | 'down'>('down');
   const chosen = value === '' ? [] : value.split(',');
-  const names = options.filter((one) => chosen.includes(String(one.value))).map((one) => one.label);
-  const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : (empty ?? '请选择'));
   return (
     <Popover
       className="choice-box"
       button={(toggle, isOpen) => (
-        <button
-          type="button"
-          className={face ? className : `field choice${chosen.length ? '' : ' is-empty'} ${className ?? ''}`}
-          aria-label={`${label} ${says}`}
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          disabled={disabled}
-          title={props.hint ?? says}
-          onClick={() => [onOpen?.(), toggle()]}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-            event.preventDefault();
-            setOpener(event.key === 'ArrowUp' ? 'up' : 'down');
-            onOpen?.();
+        <Face
+          {...props}
+          chosen={chosen}
+          isOpen={isOpen}
+          onOpen={(key) => {
+            setFrom(key === 'ArrowUp' ? 'up' : 'down');
+            props.onOpen?.();
             toggle();
           }}
-        >
-          {face ?? (
-            <>
-              <span>{says}</span>
-              <Icon name="down" size={12} />
-            </>
-          )}
-        </button>
+        />
       )}
     >
       {(close) => (
         <Suspense>
           <OptionList
-            label={label}
-            options={options}
-            chosen={chosen}
-            many={many}
-            from={opener}
-            onSearch={props.onSearch}
-            empty={empty}
+            {...{ label, options, chosen, many, empty, from, onSearch }}
             onChange={(values) => {
               onChange(values.join());
               if (!many) close();
@@ -85,5 +63,43 @@ export function Select(props: SelectProps) {
         </Suspense>
       )}
     </Popover>
+  );
+}
+
+interface FaceProps extends Omit<SelectProps, 'onOpen'> {
+  chosen: readonly string[];
+  isOpen: boolean;
+  /** With the key that opens it, if one did. */
+  onOpen: (key?: string) => void;
+}
+
+/** The button that says what is chosen. */
+function Face({ label, options, chosen, empty = '请选择', isOpen, onOpen, ...rest }: FaceProps) {
+  const names = options.filter((one) => chosen.includes(String(one.value))).map((one) => one.label);
+  const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : empty);
+  const { className = '', face, hint, disabled } = rest;
+  return (
+    <button
+      type="button"
+      className={face ? className : `field choice${chosen.length ? '' : ' is-empty'} ${className}`}
+      aria-label={`${label} ${says}`}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      disabled={disabled}
+      title={hint ?? says}
+      onClick={() => onOpen()}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onOpen(event.key);
+      }}
+    >
+      {face ?? (
+        <>
+          <span>{says}</span>
+          <Icon name="down" size={12} />
+        </>
+      )}
+    </button>
   );
 }

@@ -13,25 +13,15 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ filter, values, onChange, onDone }: FilterFieldProps) {
-  if (filter.kind === 'choice')
-    return (
-      <Select
-        label={filter.label}
-        options={filter.options}
-        many={filter.many}
-        empty="全部"
-        value={values[filter.key] ?? ''}
-        onChange={(to) => onChange({ [filter.key]: to }, true)}
-      />
-    );
-  if (filter.kind === 'lookup')
-    return (
-      <Lookup
-        of={filter}
-        value={values[filter.key] ?? ''}
-        onChange={(to) => onChange({ [filter.key]: to }, true)}
-      />
-    );
+  const choose = (key: string) => ({
+    value: values[key] ?? '',
+    onChange: (to: string) => onChange({ [key]: to }, true),
+  });
+  if (filter.kind === 'choice') {
+    const { key, label, options, many } = filter;
+    return <Select label={label} options={options} many={many} empty="全部" {...choose(key)} />;
+  }
+  if (filter.kind === 'lookup') return <Lookup of={filter} {...choose(filter.key)} />;
   if (filter.kind === 'days')
     return (
       <DayRange

@@ -1,3 +1,4 @@
+import './overlay.css';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import {

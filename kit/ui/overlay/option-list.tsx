@@ -1,3 +1,4 @@
+import './overlay.css';
 import { useState } from 'react';
 import {
   Autocomplete,
