@@ -30,7 +30,7 @@ export function useKeptPage(location: Location): Kept {
   return { kept: isAtLogin || !hasToken ? lastNow : undefined, cameIn: waits && hasToken };
 }
 
-const OverBox = lazy(() => import('#kit/ui/overlay/over-box.tsx'));
+const OverBox = lazy(() => import('./frame/over-box.tsx'));
 
 /** Above everything, open dialogs too, which stay as they are. */
 export const Over = ({ children }: { children: ReactNode }) => (

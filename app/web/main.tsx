@@ -13,7 +13,7 @@ import { OfflineBar } from './frame/offline-bar.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { preload } from './screens.tsx';
 
-const Toasts = lazy(() => import('#kit/ui/overlay/toasts.tsx'));
+const Toasts = lazy(() => import('./frame/toasts.tsx'));
 
 followOtherTabs();
 const root = document.getElementById('root');
