@@ -1,6 +1,6 @@
 import { orders } from '#features/orders/contract.ts';
 import { ask, type TestApp } from './app.ts';
-import type { Cast } from './cast.ts';
+import type { Cast, Person } from './cast.ts';
 import { type Listing, openListing } from './listings.ts';
 
 export interface OpenedOrders {
@@ -15,6 +15,8 @@ export interface Wanted {
   name?: string;
   /** The source's number of order i, from 0. */
   source?: (i: number) => string | undefined;
+  /** The shops of the listing, entry first; the cast's three when not said. */
+  chain?: readonly Person[];
 }
 
 /** A listing through the cast's chain (channel 30, middle 20, grower 10 yuan) and `n` orders of it by the channel. */
@@ -24,7 +26,7 @@ export async function openOrders(
   n: number,
   wanted: Wanted = {},
 ): Promise<OpenedOrders> {
-  const chain = [cast.channel, cast.middle, cast.grower];
+  const chain = wanted.chain ?? [cast.channel, cast.middle, cast.grower];
   const listing = await openListing(app, chain, [30, 20, 10], wanted.name);
   const ids: string[] = [];
   for (let i = 0; i < n; i++) ids.push(await placeOrder(app, cast, listing, { ...wanted, i }));

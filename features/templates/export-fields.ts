@@ -42,19 +42,17 @@ const notes = [
 const progress = [
   ['status', '订单状态', 'text', '待发货'],
   ['urgent', '是否加急', 'text', '否'],
-  ['complaintStatus', '售后状态', 'text', ''],
   ['cancelReason', '取消原因', 'text', ''],
-  ['groupBuy', '团购', 'text', '双十一苹果团'],
   ['orderedAt', '下单时间', 'date', '2024-11-18 10:30:00'],
   ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
   ['createdAt', '录单时间', 'date', '2024-11-18 11:00:00'],
   ['shippedAt', '发货时间', 'date', '2024-11-19 16:00:00'],
-  ['warehouse', '仓库', 'text', '烟台仓'],
 ] as const;
 
 const express = [
   ['expressCompany', '快递公司', 'text', '顺丰速运'],
   ['expressNo', '快递单号', 'text', 'SF1234567890123'],
+  ['deliveryNote', '发货备注', 'text', '分两箱发出'],
 ] as const;
 
 const entry = ['entryStore', '录单店铺', 'text', '老李水果店'] as const;

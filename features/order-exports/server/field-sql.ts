@@ -2,13 +2,14 @@ import { WHOLE_ADDRESS } from '#features/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/status.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
-const time = (column: string) => `date_trunc('second', o.${column} at time zone 'Asia/Shanghai')::text`;
+const time = (column: string) => `date_trunc('second', ${column} at time zone 'Asia/Shanghai')::text`;
 
 /** The parcels that count, several in one cell; only joined to where a sheet shows them. */
 export const PARCELS = `left join lateral (
-  select string_agg(c.company, '、') as companies, string_agg(c.waybill_no, '、') as waybills from parcels c
+  select string_agg(c.company, '、') as companies, string_agg(c.waybill_no, '、') as waybills,
+    max(c.shipped_at) as shipped_at, string_agg(distinct nullif(c.note, ''), '、') as notes from parcels c
   where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
-export const PARCEL_FIELDS = ['expressCompany', 'expressNo'] as const;
+export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliveryNote'] as const;
 
 /** What the shop has set as its sender: read once a query, not once a row. */
 const sender = (value: string) =>
@@ -30,6 +31,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   externalId: 'o.spu_id',
   barCode: 'o.spu_id',
   brand: 'o.spu_id',
+  spec: 'o.spu_id',
   quantity: 'o.amount',
   receiver: 'o.receiver',
   mobile: 'o.phone',
@@ -49,12 +51,13 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   status: 'o.status',
   urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
   cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
-  groupBuy: 'o.group_buy_name',
-  orderedAt: time('received_at'),
-  createdAt: time('created_at'),
-  shippedAt: time('delivered_at'),
+  orderedAt: time('o.received_at'),
+  createdAt: time('o.created_at'),
+  // As whoever shipped says, of the last parcel; else when it was entered.
+  shippedAt: time('coalesce(parcel.shipped_at, o.delivered_at)'),
   expressCompany: 'parcel.companies',
   expressNo: 'parcel.waybills',
+  deliveryNote: 'parcel.notes',
   salesPrice: 'o.sale_price',
   salesFreight: 'o.sale_freight',
   salesAmount: 'o.sale_price * o.amount + o.sale_freight',
@@ -64,7 +67,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
 };
 
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
-export const LISTING_FIELDS = ['externalId', 'barCode', 'brand'] as const;
+export const LISTING_FIELDS = ['externalId', 'barCode', 'brand', 'spec'] as const;
 
 const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount'];
 const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount'];

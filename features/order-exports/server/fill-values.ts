@@ -61,6 +61,7 @@ interface Listing {
   externalId: string | null;
   barCode: string | null;
   brand: string | null;
+  spec: string | null;
 }
 
 /** The shop itself and its neighbours; nobody farther away has a name here (domain §2). */
@@ -72,11 +73,14 @@ async function shopNames(db: TenantDb): Promise<Map<string, string>> {
 
 async function addListings(db: TenantDb, ids: readonly string[], known: Map<string, Listing>): Promise<void> {
   const { rows } = await sql<Listing & { id: string }>`select s.id, s.external_id as "externalId",
-      s.bar_code as "barCode", (select string_agg(distinct nullif(g.brand, ''), '、')
-        from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
-        join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
-        where x.shop_id = s.shop_id and x.spu_id = s.id) as brand
-    from spus s where s.shop_id = ${db.shopId} and s.id = ${anyOf(ids)}`.execute(db.k);
-  for (const id of ids) known.set(id, { externalId: null, barCode: null, brand: null });
+      s.bar_code as "barCode", goods.brand, goods.spec
+    from spus s left join lateral (
+      select string_agg(distinct nullif(g.brand, ''), '、') as brand,
+        string_agg(distinct nullif(k.basic_info, ''), '、') as spec
+      from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
+      left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
+      where x.shop_id = s.shop_id and x.spu_id = s.id) as goods on true
+    where s.shop_id = ${db.shopId} and s.id = ${anyOf(ids)}`.execute(db.k);
+  for (const id of ids) known.set(id, { externalId: null, barCode: null, brand: null, spec: null });
   for (const { id, ...listing } of rows) known.set(id, listing);
 }

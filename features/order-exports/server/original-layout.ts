@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SheetColumn } from '#features/order-imports/import-task.ts';
-import { orderConditions } from '#features/orders/server/index.ts';
 import { readHeader } from '#features/templates/header-text.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ExportTask } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 
 /** Fields of the order import that an export as original writes or masks. */
@@ -26,8 +24,7 @@ interface SheetTask {
 }
 
 /** The layouts of the imported files that the chosen orders came from: files with the same header share one. */
-export async function layoutsOf(db: TenantDb, task: ExportTask): Promise<Layout[]> {
-  const where = orderConditions(db.shopId, 'normal', task.input);
+export async function layoutsOf(db: TenantDb, where: RawBuilder<boolean>): Promise<Layout[]> {
   const { rows } = await sql<SheetTask>`select t.id, t.file_name, t.header, t.mapping -> 'columns' as columns
     from import_tasks t
     where t.shop_id = ${db.shopId} and t.id in (select distinct o.import_task_id from orders o where ${where})

@@ -6,6 +6,7 @@ import { has, STATUS } from '#features/orders/status.ts';
 import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -194,5 +195,30 @@ describe('an address in one piece', () => {
       '上海市徐汇区徐家汇街道漕溪路1号',
       '上海市长宁区徐家汇街道漕溪路2号',
     ]);
+  });
+});
+
+describe('what an export tells of goods and parcels', () => {
+  it('is what the library knows of the goods, and what was said of the parcels', async () => {
+    const { ids: pears, listing } = await openOrders(app, cast, 1, { name: '丰水梨' });
+    const spu_id = listing.spuIds.get(cast.grower.shopId) ?? '';
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
+      const sku = {
+        id: crypto.randomUUID(),
+        name: '丰水梨',
+        basic_info: '5斤装 85mm',
+        created_by: cast.grower.userId,
+      };
+      await db.insert('skus', sku).execute();
+      await db.insert('spu_skus', { spu_id, sku_id: sku.id, count: 1 }).execute();
+    });
+    const ShippedOn = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const config = { OrderID: pears[0] ?? '', ExpressNo: 'SF1234567890777', ShippedOn, Note: '分两箱' };
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [config] });
+    const file = await fetchFile(app, cast.grower, orderExports.byAgent, { orderNo: pears });
+    const [row] = await recordsOf(file.body);
+    const shanghai = new Date(Date.parse(ShippedOn) + 8 * 3_600_000).toISOString();
+    expect(row).toMatchObject({ 规格: '5斤装 85mm', 发货备注: '分两箱' });
+    expect(row?.发货时间?.slice(0, 16)).toBe(shanghai.slice(0, 16).replace('T', ' '));
   });
 });

@@ -3,6 +3,8 @@ import { fromBuffer } from 'yauzl';
 import { deliveries } from '#features/deliveries/contract.ts';
 import { orderExports } from '#features/order-exports/contract.ts';
 import { CellWriter } from '#features/order-imports/server/index.ts';
+import { commands } from '#features/templates/commands.ts';
+import { templates } from '#features/templates/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -212,5 +214,43 @@ describe('exporting as original', () => {
       ['G1', '顺丰速运', 'SF1234567890129'],
       ['G2', '圆通', 'YT1'],
     ]);
+  });
+
+  it('adds a template’s columns instead: into the sheet’s column of the same header, else behind', async () => {
+    const { ids: orders } = await openOrders(app, cast, 1, { name: '枣' });
+    const titles = ['货运单号', '编号'];
+    await imported('枣.xlsx', titles, [{ row: 2, cells: ['', 'T1'], orders }]);
+    const config = { OrderID: orders[0] ?? '', ExpressNo: 'SF1234567890130', Note: '放门口' };
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [config] });
+    const { ExcelCfgID } = await ask(app, cast.channel, templates.create, {
+      ExcelCfgName: '回传',
+      CmdID: commands.orderExportAsOriginal.id,
+      CfgDetail: [
+        { title: '来源', text: '来单' },
+        { title: '货运单号', field: 'expressNo' },
+        { title: '我的单号', field: 'orderNo' },
+        { title: '说明', fields: ['expressCompany', 'deliveryNote'], joiner: '：' },
+      ],
+    });
+    const file = await fetchFile(app, cast.channel, orderExports.asOriginal, { ExcelCfgID, orderNo: orders });
+    expect(await cellsOf(file.body)).toEqual([
+      [...titles, '来源', '我的单号', '说明'],
+      ['SF1234567890130', 'T1', '来单', `LDL${orders[0]}`, '顺丰速运：放门口'],
+    ]);
+  });
+
+  it('makes a file per supplier when asked, each with its own rows and waybills only', async () => {
+    const { ids: bought } = await openOrders(app, cast, 1, { name: '柚' });
+    const { ids: own } = await openOrders(app, cast, 1, { name: '自家柚', chain: [cast.channel] });
+    const config = { OrderID: own[0] ?? '', ExpressNo: 'SF1234567890131' };
+    await ask(app, cast.channel, deliveries.deliver, { DeliverConfigs: [config] });
+    await imported('柚.xlsx', ['编号'], [{ row: 2, cells: ['U1'], orders: [...bought, ...own] }]);
+    const orderNo = [...bought, ...own];
+    const zip = await fetchFile(app, cast.channel, orderExports.asOriginal, { ZipFiles: true, orderNo });
+    const files = await unzipped(zip.body);
+    expect([...files.keys()].sort()).toEqual(['优选商行_柚.xlsx', '本店_柚.xlsx'].sort());
+    const rowsOf = async (name: string) => (await cellsOf(files.get(name) ?? Buffer.of())).slice(1);
+    expect(await rowsOf('本店_柚.xlsx')).toEqual([['U1', '顺丰速运', 'SF1234567890131']]);
+    expect(await rowsOf('优选商行_柚.xlsx')).toEqual([['U1']]);
   });
 });

@@ -20,7 +20,8 @@ export const exportKinds = {
     name: '按原表',
     on: orderExports.asOriginal,
     command: 'orderExportAsOriginal',
-    says: '导入时的每一列原样返回，加上快递公司和单号；只含表格导入的订单',
+    zipBy: '供应商',
+    says: '导入时的每一列原样返回，加上快递公司和单号，或所选模板的列；只含表格导入的订单',
   },
   note: {
     name: '发货单',

@@ -21,8 +21,8 @@ describe('asking for an export', () => {
     expect(exportInput({}, exportKinds.normal, choice, []).ExcelCfgID).toBeNull();
   });
 
-  it('never splits the original sheet', () => {
-    expect(exportInput({}, exportKinds.original, choice, []).ZipFiles).toBe(false);
+  it('splits the original sheet too when asked', () => {
+    expect(exportInput({}, exportKinds.original, choice, []).ZipFiles).toBe(true);
   });
 });
 
