@@ -6,17 +6,24 @@ const identity = [
   ['subOrderNo', '来源子订单号', 'text', '1650321987654321098-1'],
   ['submissionNo', '提交批次号', 'text', '20241118-0001'],
   ['thirdParty', '第三方平台', 'text', '快团团'],
-  ['channel', '来源店铺', 'text', '老李水果团'],
 ] as const;
+
+/** What the source says of an order: known to the shop that entered it, to nobody else in its chain. */
+const source = [
+  ['channel', '来源店铺', 'text', '老李水果团'],
+  ['sourceProduct', '来源商品名称', 'text', '红富士苹果【5斤】'],
+  ['category', '类目', 'text', '水果/苹果'],
+  ['buyerName', '买家昵称', 'text', '小张'],
+  ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
+] as const;
+const paid = ['paidAmount', '实付金额', 'money', '79.80'] as const;
 
 const goods = [
   ['product', '商品名称', 'text', '烟台红富士苹果 5斤装'],
-  ['sourceProduct', '来源商品名称', 'text', '红富士苹果【5斤】'],
   ['spec', '规格', 'text', '5斤装 85mm'],
   ['externalId', '商品编码', 'text', 'PG-085-5'],
   ['barCode', '条形码', 'text', '6901234567892'],
   ['brand', '品牌', 'text', '果真甜'],
-  ['category', '类目', 'text', '水果/苹果'],
   ['quantity', '数量', 'integer', '2'],
 ] as const;
 
@@ -32,7 +39,6 @@ const receiver = [
 ] as const;
 
 const notes = [
-  ['buyerName', '买家昵称', 'text', '小张'],
   ['buyerNote', '买家备注', 'text', '请放驿站'],
   ['sellerNote', '卖家备注', 'text', '老客户，多送两个'],
   ['note', '我的备注', 'text', '明天发'],
@@ -44,7 +50,6 @@ const progress = [
   ['urgent', '是否加急', 'text', '否'],
   ['cancelReason', '取消原因', 'text', ''],
   ['orderedAt', '下单时间', 'date', '2024-11-18 10:30:00'],
-  ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
   ['createdAt', '录单时间', 'date', '2024-11-18 11:00:00'],
   ['shippedAt', '发货时间', 'date', '2024-11-19 16:00:00'],
 ] as const;
@@ -80,9 +85,11 @@ export const normalExportFields: readonly FieldDefinition[] = defineFields([
   entry,
   agent,
   vendor,
+  ...source,
   ...goods,
   ...receiver,
   ...notes,
+  paid,
   ...sale,
   ...purchase,
   ...progress,
@@ -106,6 +113,7 @@ export const agentExportFields: readonly FieldDefinition[] = defineFields([
 export const vendorExportFields: readonly FieldDefinition[] = defineFields([
   ...identity,
   vendor,
+  ...source,
   ...goods,
   ...receiver,
   ...notes,
@@ -118,6 +126,7 @@ export const vendorExportFields: readonly FieldDefinition[] = defineFields([
 export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
   ...identity,
   agent,
+  ...source,
   ...goods,
   ...receiver,
   ...sender,

@@ -22,16 +22,21 @@ const sender = (value: string) =>
 export const FIELD_SQL: Readonly<Record<string, string>> = {
   orderNo: `'LDL' || o.id`,
   sourceOrderNo: 'o.third_party_order_id',
+  subOrderNo: 'o.sub_order_no',
   submissionNo: 'o.submission_id',
   thirdParty: 'o.third_party_name',
+  channel: 'o.source_channel',
   entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
   agentName: 'o.agent_id',
   vendorName: 'o.vendor_id',
   product: 'o.spu_name',
+  sourceProduct: 'o.source_product',
+  category: 'o.source_category',
   externalId: 'o.spu_id',
   barCode: 'o.spu_id',
   brand: 'o.spu_id',
-  spec: 'o.spu_id',
+  // The library's; else what the sheet said, behind the listing's id.
+  spec: `concat(o.spu_id, o.source_spec)`,
   quantity: 'o.amount',
   receiver: 'o.receiver',
   mobile: 'o.phone',
@@ -44,6 +49,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   senderName: sender(`sender->>'SenderName'`),
   senderPhone: sender(`sender->>'SenderPhone'`),
   senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
+  buyerName: 'o.buyer_name',
   buyerNote: 'o.buyer_note',
   sellerNote: 'o.seller_note',
   note: 'o.seller_note',
@@ -52,6 +58,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
   cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
   orderedAt: time('o.received_at'),
+  paidAt: time('o.paid_at'),
   createdAt: time('o.created_at'),
   // As whoever shipped says, of the last parcel; else when it was entered.
   shippedAt: time('coalesce(parcel.shipped_at, o.delivered_at)'),
@@ -61,6 +68,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   salesPrice: 'o.sale_price',
   salesFreight: 'o.sale_freight',
   salesAmount: 'o.sale_price * o.amount + o.sale_freight',
+  paidAmount: 'o.paid_amount',
   purchasePrice: 'o.cost_price',
   purchaseFreight: 'o.cost_freight',
   purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
@@ -69,7 +77,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
 export const LISTING_FIELDS = ['externalId', 'barCode', 'brand', 'spec'] as const;
 
-const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount'];
+const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount'];
 const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount'];
 
 /** The right without which a field stays blank. A phone is not blank but masked. */
@@ -80,3 +88,6 @@ export function rightFor(field: string): Right | undefined {
 
 /** Fields that repeat another one or are the same in each row; left out where nobody has chosen the columns. */
 export const REPEATED: readonly string[] = ['sellerNote', 'senderName', 'senderPhone', 'senderAddress'];
+
+/** Where the shop's orders come from: told to a supplier only when a template says so. */
+export const OWN_SOURCE: readonly string[] = ['channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'];

@@ -26,12 +26,16 @@ export async function filling(aside: Aside, fields: readonly string[], wholePhon
     return shown ? [{ at, shown }] : [];
   });
   return async (rows) => {
-    const ids = firstListing < 0 ? [] : rows.map((row) => row[firstListing] ?? '');
+    const ids = firstListing < 0 ? [] : rows.map((row) => listingIn(row[firstListing] ?? ''));
     const fresh = [...new Set(ids)].filter((id) => !listings.has(id));
     if (fresh.length > 0) await aside((db) => addListings(db, fresh, listings));
     for (const row of rows) for (const { at, shown } of changes) row[at] = shown(row[at] ?? '');
   };
 }
+
+const ID_LENGTH = 36;
+/** The listing's id, alone or with the sheet's own words behind it. */
+const listingIn = (text: string) => text.slice(0, ID_LENGTH);
 
 const isOne = (keys: readonly string[], field: string) => keys.includes(field);
 const labels = new Map<string, string>();
@@ -43,6 +47,7 @@ function shownAs(
   wholePhones: boolean,
 ): Shown | undefined {
   if (isOne(SHOP_FIELDS, field)) return (id) => shops.get(id) ?? '';
+  if (field === 'spec') return (text) => listings.get(listingIn(text))?.spec || text.slice(ID_LENGTH);
   if (isOne(LISTING_FIELDS, field)) return (id) => listings.get(id)?.[field as keyof Listing] ?? '';
   if (field === 'mobile') return wholePhones ? undefined : maskPhone;
   if (field === 'status') return statusLabel;

@@ -6,7 +6,7 @@ import type { Right } from '#kit/endpoint/rights.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { oneAhead } from '#kit/tenant/server/read-in-batches.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { FIELD_SQL, REPEATED, rightFor } from './field-sql.ts';
+import { FIELD_SQL, OWN_SOURCE, REPEATED, rightFor } from './field-sql.ts';
 import { type Aside, filling } from './fill-values.ts';
 import { leanRows } from './lean-rows.ts';
 
@@ -35,8 +35,9 @@ export function columnsFor(
 ): TypedColumn[] {
   const columns = exportColumns(template, command);
   if (template) return columns;
+  const quiet = command === 'orderExportByVendor' ? [...REPEATED, ...OWN_SOURCE] : REPEATED;
   return columns.filter(
-    (column) => 'field' in column && shows(column.field, can) && !REPEATED.includes(column.field),
+    (column) => 'field' in column && shows(column.field, can) && !quiet.includes(column.field),
   );
 }
 

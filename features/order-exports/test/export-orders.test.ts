@@ -11,6 +11,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { FIELD_SQL } from '../server/field-sql.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -220,5 +221,12 @@ describe('what an export tells of goods and parcels', () => {
     const shanghai = new Date(Date.parse(ShippedOn) + 8 * 3_600_000).toISOString();
     expect(row).toMatchObject({ 规格: '5斤装 85mm', 发货备注: '分两箱' });
     expect(row?.发货时间?.slice(0, 16)).toBe(shanghai.slice(0, 16).replace('T', ' '));
+  });
+
+  it('offers no column that it could not fill', async () => {
+    const { items } = await ask(app, cast.channel, templates.definitions, {});
+    const exports = items.filter(({ CmdID }) => CmdID > 110 && CmdID < 115);
+    const fields = new Set(exports.flatMap((one) => one.fields.map(({ key }) => key)));
+    expect([...fields].filter((field) => !(field in FIELD_SQL))).toEqual([]);
   });
 });
