@@ -101,7 +101,7 @@ export async function upload(
   content: Buffer | string,
 ): Promise<string> {
   const boundary = 'laidanla-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${encodeURIComponent(name)}"\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const payload = Buffer.concat([
     Buffer.from(head),
     Buffer.from(content),

@@ -67,6 +67,8 @@ const Choice = z.object({
 
 const ByImport = z.object({ ImportID: Id });
 
+const asInFile = { sorts: ['RowNo'], rises: true, pageSize: 50 } as const;
+
 export const deliveries = {
   deliver: endpoint({
     path: '/api/orderv2/deliver',
@@ -125,10 +127,9 @@ export const deliveries = {
       outcomes: z.array(Outcome).max(20),
       rowNos: z.array(z.number().int()).max(500),
     },
-    sorts: ['RowNo'],
-    pageSize: 50,
+    ...asInFile,
     refusals: [common.notFound],
-    says: 'Rows of a waybill file with how each was matched, in the order of the file when isDesc is false.',
+    says: 'Rows of a waybill file with how each was matched, in the order of the file unless asked otherwise.',
   }),
   importRematch: endpoint({
     path: '/api/delivery/waybillimport/rematch',

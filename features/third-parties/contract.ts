@@ -14,13 +14,15 @@ export const ThirdParty = z.object({
 });
 export type ThirdParty = z.infer<typeof ThirdParty>;
 
+const inItsOrder = { sorts: ['idOrder'], rises: true } as const;
+
 export const thirdParties = {
   get: list({
     path: '/api/BusinessUnit/thirdParty/get',
     allow: 'member',
     row: ThirdParty,
     filters: { ThirdPartyName: Text },
-    sorts: ['idOrder'],
+    ...inItsOrder,
     says: 'Where the orders of this shop come from, in the order that the shop has set.',
   }),
   add: endpoint({

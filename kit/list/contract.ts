@@ -25,6 +25,8 @@ export interface ListSpec<
   filters: F;
   /** Columns that may be sorted by; the first is the default. */
   sorts: readonly [S, ...S[]];
+  /** Goes from the first to the last unless asked otherwise. */
+  rises?: true;
   /** Rows of a page unless asked otherwise; 10 when left out (specification §9). */
   pageSize?: number;
   /** More beside `total` and `items`, such as sums or tab counts. */
@@ -41,7 +43,8 @@ export type ListEndpoint<
   A extends Allow = Allow,
   X extends z.ZodRawShape = z.ZodRawShape,
 > = Endpoint<ListInput<F, S>, ListOutput<R, X>, A> &
-  Required<Pick<ListSpec<R, F, S, A, X>, 'row' | 'filters' | 'sorts' | 'pageSize'>>;
+  Required<Pick<ListSpec<R, F, S, A, X>, 'row' | 'filters' | 'sorts' | 'pageSize'>> &
+  Pick<ListSpec<R, F, S, A, X>, 'rises'>;
 
 type PagingShape = typeof paging;
 type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
@@ -62,26 +65,20 @@ export function list<
   const A extends Allow,
   X extends z.ZodRawShape = Record<never, never>,
 >(spec: ListSpec<R, F, S, A, X>): ListEndpoint<R, F, S, A, X> {
-  const { pageSize = 10 } = spec;
+  const { pageSize = 10, rises, sorts } = spec;
   const filters = Object.fromEntries(
     Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
   );
-  const orderBy = z
-    .enum(spec.sorts as unknown as [S, ...S[]])
-    .catch(spec.sorts[0])
-    .default(spec.sorts[0]);
-  const pages = z.number().int().min(1).max(500).default(pageSize);
-  const input = z.object({ ...filters, ...paging, pageSize: pages, orderBy });
+  const size = z.number().int().min(1).max(500).default(pageSize);
+  const by = z.enum(sorts as unknown as [S, ...S[]]);
+  const orderBy = by.catch(sorts[0]).default(sorts[0]);
+  const isDesc = paging.isDesc.default(!rises);
+  const input = z.object({ ...filters, ...paging, isDesc, pageSize: size, orderBy });
   const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
-  const base = endpoint({
-    path: spec.path,
-    allow: spec.allow,
+  const call = {
+    ...spec,
     input: input as unknown as ListInput<F, S>,
     output: output as unknown as ListOutput<R, X>,
-    refusals: spec.refusals ?? [],
-    says: spec.says,
-    reads: true,
-    ...(spec.lite && { lite: spec.lite }),
-  });
-  return { ...base, row: spec.row, filters: spec.filters, sorts: spec.sorts, pageSize };
+  };
+  return { ...spec, ...endpoint({ ...call, reads: true }), pageSize };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
 import { commandOf } from '../commands.ts';
 import type { ExcelCfg, templates } from '../contract.ts';
 import { liveTemplates } from './template-rows.ts';
@@ -17,7 +18,7 @@ const SORTS = {
 export async function listTemplates(ctx: ShopCtx, query: Query) {
   const tabs = await countByCommand(ctx, query);
   const command = query.tab ? Number(query.tab) : undefined;
-  const rows = await filtered(ctx, { ...query, CmdID: command ?? query.CmdID })
+  const found = filtered(ctx, { ...query, CmdID: command ?? query.CmdID })
     .leftJoin('users', 'users.id', 'templates.created_by')
     .select([
       'templates.id as ExcelCfgID',
@@ -29,17 +30,10 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
       sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
       'templates.created_at as CreatedOn',
       'templates.updated_at as UpdatedOn',
-    ])
-    .orderBy(SORTS[query.orderBy], query.isDesc ? 'desc' : 'asc')
-    .orderBy('templates.id')
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize)
-    .execute();
-  const items = rows.map((row) => ({ ...row, CmdName: commandOf(row.CmdID)?.name ?? '' }));
-  const total = tabs
-    .filter(({ key }) => key === (query.tab ?? ''))
-    .reduce((sum, { count }) => sum + count, 0);
-  return { total, items, tabs };
+    ]);
+  const page = await pageOf(found, query, SORTS, ['templates.id']);
+  const items = page.items.map((row) => ({ ...row, CmdName: commandOf(row.CmdID)?.name ?? '' }));
+  return { total: page.total, items, tabs };
 }
 
 function filtered(

@@ -12,8 +12,7 @@ export async function listThirdParties(db: TenantDb, input: z.output<typeof thir
   const found = filterBy(thirdParties.get, live, input, {
     ThirdPartyName: (query, text) => query.where('name', 'ilike', containing(text)),
   });
-  // The shop's own order only makes sense from the first to the last.
-  const { total, items } = await pageOf(found, { ...input, isDesc: false }, { idOrder: 'position' });
+  const { total, items } = await pageOf(found, input, { idOrder: 'position' });
   return { total, items: items.map(onWire) };
 }
 

@@ -14,6 +14,7 @@ export type AnyList = Endpoint & {
   filters: Readonly<Record<string, unknown>>;
   sorts: readonly [string, ...string[]];
   pageSize: number;
+  rises?: true;
 };
 export type Row<L extends AnyList> = z.output<L['row']>;
 export type FilterKey<L extends AnyList> = keyof L['filters'] & string;
@@ -86,11 +87,11 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const values = readValues(filters, address);
   const page = Math.max(1, Number(address.get('page')) || 1);
   const size = Number(address.get('size')) || sizeThatFills(list.pageSize);
-  const [tab, isDesc] = [address.get('tab') ?? '', address.get('asc') !== '1'];
+  const [tab, rises] = [address.get('tab') ?? '', address.get('asc') ?? (list.rises ? '1' : '0')];
   const sort = address.get('sort') ?? list.sorts[0];
-  const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc };
+  const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1' };
   const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
-  return { input, values, page, size, tab, sort, isDesc };
+  return { input, values, page, size, tab, sort, isDesc: paging.isDesc };
 }
 
 function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {

@@ -74,7 +74,7 @@ function Rows<L extends AnyList>(props: RowsProps<L>) {
   const sort = {
     by: state.sort,
     isDesc: state.isDesc,
-    set: (by: string, isDesc: boolean) => state.set({ sort: by, asc: isDesc ? '' : 1 }),
+    set: (by: string, isDesc: boolean) => state.set({ sort: by, asc: isDesc ? 0 : 1 }),
   };
   const marked = batch ? marks.ids : undefined;
   const shared = { rows, idOf, marked, onMark: marks.mark, onOpen, actions };

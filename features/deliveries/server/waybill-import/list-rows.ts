@@ -23,8 +23,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
     outcomes: (q, outcomes) => q.where('outcome', 'in', outcomes),
     rowNos: (q, nos) => q.where('row_no', 'in', nos),
   });
-  const inOrder = { ...input, isDesc: false };
-  const page = await pageOf(query, inOrder, { RowNo: 'row_no' }, ['row_no']);
+  const page = await pageOf(query, input, { RowNo: 'row_no' }, ['row_no']);
   // Arrays of int8 come as arrays of text, which the generated types don't know.
   const items = page.items as unknown as Row[];
   const orders = await candidateOrders(

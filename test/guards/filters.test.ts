@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#app/all-routes.ts';
+import { catalogueLists } from './lists/catalogue.ts';
+import { fileLists } from './lists/files.ts';
+import { orderLists } from './lists/orders.ts';
+import { peopleLists } from './lists/people.ts';
+import type { Case, Proof, Row, Rows } from './lists/proof.ts';
+import { openTown, type Town } from './lists/town.ts';
+
+const proofs: readonly Proof[] = [...orderLists, ...catalogueLists, ...peopleLists, ...fileLists];
+const MOST = 500;
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+}, 300_000);
+afterAll(() => town.app.close());
+
+interface Page {
+  total: number;
+  items: Row[];
+}
+
+async function ask({ list, as, beside }: Proof, input: Row): Promise<Page> {
+  const { token, shopId } = as(town);
+  const response = await town.app.http.inject({
+    method: 'POST',
+    url: list.path,
+    headers: { 'x-token': token, 'x-business-unit-id': shopId },
+    payload: { pageSize: MOST, ...beside?.(town), ...input },
+  });
+  const { status, message, data } = response.json();
+  if (status !== 0) throw new Error(`${list.path} ${JSON.stringify(input)}: ${status} ${message}`);
+  return data;
+}
+
+const nameOf = (proof: Proof, row: Row) => proof.name(row as never);
+const namesOf = (proof: Proof, { items }: Page) => items.map((row) => nameOf(proof, row));
+const everything = async (proof: Proof): Promise<Rows> =>
+  new Map((await ask(proof, {})).items.map((row) => [nameOf(proof, row), row]));
+const given = ({ value }: Case, rows: Rows) => (typeof value === 'function' ? value(town, rows) : value);
+
+async function prove(proof: Proof, filter: string, one: Case): Promise<void> {
+  const all = await everything(proof);
+  const page = await ask(proof, { [filter]: given(one, all) });
+  const names = namesOf(proof, page);
+  expect(names, 'rows kept').toEqual(expect.arrayContaining([...one.keeps]));
+  expect(
+    names.filter((name) => one.drops.includes(name)),
+    'rows that stay in spite of the filter',
+  ).toEqual([]);
+  const isAlwaysAsked = filter in (proof.beside?.(town) ?? {});
+  if (!isAlwaysAsked)
+    expect([...all.keys()], 'rows that the case names').toEqual(
+      expect.arrayContaining([...one.keeps, ...one.drops]),
+    );
+  expect(page.total).toBe(names.length);
+  if (one.keepsNone) expect(names).toEqual([]);
+  else
+    expect(Math.min(one.keeps.length, one.drops.length), 'a case has rows of both kinds').toBeGreaterThan(0);
+}
+
+describe('every list', () => {
+  it('has its filters and sorts proved here', () => {
+    const lists = allEndpoints().filter((endpoint) => 'filters' in endpoint);
+    const proved = new Set(proofs.map(({ list }) => list.path));
+    expect(lists.filter(({ path }) => !proved.has(path)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe.each(proofs.map((proof) => [proof.list.path, proof] as const))('%s', (_, proof) => {
+  const { list, filters, sorts, tabs } = proof;
+  const cases = Object.entries(filters).flatMap(([filter, one]) =>
+    [one].flat().map((each) => [filter, each as Case] as const),
+  );
+
+  it.each(cases)('keeps the rows that %s means, and no others', (filter, one) => prove(proof, filter, one));
+
+  it.each(list.sorts)('is ordered by %s, both ways', async (orderBy) => {
+    const by = sorts[orderBy] as (row: never) => string | number;
+    const keys = async (isDesc: boolean) =>
+      (await ask(proof, { orderBy, isDesc })).items.map((row) => by(row as never));
+    const rising = await keys(false);
+    expect(new Set(rising).size, 'rows that differ in it').toBeGreaterThan(1);
+    expect(rising).toEqual([...rising].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    expect(await keys(true)).toEqual(rising.toReversed());
+  });
+
+  it('keeps its order from page to page, counted from 0 or from 1', async () => {
+    const all = await ask(proof, {});
+    const names = namesOf(proof, all);
+    const pageSize = Math.max(1, Math.floor(names.length / 3));
+    const pages = Array.from({ length: Math.ceil(names.length / pageSize) }, (_, page) => page);
+    const from0 = await Promise.all(pages.map((pageIndex) => ask(proof, { pageIndex, pageSize })));
+    const from1 = await Promise.all(pages.map((page) => ask(proof, { currentPage: page + 1, pageSize })));
+    expect(from0.flatMap((page) => namesOf(proof, page))).toEqual(names);
+    expect(from1.flatMap((page) => namesOf(proof, page))).toEqual(names);
+    expect(new Set([...from0, ...from1].map(({ total }) => total))).toEqual(new Set([names.length]));
+    expect(namesOf(proof, await ask(proof, { pageIndex: pages.length, pageSize }))).toEqual([]);
+  });
+
+  it.runIf(tabs)('counts in each tab what the tab shows, also under another filter', async () => {
+    if (!tabs) return;
+    const all = await everything(proof);
+    const [narrowing, one] = cases.find(([, each]) => each.keeps.length > 0 && !each.keepsNone) ?? [];
+    const others = [{}, ...(narrowing && one ? [{ [narrowing]: given(one, all) }] : [])];
+    for (const other of others) {
+      const counts = tabs.counts((await ask(proof, other)) as never);
+      expect(Object.keys(counts).length).toBeGreaterThan(0);
+      for (const [tab, count] of Object.entries(counts)) {
+        const asks = tabs.asks(tab);
+        if (narrowing && narrowing in asks && narrowing in other) continue;
+        const { total } = await ask(proof, { ...other, ...asks });
+        expect({ tab, other, total }).toEqual({ tab, other, total: count });
+      }
+    }
+  });
+});

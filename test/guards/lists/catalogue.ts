@@ -1,0 +1,158 @@
+import { offers } from '#features/offers/contract.ts';
+import { agents, relations, vendors } from '#features/partners/contract.ts';
+import { skus } from '#features/skus/contract.ts';
+import { spus } from '#features/spus/contract.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { created, keeps, keepsNone, type Proof, proof, since, until } from './proof.ts';
+import { idOf, type Town } from './town.ts';
+
+const as = ({ middle }: Town) => middle;
+const spuOf = (listing: keyof Town['listings']) => (town: Town) => [
+  town.listings[listing].spuIds.get(town.middle.shopId) ?? '',
+];
+const named = ({ SpuName }: { SpuName: string }) => SpuName;
+
+const traderName = ({ TraderName }: { TraderName: string }) => TraderName;
+const groupName = ({ GroupName }: { GroupName: string }) => GroupName;
+
+const partners = (
+  list: typeof agents.get | typeof vendors.get,
+  { has, other, group, prohibited }: { has: string; other: string; group: string; prohibited?: string },
+): Proof => {
+  const idOfTrader = (town: Town) => [(list === agents.get ? town.managed : town.supplier).shopId];
+  return proof({
+    list,
+    as,
+    name: traderName,
+    filters: {
+      Search: [keeps(other, other, has), keeps('别名', other, has)],
+      TraderIDs: keeps(idOfTrader, other, has),
+      GroupIDs: [keeps((town) => [idOf(town, group)], other, has), keeps([EMPTY_ID], has, other)],
+      IsProhibited: prohibited
+        ? [keeps(true, prohibited, has), keeps(false, has, prohibited)]
+        : keepsNone(true, 'only agents are prohibited'),
+      HasOrders: [keeps(true, has, prohibited ?? '新供货店'), keeps(false, prohibited ?? '新供货店', has)],
+      CreatedStart: since(has, other),
+      CreatedEnd: until(has, other),
+    },
+    sorts: { CreatedOn: created, TraderName: traderName },
+  });
+};
+
+const groups = (list: typeof agents.groups | typeof vendors.groups): Proof =>
+  proof({
+    list,
+    as,
+    name: groupName,
+    filters: { GroupName: keeps('乙', '乙组', '甲组') },
+    sorts: { CreatedOn: created, GroupName: groupName },
+  });
+
+export const catalogueLists: readonly Proof[] = [
+  proof({
+    list: skus.get,
+    as,
+    name: ({ SkuName }) => SkuName,
+    filters: {
+      SkuName: keeps('乙', '乙货', '甲货'),
+      SkuIDs: keeps((town) => [idOf(town, '乙货')], '乙货', '甲货'),
+      externalIDs: keeps(['乙码'], '乙货', '甲货'),
+      BarCodes: keeps(['乙条码'], '乙货', '甲货'),
+      CategoryID: keeps((town) => idOf(town, '类目'), '乙货', '甲货'),
+      HasSpu: [keeps(1, '甲货 乙货', '丙货'), keeps(0, '丙货', '甲货 乙货')],
+      CreatedStart: since('甲货', '乙货'),
+      CreatedEnd: until('甲货', '乙货'),
+    },
+    sorts: {
+      CreatedOn: created,
+      SkuName: ({ SkuName }) => SkuName,
+      SkuPrice: ({ SkuPrice }) => SkuPrice ?? 0,
+      SkuInventory: ({ SkuInventory }) => SkuInventory,
+    },
+  }),
+  proof({
+    list: skus.lookUp,
+    as,
+    name: ({ SkuName }) => SkuName,
+    filters: { Search: ['乙货', '乙码', '乙条码'].map((text) => keeps(text, '乙货', '甲货')) },
+    sorts: { CreatedOn: ({ SkuID }) => SkuID },
+  }),
+  proof({
+    list: spus.get,
+    as,
+    name: named,
+    filters: {
+      tab: [
+        keeps('own', '托管果 乙货', '甲果'),
+        keeps('vendor', '甲果 乙果', '托管果'),
+        keeps('on_sale', '甲果 乙货', '停售果'),
+        keeps('suspended', '停售果', '甲果 乙货'),
+      ],
+      SpuName: keeps('乙', '乙果 乙货', '甲果'),
+      SpuIDs: keeps(spuOf('乙果'), '乙果', '甲果'),
+      externalIDs: keeps(['乙码'], '乙货', '甲果'),
+      BarCodes: keeps(['乙条码'], '乙货', '甲果'),
+      VendorIDs: keeps(({ grower }) => [grower.shopId], '甲果 乙果', '托管果 供货果'),
+      hasDistributed: [keeps(1, '甲果 乙货', '停售果'), keeps(0, '停售果', '甲果 乙货')],
+      CreatedStart: since('甲果', '乙货'),
+      CreatedEnd: until('甲果', '乙货'),
+    },
+    sorts: {
+      CreatedOn: created,
+      SpuName: named,
+      DistributePrice: ({ DistributePrice }) => DistributePrice ?? 0,
+      SpuPrice: ({ SpuPrice }) => SpuPrice ?? 0,
+    },
+    tabs: {
+      counts: ({ tabs }) => Object.fromEntries(tabs.map(({ key, count }) => [key, count])),
+      asks: (tab) => ({ tab }),
+    },
+  }),
+  proof({
+    list: spus.lookUp,
+    as,
+    name: named,
+    filters: {
+      Search: ['乙货', '乙码', '乙条码'].map((text) => keeps(text, '乙货', '甲果')),
+      OnSaleOnly: keeps(true, '甲果', '停售果'),
+    },
+    sorts: { CreatedOn: ({ SpuID }) => SpuID },
+  }),
+  proof({
+    list: spus.priceLogs,
+    as,
+    name: named,
+    filters: { SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙货', '停售果') },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: offers.get,
+    as,
+    name: named,
+    filters: {
+      AgentIDs: keeps(({ managed }) => [managed.shopId], '托管果', '甲果'),
+      SpuIDs: keeps(spuOf('乙果'), '乙果', '甲果'),
+      SpuName: keeps('乙', '乙果 乙货', '甲果'),
+      externalIDs: keeps(['乙码'], '乙货', '甲果'),
+    },
+    sorts: { DistributedAt: ({ DistributedAt }) => Date.parse(DistributedAt) },
+  }),
+  partners(agents.get, { has: '团长小店', other: '托管店', group: '渠道乙组', prohibited: '禁用店' }),
+  partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组' }),
+  groups(agents.groups),
+  groups(vendors.groups),
+  proof({
+    list: relations.related,
+    as,
+    name: ({ BusinessUnitName }) => BusinessUnitName,
+    filters: {
+      Search: keeps('托管', '托管店', '果园'),
+      Relation: [
+        keeps('agent', '团长小店 托管店', '果园 供货店'),
+        keeps('vendor', '果园 供货店', '团长小店'),
+        keeps('managed', '托管店 供货店', '果园'),
+      ],
+    },
+    sorts: { BusinessUnitName: ({ BusinessUnitName }) => BusinessUnitName },
+  }),
+];

@@ -1,0 +1,50 @@
+import { v7 as newId } from 'uuid';
+import { openManaged } from '#features/operation/test/managed.ts';
+import { agents, vendors } from '#features/partners/contract.ts';
+import { skus } from '#features/skus/contract.ts';
+import { spus } from '#features/spus/contract.ts';
+import { ask } from '#test/app.ts';
+import { openSupplier, type Town } from './town.ts';
+
+/** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
+export async function openCatalogue(town: Town): Promise<void> {
+  const { app, middle, channel, ids } = town;
+  const CategoryID = newId();
+  const named = { externalID: '乙码', BarCode: '乙条码', CategoryID, SkuPrice: 5, SkuInventory: 7 };
+  const { SkuID } = await ask(app, middle, skus.add, { SkuName: '乙货', ...named });
+  const unlisted = { SkuName: '丙货', externalID: '丙码', SkuPrice: 6, SkuInventory: 8 };
+  await ask(app, middle, skus.add, unlisted);
+  const { SpuIDs } = await ask(app, middle, spus.addFromSku, { SkuIDs: [SkuID] });
+  const [spuId = ''] = SpuIDs;
+  ids.set('类目', CategoryID).set('乙货', SkuID).set('乙货在售', spuId);
+  const Offers = [{ SpuID: spuId, AgentID: channel.shopId, Price: 5 }];
+  await ask(app, middle, spus.distribute, { Offers });
+  const prices = { SpuPrice: 90, DistributePrice: 91 };
+  const suspended = { SpuName: '停售果', ...prices, Skus: [{ SkuID, Count: 2 }] };
+  const { SpuID } = await ask(app, middle, spus.addFromSkus, suspended);
+  await ask(app, middle, spus.suspend, { SpuIDs: [SpuID], IsSuspended: true });
+  for (const [id, DistributePrice] of [
+    [spuId, 6],
+    [SpuID, 92],
+  ] as const)
+    await ask(app, middle, spus.changePrice, {
+      Prices: [{ SpuID: id, SpuPrice: DistributePrice, DistributePrice }],
+    });
+  await openPartners(town);
+}
+
+async function openPartners(town: Town): Promise<void> {
+  const { app, middle, managed, supplier, ids } = town;
+  const prohibited = await openManaged(app, middle, '禁用店');
+  await ask(app, middle, agents.setProhibition, { TraderIDs: [prohibited.shopId], IsProhibited: true });
+  await openSupplier(app, middle, '新供货店');
+  for (const [calls, TraderID] of [
+    [agents, managed.shopId],
+    [vendors, supplier.shopId],
+  ] as const) {
+    await ask(app, middle, calls.addGroup, { GroupName: '甲组' });
+    const { GroupID } = await ask(app, middle, calls.addGroup, { GroupName: '乙组' });
+    ids.set(calls === agents ? '渠道乙组' : '供应商乙组', GroupID);
+    await ask(app, middle, calls.setInfo, { TraderIDs: [TraderID], Alias: '别名', GroupID });
+  }
+}

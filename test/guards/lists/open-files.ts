@@ -1,0 +1,67 @@
+import { deliveries } from '#features/deliveries/contract.ts';
+import { orderExports } from '#features/order-exports/contract.ts';
+import { orderImports } from '#features/order-imports/contract.ts';
+import { intake, ktt } from '#features/order-imports/test/intake.ts';
+import { agents } from '#features/partners/contract.ts';
+import { skus } from '#features/skus/contract.ts';
+import { templates } from '#features/templates/contract.ts';
+import { thirdParties } from '#features/third-parties/contract.ts';
+import { ask, upload } from '#test/app.ts';
+import { addMember } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
+import type { Town } from './town.ts';
+
+/** Sheets that came in and files that went out. */
+export async function openFiles(town: Town): Promise<void> {
+  const { app, channel, middle, listings, ids } = town;
+  const clerk = await addMember(app, channel, '乙员');
+  ids.set('乙员', clerk.userId);
+  const party = await ask(app, channel, thirdParties.add, { ThirdPartyName: '微店' });
+  ids.set('微店', party.ThirdPartyID);
+  await intake(app, clerk, await ktt([{ product: '没有' }]), {
+    name: '乙.xlsx',
+    ThirdPartyID: party.ThirdPartyID,
+  });
+  const match = { SpuID: listings.甲果.entrySpuId };
+  await ask(app, channel, orderImports.setProductMatch, { Name: '甲名', ...match });
+  const other = { Name: '乙名', ThirdPartyID: party.ThirdPartyID, SpuID: listings.乙果.entrySpuId };
+  await ask(app, channel, orderImports.setProductMatch, other);
+  const CfgDetail = [
+    { field: 'orderNo', headers: ['单号'] },
+    { field: 'expressNo', headers: ['运单号'] },
+  ];
+  const own = { ExcelCfgName: '乙模板', CmdID: 102, IdThirdParty: party.ThirdPartyID, CfgDetail };
+  ids.set('乙模板', (await ask(app, channel, templates.create, own)).ExcelCfgID);
+  const exporter = await addMember(app, middle, '丙员');
+  await fetchFile(app, middle, skus.exportSheet, {});
+  await fetchFile(app, exporter, agents.exportSheet, { Search: '托管' });
+  await fetchFile(app, middle, orderExports.byAgent, {});
+  await fetchFile(app, middle, orderExports.byVendor, { Format: 'csv', buyerReceiver: '没有' });
+  await openWaybills(town);
+}
+
+async function openWaybills({ app, grower, orders, ids }: Town): Promise<void> {
+  const read = async (name: string, lines: string[]) => {
+    const FileID = await upload(app, grower, name, `${lines.join('\n')}\n`);
+    const { ImportID } = await ask(app, grower, deliveries.importCreate, { FileID });
+    await settled(ImportID);
+    return ImportID;
+  };
+  const settled = async (ImportID: string): Promise<void> => {
+    const { Import } = await ask(app, grower, deliveries.importDetail, { ImportID });
+    if (!['reading', 'applying'].includes(Import.Status)) return;
+    await new Promise((done) => setTimeout(done, 50));
+    return settled(ImportID);
+  };
+  const numbers = ['癸', '辛'].map((receiver) => orders.get(receiver)?.id ?? '');
+  const first = await read('发货一.csv', [
+    '订单号,快递公司,快递单号',
+    `${numbers[0]},顺丰,SF1111111111111`,
+    `${numbers[1]},顺丰,SF2222222222222`,
+    '1,顺丰,SF3333333333333',
+  ]);
+  const second = await read('发货二.csv', ['订单号,快递公司,快递单号', '2,顺丰,SF4444444444444']);
+  ids.set('发货一', first).set('发货二', second);
+  await ask(app, grower, deliveries.importApply, { ImportID: first, Confirmed: [], LeaveOut: [3] });
+  await settled(first);
+}

@@ -1,0 +1,100 @@
+import { v7 as newId } from 'uuid';
+import { deliveries } from '#features/deliveries/contract.ts';
+import { orderExports } from '#features/order-exports/contract.ts';
+import { orderImports } from '#features/order-imports/contract.ts';
+import { KTT, kttRow, settled, xlsx } from '#features/order-imports/test/intake.ts';
+import { orders } from '#features/orders/contract.ts';
+import { templates } from '#features/templates/contract.ts';
+import { ask, upload } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
+import type { Town } from './town.ts';
+
+/** Orders by their receivers. */
+export type Orders = Map<string, { id: string; submission: string }>;
+type Begun = Omit<Town, 'orders'>;
+
+/**
+ * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other, 戊
+ * cancelled, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
+ * 辛 is the middle's own, 壬 the managed channel's, 癸 the grower's, 子 the channel's of its own goods, 丑 the
+ * middle's from another supplier.
+ */
+export async function openOrders(town: Begun): Promise<Orders> {
+  const { channel, middle, grower, managed, listings, app } = town;
+  const made: Orders = new Map();
+  made.set('甲', await fromSheet(town));
+  const form = async (receiver: string, who: Person, SpuID: string, more: object = {}) => {
+    const Address = { receiver, phone: `139000000${String(made.size).padStart(2, '0')}`, ...PLACE };
+    const line = { spuID: SpuID, Address };
+    const form = { ThirdPartyName: '快团团', AvoidDuplicationInDays: 0, ...more, Lines: [line] };
+    const { OrderIDs, SubmissionID } = await ask(app, who, orders.place, form);
+    made.set(receiver, { id: OrderIDs[0] ?? '', submission: SubmissionID });
+  };
+  const { entrySpuId } = listings.甲果;
+  await form('乙', channel, listings.乙果.entrySpuId, { ThirdPartyName: '有赞', ThirdPartyOrderID: '乙-1' });
+  for (const receiver of ['丙', '丁', '戊', '己', '庚']) await form(receiver, channel, entrySpuId);
+  await form('辛', middle, listings.甲果.spuIds.get(middle.shopId) ?? '');
+  await form('壬', managed, listings.托管.entrySpuId);
+  await form('癸', grower, listings.甲果.spuIds.get(grower.shopId) ?? '');
+  await form('子', channel, listings.自营.entrySpuId);
+  await form('丑', middle, listings.供货.entrySpuId);
+  await moveOn({ ...town, orders: made });
+  return made;
+}
+
+export const PLACE = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
+
+const COLUMNS = Object.entries({
+  订单号: 'sourceOrderNo',
+  商品名称: 'product',
+  数量: 'quantity',
+  收货人: 'receiver',
+  联系电话: 'mobile',
+  所属团长: 'channel',
+})
+  .concat(Object.entries({ 省: 'province', 市: 'city', 区: 'area', 详细地址: 'address' }))
+  .map(([header, field]) => ({ field, headers: [header] }));
+
+async function fromSheet({ app, channel, ids }: Begun) {
+  const FileID = await upload(
+    app,
+    channel,
+    '甲.xlsx',
+    await xlsx(KTT, [kttRow({ no: '甲-1', product: '甲果', receiver: '甲' })]),
+  );
+  const own = { ExcelCfgName: '甲模板', CmdID: 101, CfgDetail: COLUMNS };
+  const { ExcelCfgID: TemplateID } = await ask(app, channel, templates.create, own);
+  const Files = [{ FileID, TemplateID, ThirdPartyName: '快团团' }];
+  const { Tasks } = await ask(app, channel, orderImports.initialize, { Files, StartWhenReady: true });
+  const { TaskID, RowsImported, ...task } = await settled(app, channel, Tasks[0]?.TaskID ?? '');
+  if (RowsImported !== 1) throw new Error(`the sheet was not imported: ${JSON.stringify(task)}`);
+  ids.set('甲模板', TemplateID).set('甲表', TaskID);
+  const { items } = await ask(app, channel, orders.normal, { importTaskIds: [TaskID] });
+  return { id: items[0]?.OrderID ?? '', submission: newId() };
+}
+
+async function moveOn(town: Town): Promise<void> {
+  const { app, channel, middle, grower, ids, orders: made } = town;
+  const id = (receiver: string) => made.get(receiver)?.id ?? '';
+  const ship = (receiver: string, ExpressNo: string) =>
+    ask(app, grower, deliveries.deliver, { DeliverConfigs: [{ OrderID: id(receiver), ExpressNo }] });
+  await ship('丙', 'SF1234567890123');
+  await ship('丁', 'YT9876543210987');
+  await ask(app, channel, orders.cancelByEntry, { Orders: [{ OrderID: id('戊') }] });
+  await ask(app, channel, orders.markUrgent, { OrderIDs: [id('己')] });
+  const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
+  for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);
+  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [id('庚')] });
+  await ask(app, channel, orders.cancelByEntry, { Orders: [{ OrderID: id('庚'), Reason: '不要了' }] });
+  // Group-buys, warehouses and payments are written by parts of the product that come later.
+  const [group, warehouse] = [newId(), newId()];
+  ids.set('己团', group).set('己仓', warehouse);
+  const later = 'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3';
+  await app.database.pool.query(`update orders set ${later} where id = $1`, [
+    id('己'),
+    group,
+    '己团',
+    warehouse,
+  ]);
+}

@@ -1,0 +1,51 @@
+import { approvals } from '#features/approvals/contract.ts';
+import { liteUsers } from '#features/lite-users/contract.ts';
+import { subagent } from '#features/lite-users/subagent-contract.ts';
+import { type LitePerson, openLite } from '#features/lite-users/test/people.ts';
+import { openManaged } from '#features/operation/test/managed.ts';
+import { xlsx } from '#features/order-imports/test/intake.ts';
+import { orders } from '#features/orders/contract.ts';
+import { thirdParties } from '#features/third-parties/contract.ts';
+import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, upload } from '#test/app.ts';
+import { addMember } from '#test/cast.ts';
+import { PLACE } from './open-orders.ts';
+import type { Town } from './town.ts';
+
+/** Who works for the shops, who asks to, and whom they let in. */
+export async function openPeople(town: Town): Promise<void> {
+  const { app, channel, middle, grower, outsider, managed, ids } = town;
+  const { userId } = await addMember(app, middle, '甲员');
+  ids.set('甲员', userId);
+  const { TaskID } = await ask(app, outsider, approvals.applyAsMember, { BusinessUnitID: middle.shopId });
+  await ask(app, outsider, approvals.applyAsAgent, { VendorID: middle.shopId });
+  await ask(app, middle, approvals.decide, { TaskID, isApproved: false });
+  // The middle also works for the grower, which runs a shop of its own.
+  await openManaged(app, grower, '果园托管店');
+  await inShop(app.database.pool, { shopId: grower.shopId }, (db) =>
+    db.insert('memberships', { user_id: middle.userId, rights: ALL_RIGHTS }).execute(),
+  );
+  await openLite(app, middle, 'lite-own');
+  const away = await openLite(app, middle, 'lite-managed', { storeId: managed.shopId });
+  await ask(app, middle, liteUsers.disable, { UserID: away.userId });
+  for (const ThirdPartyName of ['乙平台', '丙平台'])
+    await ask(app, middle, thirdParties.add, { ThirdPartyName });
+  town.lite = await openLite(app, channel, 'lite-channel');
+  await workAsLite(town, town.lite);
+}
+
+async function workAsLite({ app, channel, listings, ids }: Town, lite: LitePerson): Promise<void> {
+  for (const [i, receiver] of ['寅', '卯'].entries()) {
+    const Address = { receiver, phone: `1370000000${i}`, ...PLACE };
+    const line = { SpuID: listings.乙果.entrySpuId, OwnNo: `自-${receiver}`, Address };
+    const { OrderIDs } = await ask(app, lite, subagent.place, { Lines: [line] });
+    ids.set(receiver, OrderIDs[0] ?? '');
+  }
+  await ask(app, channel, orders.cancelByEntry, { Orders: [{ OrderID: ids.get('卯') ?? '' }] });
+  const head = ['收货人', '手机', '地址', '商品', '数量'];
+  for (const name of ['一.xlsx', '二.xlsx']) {
+    const FileID = await upload(app, lite, name, await xlsx(head, [['甲', '1', name, '没有', '1']]));
+    await ask(app, lite, subagent.addSheet, { FileID });
+  }
+}

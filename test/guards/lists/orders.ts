@@ -1,0 +1,130 @@
+import { orders } from '#features/orders/contract.ts';
+import { STAGES, STATUS } from '#features/orders/status.ts';
+import type { Person } from '#test/cast.ts';
+import { keeps, keepsNone, type Proof, proof, since, until } from './proof.ts';
+import { goodsOf, idOf, type Town } from './town.ts';
+
+interface Seen {
+  list: (typeof orders)['normal' | 'byAgent' | 'byVendor' | 'forDeliver'];
+  as: (town: Town) => Person;
+  /** An order whose agent, or vendor, is not that of 甲; none where the list's orders have none. */
+  agent?: { is: keyof Town & ('channel' | 'middle'); not: string };
+  vendor?: { is: keyof Town & ('middle' | 'grower'); not: string };
+  /** The sheet and the form are the entry's; what lies further along the chain doesn't see them. */
+  isEntry?: true;
+  /** Two hops away nobody reads the platform and its number. */
+  knowsSource: boolean;
+}
+
+const idsOf =
+  (...receivers: string[]) =>
+  (town: Town) =>
+    receivers.map((receiver) => town.orders.get(receiver)?.id ?? '');
+
+const byId = ({ OrderID }: { OrderID: string }) => OrderID.padStart(20, '0');
+
+const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource }: Seen): Proof => {
+  const source = <V>(value: V, kept: string, dropped: string) =>
+    knowsSource ? keeps(value, kept, dropped) : keepsNone(value, 'the source is told to neighbours only');
+  const entry = <V>(value: V | ((town: Town) => V), kept: string, dropped: string) =>
+    isEntry ? keeps(value, kept, dropped) : keepsNone(value, 'only the entry has the sheet');
+  const partner = (of: Seen['agent'] | Seen['vendor'], why: string) =>
+    of
+      ? keeps((town: Town) => [town[of.is].shopId], '甲', of.not)
+      : keepsNone((town: Town) => [town.outsider.shopId], why);
+  const goods =
+    <V>(pick: (of: ReturnType<typeof goodsOf>) => V) =>
+    (town: Town) => [pick(goodsOf(town, as(town)))];
+  return proof({
+    list,
+    as,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      stages: keeps([STAGES.shipped.id], '丙 丁', '甲 乙 戊'),
+      agentIds: partner(agent, 'an entry has no agent'),
+      vendorIds: partner(vendor, 'who ships buys from nobody'),
+      barCodes: keeps(['甲条码'], '甲', '乙'),
+      brands: keeps(['甲牌'], '甲', '乙'),
+      buyerReceiver: keeps('乙', '乙', '甲'),
+      buyerMobile: keeps(['13900000001'], '乙', '甲 丙'),
+      startTime: since('甲', '乙'),
+      endTime: until('甲', '乙'),
+      excelCfgId: entry((town) => idOf(town, '甲模板'), '甲', '乙'),
+      exportMask: [keeps(1, '庚', '甲'), keeps(0, '甲', '庚')],
+      expressBillIDs: keeps(['SF1234567890123'], '丙', '丁 甲'),
+      sourceChannelOrderNo: source(['乙-1'], '乙', '甲'),
+      sourceChannels: entry(['老李'], '甲', '乙'),
+      grouponIDs: keeps((town) => [idOf(town, '己团')], '己', '甲'),
+      grouponNames: keeps(['己团'], '己', '甲'),
+      idCreationTypes: keeps([2], '乙', '甲'),
+      mustHaveStatus: keeps(STATUS.shipped, '丙', '甲'),
+      mustHaveNotStatus: keeps(STATUS.shipped, '甲', '丙'),
+      optionalStatus: keeps(STATUS.shipped | STATUS.cancelledByBuyer, '丙 戊', '甲'),
+      specifiedStatus: keeps(STATUS.shipped, '丙', '甲 戊'),
+      mustEqualStatus: keeps((_, rows) => Number(rows.get('己')?.Status), '己', '甲 丙'),
+      orderNo: keeps(idsOf('乙', '丙'), '乙 丙', '甲'),
+      orderTrackIDs: keeps((town) => idsOf('丁')(town).map((id) => `LDL${id}`), '丁', '甲'),
+      paymentStatus: keeps(3, '己', '甲'),
+      spuIds: keeps(
+        goods(({ spuId }) => spuId),
+        '甲',
+        '乙',
+      ),
+      spuNames: keeps(['乙果'], '乙', '甲'),
+      skuIds: keeps(
+        goods(({ skuId }) => skuId),
+        '甲',
+        '乙',
+      ),
+      skuNames: keeps(['甲货'], '甲', '乙'),
+      skuGroupIds: keeps(
+        goods(({ groupId }) => groupId),
+        '甲',
+        '乙',
+      ),
+      skuGroupNames: keeps(['甲货'], '甲', '乙'),
+      thirdPartyNames: source(['有赞'], '乙', '甲'),
+      thirdPartyOrderId: source(['甲-1'], '甲', '乙'),
+      warehouseIds: keeps((town) => [idOf(town, '己仓')], '己', '甲'),
+      transactionIds: keeps((town) => [town.orders.get('丙')?.submission ?? ''], '丙', '丁'),
+      orderDeliveredStart: since('丙', '丁', 'DeliveredOn'),
+      orderDeliveredEnd: until('丙', '丁', 'DeliveredOn'),
+      importTaskIds: entry((town) => [idOf(town, '甲表')], '甲', '乙'),
+      tags: keeps(['己签'], '己', '甲'),
+      urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
+      cancelRequested: [keeps(true, '庚', '甲'), keeps(false, '甲', '庚')],
+    },
+    sorts: { CreatedOn: byId },
+    tabs: { counts: ({ tabs }) => tabs, asks: (stage) => ({ stages: [Number(stage)] }) },
+  });
+};
+
+export const orderLists: readonly Proof[] = [
+  proofOf({
+    list: orders.normal,
+    as: ({ channel }) => channel,
+    vendor: { is: 'middle', not: '子' },
+    isEntry: true,
+    knowsSource: true,
+  }),
+  proofOf({
+    list: orders.byAgent,
+    as: ({ middle }) => middle,
+    agent: { is: 'channel', not: '壬' },
+    vendor: { is: 'grower', not: '壬' },
+    knowsSource: true,
+  }),
+  proofOf({
+    list: orders.byVendor,
+    as: ({ middle }) => middle,
+    agent: { is: 'channel', not: '辛' },
+    vendor: { is: 'grower', not: '丑' },
+    knowsSource: true,
+  }),
+  proofOf({
+    list: orders.forDeliver,
+    as: ({ grower }) => grower,
+    agent: { is: 'middle', not: '癸' },
+    knowsSource: true,
+  }),
+];
