@@ -1,3 +1,2 @@
-export { exportNote } from './export-note.ts';
 export { deliveryRoutes } from './handlers.ts';
 export { waybillImportJobs } from './waybill-import/import-jobs.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withoutPhones } from '#features/orders/server/index.ts';
+import { withoutPhones } from '#features/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';

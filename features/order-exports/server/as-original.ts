@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maskPhone, withoutPhones } from '#features/addresses/masked-phone.ts';
 import { readCells, type SheetPlace } from '#features/order-imports/server/index.ts';
-import { maskPhone, withoutPhones } from '#features/orders/server/index.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { oneAhead, readInBatches } from '#kit/tenant/server/read-in-batches.ts';

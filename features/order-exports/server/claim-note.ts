@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { exportNote } from '#features/deliveries/server/index.ts';
-import { orderConditions } from '#features/orders/server/index.ts';
+import { exportNote, orderConditions } from '#features/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/status.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { ExportTask } from './export-task.ts';

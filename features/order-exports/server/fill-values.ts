@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskPhone } from '#features/orders/server/index.ts';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
 import { stageOf } from '#features/orders/status.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
 import { parseAddress, resolveAddress } from '#features/addresses/server/index.ts';
-import { maskPhone } from '#features/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { editLine } from '../edit-line.ts';

@@ -9,13 +9,13 @@ export {
 } from './change-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
 export { enterByForm } from './enter-by-form.ts';
+export { exportNote } from './export-note.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
-export { maskPhone, selectOrders } from './order-rows.ts';
+export { selectOrders } from './order-rows.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
 export { PlansInUse } from './plans-in-use.ts';
 export { WHOLE_ADDRESS } from './whole-address.ts';
-export { withoutPhones } from './without-phones.ts';

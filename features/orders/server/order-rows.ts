@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -69,7 +70,3 @@ export function visibleTo({ can }: Reader, rows: OrderRow[]): OrderRow[] {
   }
   return rows;
 }
-
-/** Middle digits as stars, the first three and last four stay; short and masked numbers stay as they are. */
-export const maskPhone = (phone: string): string =>
-  phone.replace(/\d(?=(?:\D*\d){4})/g, (digit, at: number) => (at < 3 ? digit : '*'));

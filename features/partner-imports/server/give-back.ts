@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { maskPhone } from '#features/orders/server/index.ts';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
 import { partnerSheets } from '#features/partners/partner-sheet.ts';
 import { errorColumns, matchHeader, templateRows } from '#features/sheet-imports/sheet.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '#features/orders/server/index.ts';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskPhone, WHOLE_ADDRESS } from '#features/orders/server/index.ts';
+import { maskPhone } from '#features/addresses/masked-phone.ts';
+import { WHOLE_ADDRESS } from '#features/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';

@@ -1,4 +1,6 @@
-import { maskPhone } from './order-rows.ts';
+/** Middle digits as stars, the first three and last four stay; short and masked numbers stay as they are. */
+export const maskPhone = (phone: string): string =>
+  phone.replace(/\d(?=(?:\D*\d){4})/g, (digit, at: number) => (at < 3 ? digit : '*'));
 
 const PHONE = /(?<![\da-f-])1[3-9]\d(?:[\s-]?\d{4}){2}(?!\d)|(?<![\da-f-])0\d{2,3}-?\d{7,8}(?!\d)/g;
 

@@ -1,7 +1,7 @@
-import { changeOrders } from '#features/orders/server/index.ts';
-import { decide } from '#features/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { decide } from '../transitions.ts';
+import { changeOrders } from './change-orders.ts';
 
 /** Marks orders as exported on a shipping note, as the shop that ships them (domain §3). */
 export async function exportNote(
