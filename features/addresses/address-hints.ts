@@ -1,3 +1,4 @@
+import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from './clean-phone.ts';
 import type { AddressPart, ParsedAddress } from './parsed-address.ts';
 
 const nothing: Record<AddressPart, string> = {
@@ -12,7 +13,7 @@ const nothing: Record<AddressPart, string> = {
 
 const doubtful: Record<AddressPart, string> = {
   name: '收件人可能不对，请核对',
-  phone: '电话不完整或被隐藏，请填写完整号码',
+  phone: '收货电话可能不对，请核对',
   province: '省份可能不对，请核对',
   city: '城市可能不对，请核对',
   area: '区县可能不对，请核对',
@@ -23,7 +24,16 @@ const doubtful: Record<AddressPart, string> = {
 /** What a person should look at, in words; each part once. */
 export function addressHints(parsed: ParsedAddress): { part: AddressPart; says: string }[] {
   return [...new Set(parsed.uncertain)].map((part) => {
+    if (part === 'phone' && parsed.phone !== '')
+      return { part, says: phoneDoubt(parsed.phone) ?? doubtful.phone };
     const empty = part !== 'encrypted' && parsed[part] === '';
     return { part, says: (empty ? nothing : doubtful)[part] };
   });
+}
+
+/** What is wrong with a phone that was written, in the words of imported rows. */
+export function phoneDoubt(written: string): string | undefined {
+  const { phone, kind } = cleanPhone(written);
+  if (kind === 'whole' || written.trim() === '') return undefined;
+  return kind === 'hidden' ? `收货电话${HIDDEN_SAYS}` : wrongPhoneSays(phone);
 }

@@ -25,7 +25,12 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
   const phone = findPhone(body);
   const marked = phone ? phone.text.replace(PHONE_WORD, PHONE_MARK) : body;
   const post = takePostcode(marked);
-  const place = readPlace(index, post.text, labels?.name, phone !== undefined && !phone.masked);
+  const place = readPlace(
+    index,
+    post.text,
+    labels?.name,
+    phone !== undefined && !phone.masked && !phone.faulty,
+  );
   return {
     ...withTail(place, input),
     phone: phone?.phone ?? '',

@@ -1,7 +1,14 @@
 /** Stands in the text where a phone was, so that its neighbours are still known as such. */
 export const PHONE_MARK = '\ue000';
 
-export type FoundPhone = { phone: string; extension?: string; masked: boolean; text: string };
+export type FoundPhone = {
+  phone: string;
+  extension?: string;
+  masked: boolean;
+  /** Meant as a mobile number, with digits missing or too many. */
+  faulty?: true;
+  text: string;
+};
 
 const EXTENSION = String.raw`(?:\s?(?:转|分机|ext\.?|-|#|,转)\s?(\d{1,6})(?!\d)|\s?[\[【(（](?:分机)?(\d{3,5})[\])】）])?`;
 /** Some digits may be glued before it (a room), not the many of an order number. */
@@ -17,6 +24,7 @@ const LANDLINE = new RegExp(
 const OVERSEAS = /(?:\+|00)(852|853|886)[-\s]?(\d{8,9})(?!\d)/;
 /** A phone with something glued behind it: only taken when no phone ends its run of digits. */
 const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
+const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
 function taken(text: string, match: RegExpExecArray, phone: string, masked: boolean): FoundPhone {
@@ -42,5 +50,7 @@ export function findPhone(text: string): FoundPhone | undefined {
   const labelled = LABELLED.exec(text);
   if (labelled)
     return { phone: labelled[1] ?? '', masked: false, text: text.replace(labelled[0], PHONE_MARK) };
-  return undefined;
+  const faulty = FAULTY.exec(text);
+  if (!faulty) return undefined;
+  return { ...taken(text, faulty, (faulty[1] ?? '').replace(/\D/g, ''), false), faulty: true };
 }

@@ -1,9 +1,14 @@
-/** A mobile number, also with blanks or hyphens in it, or a landline. */
-const PHONE = /1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|0\d{2,3}-?\d{7,8}/;
+/** A phone number or what was meant as one: a digit too many or too few, some of them hidden. */
+const PHONE = /(?<!\d)(?:\d[\s-]?){6,12}\d(?!\d)|\d{2,4}[*xX×]{3,}\d*/;
+const LETTERS = /[\p{L}]/gu;
+/** Beside a phone so many letters are a name and an address; without one they have to name a place too. */
+const ENOUGH = 8;
+const PLACE = /[省市区县旗州].*(?:[路街道巷弄村镇乡园苑里]|\d)/u;
 
 /**
- * Takes a pasted text apart into one text per receiver: blank lines part them, else each line with a phone number
- * is one. A receiver may be written over several lines, each in the same number of lines.
+ * Takes a pasted text apart into one text per receiver: blank lines part them, else each line that says a whole
+ * receiver is one, also when its phone is faulty or missing. A receiver may be written over several lines, each in
+ * the same number of lines.
  */
 export function splitReceivers(text: string): string[] {
   return text
@@ -18,10 +23,32 @@ function splitBlock(block: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const phones = lines.filter((line) => PHONE.test(line)).length;
-  if (phones <= 1) return [lines.join(' ')];
-  if (lines.length % phones === 0) return chunks(lines, lines.length / phones);
-  return byPhone(lines);
+  const withPhone = lines.filter(hasPhone);
+  if (withPhone.length > 0 && withPhone.every(hasAddress))
+    return from(lines, (line) => hasPhone(line) || isPlace(line));
+  if (withPhone.length <= 1) return [lines.join(' ')];
+  const size = linesEach(lines, withPhone.length);
+  return size ? chunks(lines, size) : byPhone(lines);
+}
+
+const hasPhone = (line: string): boolean => PHONE.test(line);
+const letters = (line: string): number => line.match(LETTERS)?.length ?? 0;
+const hasAddress = (line: string): boolean => letters(line) >= ENOUGH;
+const isPlace = (line: string): boolean => letters(line) >= ENOUGH && PLACE.test(line);
+
+/** In how many lines each is written: all phones stand in the same one of them, though some may be missing. */
+function linesEach(lines: readonly string[], phones: number): number | undefined {
+  const sizes = [
+    lines.length / phones,
+    ...Array.from({ length: lines.length - 2 }, (_, at) => lines.length - 1 - at),
+  ];
+  const at = lines.flatMap((line, nth) => (hasPhone(line) ? nth : []));
+  return sizes.find(
+    (size) =>
+      Number.isInteger(size) &&
+      lines.length % size === 0 &&
+      at.every((nth) => nth % size === (at[0] ?? 0) % size),
+  );
 }
 
 const chunks = (lines: readonly string[], size: number): string[] =>
@@ -29,12 +56,20 @@ const chunks = (lines: readonly string[], size: number): string[] =>
 
 /** Each phone number begins a receiver; lines before the first one belong to it. */
 function byPhone(lines: readonly string[]): string[] {
-  const found: string[][] = [];
+  let isFull = false;
+  return from(lines, (line) => {
+    const begins = isFull && hasPhone(line);
+    isFull ||= hasPhone(line);
+    return begins;
+  });
+}
+
+/** A line that begins a receiver is followed by what belongs to it. */
+function from(lines: readonly string[], begins: (line: string) => boolean): string[] {
+  const found: string[] = [];
   for (const line of lines) {
-    const last = found.at(-1);
-    const isFull = last?.some((one) => PHONE.test(one)) ?? true;
-    if (last && !(PHONE.test(line) && isFull)) last.push(line);
-    else found.push([line]);
+    if (begins(line) || found.length === 0) found.push(line);
+    else found[found.length - 1] += ` ${line}`;
   }
-  return found.map((parts) => parts.join(' '));
+  return found;
 }

@@ -1,6 +1,6 @@
+import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from '#features/addresses/clean-phone.ts';
 import { isMasked, isRoundedId } from '#features/templates/clean-cell.ts';
 import { parseAmount } from '#features/templates/parse-amount.ts';
-import { phoneKind } from './check-phone.ts';
 import { blocks, remark, type StagedLine, type StoredProblem } from './staged-line.ts';
 import { ROW_STATES } from './task-status.ts';
 
@@ -26,8 +26,6 @@ export interface Verdict {
 }
 
 const MOST = 1_000_000;
-/** Only the platform's own waybills open it. */
-const HIDDEN = '是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容';
 
 /** Every fault of a line with its remedy (domain §4.5); ready when none of them stands in the way. */
 export function checkLine(line: StagedLine, found: Findings): Verdict {
@@ -78,19 +76,18 @@ function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
 function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
   const problems: StoredProblem[] = [];
   if (receiver === '') problems.push(blocks('receiver', '没有收货人，请填写', 'fixReceiver'));
-  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN}`));
-  const kind = phoneKind(phone);
-  if (kind === 'masked') problems.push(remark('phone', `收货电话${HIDDEN}`));
+  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN_SAYS}`));
+  const { kind } = cleanPhone(phone);
+  if (kind === 'hidden') problems.push(remark('phone', `收货电话${HIDDEN_SAYS}`));
   if (kind !== 'wrong') return problems;
-  const says =
-    phone === '' ? '没有收货电话，请填写' : `收货电话“${phone}”不正确，应为 11 位手机号或带区号的座机`;
+  const says = phone === '' ? '没有收货电话，请填写' : wrongPhoneSays(phone);
   return [...problems, blocks('phone', says, 'fixPhone')];
 }
 
 function checkAddress(line: StagedLine): StoredProblem[] {
   const { addressText, detail, province, city, area } = line;
   if (detail === '' && addressText === '') return [blocks('address', '没有收货地址，请填写', 'fixAddress')];
-  if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN}`)];
+  if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN_SAYS}`)];
   if (province === '' || city === '') {
     const missing = province === '' ? '省份' : '城市';
     return [

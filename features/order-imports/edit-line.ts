@@ -1,5 +1,5 @@
+import { cleanPhone } from '#features/addresses/clean-phone.ts';
 import { isRoundedId } from '#features/templates/clean-cell.ts';
-import { cleanPhone } from '#features/templates/clean-phone.ts';
 import type { RowEdit } from './import-row.ts';
 import { type AddressReader, regionOf } from './stage-line.ts';
 import { keptRemark, type StagedLine } from './staged-line.ts';
@@ -10,7 +10,7 @@ export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses:
   return {
     ...line,
     ...(receiver !== undefined && { receiver }),
-    ...(phone !== undefined && { phone: cleanPhone(phone) }),
+    ...(phone !== undefined && { phone: cleanPhone(phone).phone }),
     ...(buyerNote !== undefined && { buyerNote }),
     ...(sellerNote !== undefined && { sellerNote }),
     ...(sourceOrderNo !== undefined && editedNumber(line, sourceOrderNo)),

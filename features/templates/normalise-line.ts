@@ -1,5 +1,5 @@
+import { cleanPhone } from '#features/addresses/clean-phone.ts';
 import { cleanId, cleanText, isMasked, isRoundedId } from './clean-cell.ts';
-import { cleanPhone } from './clean-phone.ts';
 import { fieldTitle, type SheetField } from './order-fields.ts';
 import { amountText, parseAmount } from './parse-amount.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -36,7 +36,7 @@ const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
   subOrderNo: cleanId,
   externalId: (cell) => cleanText(cell).replace(/^="?(.*?)"?$|^['’](?=\w)/, '$1'),
   barCode: cleanId,
-  mobile: cleanPhone,
+  mobile: (cell) => cleanPhone(cell).phone,
   quantity,
   unitPrice: amount,
   paidAmount: amount,

@@ -78,10 +78,13 @@ test('an order is entered by form', async () => {
 test('several receivers are pasted, looked over and entered at once', async () => {
   await page
     .getByLabel('粘贴收货信息')
-    .fill(`粘贴一 13700009002 ${PLACE}\n粘贴二 13700009003 ${PLACE}\n粘贴三 13700009004 西湖区文一路`);
+    .fill(`粘贴一 13700009002 ${PLACE}\n粘贴三 1370000900 ${PLACE}\n粘贴二 13700009003 ${PLACE}`);
   await page.getByRole('button', { name: '识别 3 人' }).click();
   await expect(page.locator('.draft-card')).toHaveCount(3);
-  await page.getByLabel('移除第 3 位').click();
+  const faulty = page.locator('.draft-card', { hasText: '粘贴三' });
+  await expect(faulty).toContainText('收货电话“1370000900”不正确');
+  await expect(faulty).not.toContainText('粘贴一');
+  await page.getByLabel('移除第 2 位').click();
   await page.getByRole('button', { name: '提交 2 单' }).click();
   await expect(page.locator('.placed')).toContainText('已提交 2 单');
 });

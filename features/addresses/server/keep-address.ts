@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { receiverPhone } from '../receiver-phone.ts';
+import { cleanPhone } from '../clean-phone.ts';
 import { addressRefusals as no } from '../refusals.ts';
 import { type RegionChain, regionChain } from './region-chain.ts';
 
@@ -22,7 +22,7 @@ export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<stri
     .insert('addresses', {
       id,
       receiver: given.receiverName || refuse(no.nameEmpty),
-      phone: receiverPhone(given.receiverPhone) ?? refuse(no.phoneWrong, { phone: given.receiverPhone }),
+      phone: dialled(given.receiverPhone),
       province_id: province.id,
       province: province.name,
       city_id: city.id,
@@ -37,6 +37,12 @@ export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<stri
     })
     .execute();
   return id;
+}
+
+/** To be used again and again, so not one that a platform hides for one order. */
+function dialled(given: string): string {
+  const { phone, kind } = cleanPhone(given);
+  return kind === 'whole' ? phone : refuse(no.phoneWrong, { phone: given });
 }
 
 function shippableRegion(id: string): RegionChain {

@@ -1,8 +1,8 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { addressHints } from '../address-hints.ts';
+import { withExtension } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
 import { parseAddressWith } from '../parse-address.ts';
-import { withExtension } from '../receiver-phone.ts';
 import { addressRefusals as no } from '../refusals.ts';
 import { regionIndex } from './regions.ts';
 

@@ -31,7 +31,10 @@ describe('reading a pasted address', () => {
     const addressText = '李四 138****0000 浙江杭州文一西路1号';
     const { uncertain } = await ask(app, cast.channel, addresses.read, { addressText });
     expect(uncertain).toContainEqual({ part: 'area', says: '没有找到区县，请选择' });
-    expect(uncertain).toContainEqual({ part: 'phone', says: '电话不完整或被隐藏，请填写完整号码' });
+    expect(uncertain).toContainEqual({
+      part: 'phone',
+      says: '收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
+    });
   });
 
   it('keeps the extension of a platform number with the phone', async () => {

@@ -1,7 +1,7 @@
 import './address-form.css';
 import { type ReactNode, useId } from 'react';
 import { AddressPaste } from './address-paste.tsx';
-import { type AddressValue, type Part, readOver, settled } from './address-value.ts';
+import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
 import { RegionSelects } from './region-selects.tsx';
 
 export { type AddressValue, emptyAddress, incomplete } from './address-value.ts';
@@ -72,7 +72,7 @@ interface LabelledProps {
 
 function Labelled({ of, label, value, children }: LabelledProps) {
   const id = useId();
-  const isDoubtful = value.uncertain.some(({ part }) => part === of);
+  const isDoubtful = doubtsOf(value).some(({ part }) => part === of);
   return (
     <div className="address-part">
       <label className="address-label" htmlFor={id}>
@@ -86,7 +86,7 @@ function Labelled({ of, label, value, children }: LabelledProps) {
 
 /** What a person should look at, in words. */
 function Doubts({ of, parts }: { of: AddressValue; parts: readonly Part[] }) {
-  const doubts = of.uncertain.filter(({ part }) => parts.includes(part));
+  const doubts = doubtsOf(of).filter(({ part }) => parts.includes(part));
   if (doubts.length === 0) return null;
   return <p className="address-doubt">{doubts.map(({ says }) => says).join('；')}</p>;
 }

@@ -1,3 +1,5 @@
+import { phoneDoubt } from '../address-hints.ts';
+import { cleanPhone, wrongPhoneSays } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
 
 /** A receiver with an address while it is edited: what was read, and then typed or chosen. */
@@ -55,6 +57,13 @@ export function readOver(value: AddressValue, read: AddressValue): AddressValue 
   return { ...place, ...kept, uncertain: doubts };
 }
 
+/** What a person should look at; of the phone as it stands now, also when it was typed. */
+export function doubtsOf({ uncertain, receiverPhone }: AddressValue): AddressValue['uncertain'] {
+  const says = phoneDoubt(receiverPhone);
+  const others = uncertain.filter(({ part }) => part !== 'phone' || receiverPhone.trim() === '');
+  return says ? [...others, { part: 'phone', says }] : others;
+}
+
 /** With another street: the detail names the street, so the old name goes and the new one comes. */
 export function withStreet(value: AddressValue, streetId: string, street: string): AddressValue {
   const { addressDetail, street: old } = value;
@@ -67,6 +76,7 @@ export function withStreet(value: AddressValue, streetId: string, street: string
 export function incomplete(value: AddressValue): string | undefined {
   if (!value.receiverName.trim()) return '请填写收件人';
   if (!value.receiverPhone.trim()) return '请填写电话';
+  if (cleanPhone(value.receiverPhone).kind === 'wrong') return wrongPhoneSays(value.receiverPhone.trim());
   if (!value.areaId) return '请选择到区县';
   return value.addressDetail.trim() ? undefined : '请填写详细地址';
 }

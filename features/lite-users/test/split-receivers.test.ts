@@ -30,6 +30,29 @@ describe('taking pasted receivers apart', () => {
     ]);
   });
 
+  it.each([
+    '王五 1370000000 北京市朝阳区建国路3号',
+    '王五 137****0003 北京市朝阳区建国路3号',
+    '王五 137000000033 北京市朝阳区建国路3号',
+    '王五 北京市朝阳区建国路3号',
+  ])('takes a receiver whose phone is faulty as one of their own: %s', (faulty) => {
+    expect(splitReceivers([ZHANG, faulty, LI].join('\n'))).toEqual([ZHANG, faulty, LI]);
+    expect(splitReceivers([ZHANG, faulty].join('\n'))).toEqual([ZHANG, faulty]);
+    expect(splitReceivers([faulty, LI, ZHANG, faulty].join('\n'))).toEqual([faulty, LI, ZHANG, faulty]);
+  });
+
+  it('knows receivers over the same number of lines although a phone among them is missing', () => {
+    const lines = [ZHANG.split(' '), ['王五', '电话忘了', '北京市朝阳区建国路3号'], LI.split(' ')].flat();
+    expect(splitReceivers(lines.join('\n'))).toHaveLength(3);
+  });
+
+  it('leaves what is said further to the receiver before', () => {
+    expect(splitReceivers(`${ZHANG}\n备注：周末送\n${LI}\n3栋2单元501`)).toEqual([
+      `${ZHANG} 备注：周末送`,
+      `${LI} 3栋2单元501`,
+    ]);
+  });
+
   it('finds nobody in nothing', () => {
     expect(splitReceivers(' \n\n \n')).toEqual([]);
   });

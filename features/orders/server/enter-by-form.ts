@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { canReceive } from '#features/addresses/receiver-phone.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { Destination, orders } from '../contract.ts';
+import type { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import { orderRefusals as no } from '../refusals.ts';
+import { readDestination } from './destination.ts';
 import { entryOf, listingsAt } from './entry-store.ts';
 import { type PlacedDestination, placeOrders } from './place-orders.ts';
 
@@ -24,7 +24,9 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
     form.Lines.flatMap((line) => line.addressID ?? []),
   );
   const lines = form.Lines.map((line) => {
-    const destination = line.addressID ? saved.get(line.addressID) : written(line.Address);
+    const destination = line.addressID
+      ? saved.get(line.addressID)
+      : line.Address && readDestination(line.Address);
     if (!destination) refuse(no.addressMissing);
     const { spuID, spuAmount: amount, note } = line;
     return {
@@ -45,13 +47,6 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
     avoidDuplicationDays: form.AvoidDuplicationInDays,
   });
   return { SubmissionID: submissionId, OrderIDs: ids };
-}
-
-function written(address: z.output<typeof Destination> | null | undefined): PlacedDestination | undefined {
-  if (!address) return undefined;
-  const { phone, provinceId } = address;
-  if (!canReceive(phone)) refuse(no.phoneWrong, { phone });
-  return { ...address, provinceId: provinceId ?? null };
 }
 
 async function savedAddresses(ctx: ShopCtx, ids: string[]): Promise<Map<string, PlacedDestination>> {

@@ -51,6 +51,59 @@ describe('placing an order', () => {
     async (phone) => expect(await place({}, { Address: { ...Address, phone } })).toMatch(/^\d+$/),
   );
 
+  it.each([
+    ['138 0013 8000', '13800138000'],
+    ['13800138000转1234', '13800138000-1234'],
+    ['(0571)88886666', '057188886666'],
+  ])('keeps the phone %s as it is dialled, like a sheet does', async (phone, dialled) => {
+    const id = await place({}, { Address: { ...Address, phone } });
+    const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: id });
+    expect(Order.Mobile).toBe(dialled);
+  });
+
+  it('reads the region of an address that is written in one piece, and keeps all of its words', async () => {
+    const { receiver, phone } = Address;
+    const detail = '文三路90号 浙江杭州西湖区 放门口';
+    const id = await place({}, { Address: { receiver, phone, detail } });
+    const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: id });
+    expect(Order).toMatchObject({
+      ...{ Province: '浙江省', City: '杭州市', Area: '西湖区', AddressDetail: '文三路90号 放门口' },
+    });
+  });
+
+  it.each(['文三路90号', '太平南路993号温岭市第一人民医院'])(
+    'refuses the address %s, whose province nobody can be sure of',
+    async (detail) => {
+      const { receiver, phone } = Address;
+      const answer = await call(
+        app,
+        cast.channel,
+        orders.place,
+        form({}, { Address: { receiver, phone, detail } }),
+      );
+      expect(answer.message).toBe(`地址“${detail}”里没有找到省份，请补全省、市、区`);
+    },
+  );
+
+  it('lets policies judge an address that was written out without an id', async () => {
+    const plums = await openListing(app, [cast.channel, cast.middle], [10, 8], '只送浙江的李子');
+    await inShop(app.database.pool, { shopId: cast.middle.shopId }, async (db) => {
+      const id = crypto.randomUUID();
+      await db.insert('logistics_policies', { id, name: '浙江' }).execute();
+      await db.insert('logistics_fees', { policy_id: id, province_id: '33', fee: 5 }).execute();
+      await db.update('spus').set({ logistics_policy_id: id }).where('name', '=', '只送浙江的李子').execute();
+    });
+    const to = (more: object) => ({ spuID: plums.entrySpuId, Address: { ...Address, ...more } });
+    const far = { province: '新疆', city: '乌鲁木齐', area: '天山区' };
+    for (const more of [far, { ...far, provinceId: '33' }]) {
+      const answer = await call(app, cast.channel, orders.place, form({}, to(more)));
+      expect(answer).toMatchObject({ status: 4009, message: expect.stringContaining('不配送到新疆') });
+    }
+    const id = await place({}, to({ province: '浙江', city: '杭州', area: '西湖区' }));
+    const { Order } = await ask(app, cast.middle, orders.detail, { OrderID: id });
+    expect(Order).toMatchObject({ Province: '浙江省', City: '杭州市', SaleFreight: 5 });
+  });
+
   it('gives every shop of the chain its own row with its own prices only', async () => {
     const id = await place({}, { SalesUnitPrice: 4242.42 });
     const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;

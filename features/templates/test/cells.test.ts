@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cleanId, isMasked, isRoundedId } from '../clean-cell.ts';
-import { cleanPhone } from '../clean-phone.ts';
 import { amountText, parseAmount } from '../parse-amount.ts';
 import { parseQuantity } from '../parse-quantity.ts';
 import { parseSheetDate } from '../parse-sheet-date.ts';
@@ -30,24 +29,6 @@ describe('cleaning an id', () => {
     for (const text of ['张*', '138****0000', '##8qkL0aXo7Tz+/w==', '$$KJH8as7dfkjh2$$'])
       expect(isMasked(text)).toBe(true);
     for (const text of ['张三', '13800000000', '幸福路1号#2栋']) expect(isMasked(text)).toBe(false);
-  });
-});
-
-describe('cleaning a phone', () => {
-  it.each([
-    ['13800000000', '13800000000'],
-    ['138 0000 0000', '13800000000'],
-    ['+86 138-0000-0000', '13800000000'],
-    ['86-13800000000', '13800000000'],
-    ['="13800000000"', '13800000000'],
-    ['13800000000.0', '13800000000'],
-    ['13800000000转1234', '13800000000-1234'],
-    ['13800000000-1234', '13800000000-1234'],
-    ['13800000000/13900000000', '13800000000'],
-    ['0571-88880000', '0571-88880000'],
-    ['138****0000', '138****0000'],
-  ])('reads %s as %s', (cell, phone) => {
-    expect(cleanPhone(cell)).toBe(phone);
   });
 });
 

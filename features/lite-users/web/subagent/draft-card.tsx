@@ -2,7 +2,7 @@ import { addressLine } from '#features/addresses/address-line.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { AmountField } from './amount-field.tsx';
-import { type Draft, doubtsOf, lacking } from './drafts.ts';
+import { type Draft, doubtsIn, lacking } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';
 
 interface DraftCardProps {
@@ -17,7 +17,7 @@ interface DraftCardProps {
 export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardProps) {
   const { address, amount, listing, note, ownNo } = draft;
   const missing = lacking(draft);
-  const doubts = doubtsOf(draft);
+  const doubts = doubtsIn(draft);
   return (
     <li className={`sub-card draft-card${missing ? ' is-bad' : doubts.length > 0 ? ' is-odd' : ''}`}>
       <button type="button" className="draft-who" aria-label={`修改第 ${nth} 位`} onClick={onEdit}>

@@ -1,4 +1,9 @@
-import { type AddressValue, emptyAddress, incomplete } from '#features/addresses/web/address-value.ts';
+import {
+  type AddressValue,
+  doubtsOf,
+  emptyAddress,
+  incomplete,
+} from '#features/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { countTyped } from '#kit/ui/typed.ts';
 import type { SubagentListing, subagent } from '../../subagent-contract.ts';
@@ -38,7 +43,7 @@ export function lacking(draft: Draft): string | undefined {
 }
 
 /** What a person should look at before sending. */
-export const doubtsOf = ({ address }: Draft): string[] => address.uncertain.map(({ says }) => says);
+export const doubtsIn = ({ address }: Draft): string[] => doubtsOf(address).map(({ says }) => says);
 
 export const toPlace = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
   AllowDuplicates: again,
