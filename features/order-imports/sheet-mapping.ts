@@ -1,4 +1,9 @@
-import { fieldTitle, orderImportFields, type SheetField } from '#features/templates/order-fields.ts';
+import {
+  fieldTitle,
+  joinedFields,
+  orderImportFields,
+  type SheetField,
+} from '#features/templates/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/templates/recognition.ts';
 import type { SheetColumn } from './import-task.ts';
 
@@ -8,9 +13,16 @@ export const isOrderField = (key: string): key is SheetField => fields.has(key);
 
 /** Every column of the sheet with its meaning, as the user looks at it. */
 export function describeColumns(headers: readonly string[], mapping: ColumnMapping): SheetColumn[] {
-  const width = Math.max(headers.length, ...Object.values(mapping).map(({ index }) => index + 1));
+  const width = Math.max(
+    headers.length,
+    ...Object.values(mapping).flatMap(({ index, more = [] }) =>
+      [index, ...more.map((part) => part.index)].map((at) => at + 1),
+    ),
+  );
   const byIndex = new Map(
-    Object.entries(mapping).map(([field, column]) => [column.index, { field, column }]),
+    Object.entries(mapping).flatMap(([field, column]) =>
+      [column, ...(column.more ?? [])].map(({ index }) => [index, { field, column }] as const),
+    ),
   );
   return Array.from({ length: width }, (_, Index) => {
     const known = byIndex.get(Index);
@@ -38,7 +50,11 @@ export function mappingOf(
   const mapping: Partial<Record<SheetField, MappedColumn>> = {};
   for (const { Index, Field } of columns) {
     if (Field === null || !isOrderField(Field)) continue;
-    mapping[Field] = { index: Index, header: headers[Index] ?? '', score: 100, from: 'template' };
+    const place = { index: Index, header: headers[Index] ?? '' };
+    const first = joinedFields.has(Field) ? mapping[Field] : undefined;
+    mapping[Field] = first
+      ? { ...first, more: [...(first.more ?? []), place] }
+      : { ...place, score: 100, from: 'template' };
   }
   return mapping;
 }

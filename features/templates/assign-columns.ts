@@ -4,7 +4,10 @@ import type { SheetField } from './order-fields.ts';
 /** Below this a header only hints at a field; such a column is left for the user. */
 const enough = 45;
 
-/** Best pair first: each field gets one column and each column one field; of equals the left one wins. */
+/**
+ * Best pair first: each field gets one column and each column one field. Of equals the plainer wording wins
+ * (商品名称 before 线上商品名称), then the left one.
+ */
 export function assignColumns(
   candidates: readonly Candidate[],
   taken: { readonly fields: ReadonlySet<SheetField>; readonly columns: ReadonlySet<number> },
@@ -12,7 +15,9 @@ export function assignColumns(
   const fields = new Set(taken.fields);
   const columns = new Set(taken.columns);
   const chosen: Candidate[] = [];
-  const ranked = [...candidates].sort((a, b) => b.score - a.score || a.index - b.index);
+  const ranked = [...candidates].sort(
+    (a, b) => b.score - a.score || (a.words ?? 0) - (b.words ?? 0) || a.index - b.index,
+  );
   for (const candidate of ranked) {
     if (candidate.score < enough) break;
     if (fields.has(candidate.field) || columns.has(candidate.index)) continue;

@@ -38,6 +38,7 @@ export function shapeOf(cell: string): CellShape {
   if (provinceOnly.test(text)) return 'province';
   const places = text.match(place)?.length ?? 0;
   if (phoneInside.test(text) && (places >= 2 || text.length >= 16)) return 'contact';
+  if (text.length >= 6 && places >= 2 && /\d(?:号|栋|幢|室|单元|弄)/.test(text)) return 'address';
   if (text.length >= 8 && (places >= 3 || (region.test(text) && places >= 1))) return 'address';
   if (/^[\u3400-\u9fff]{1,9}(?:市|自治州|地区|盟)$/.test(text)) return 'city';
   if (/^[\u3400-\u9fff]{1,9}(?:区|县|旗)$/.test(text)) return 'area';

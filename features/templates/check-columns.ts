@@ -1,6 +1,7 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Command } from './commands.ts';
 import { readHeader } from './header-text.ts';
+import { joinedFields } from './order-fields.ts';
 import { templateRefusals as no } from './refusals.ts';
 import { missingFields } from './required-fields.ts';
 import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';
@@ -31,7 +32,7 @@ function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportC
   refuseTwice(columns.flatMap(({ headers }) => headers));
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const titleOf = (key: string) => command.fields.find((field) => field.key === key)?.title ?? key;
-  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at);
+  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at && !joinedFields.has(key));
   if (twice) refuse(no.fieldTwice, { field: titleOf(twice) });
   const missing = missingFields(
     command,

@@ -3,6 +3,7 @@ import { type HeaderText, readHeader } from './header-text.ts';
 import type { SheetField } from './order-fields.ts';
 import { expressRules } from './rules/express-rules.ts';
 import { goodsRules } from './rules/goods-rules.ts';
+import { lastWordRules, owners } from './rules/last-word-rules.ts';
 import { orderRules } from './rules/order-rules.ts';
 import { receiverRules } from './rules/receiver-rules.ts';
 
@@ -10,6 +11,8 @@ export interface Candidate {
   readonly field: SheetField;
   readonly index: number;
   readonly score: number;
+  /** How long the wording is. */
+  readonly words?: number;
 }
 
 const rules = [...orderRules, ...receiverRules, ...goodsRules, ...expressRules];
@@ -29,15 +32,37 @@ function bestOf(text: string, remark: string): Map<SheetField, number> {
   return best;
 }
 
+/** The same wording without its owner, and what its last word says: for headers that no rule knows as they stand. */
+function guesses(text: string, remark: string): Map<SheetField, number> {
+  const rest = text.replace(owners, '');
+  const best = new Map(
+    rest === text || rest === ''
+      ? []
+      : [...bestOf(rest, remark)]
+          .filter(([field]) => !isExcluded(field, text, remark))
+          .map(([field, score]) => [field, score - 22] as const),
+  );
+  for (const { field, score, pattern } of lastWordRules) {
+    if (score <= (best.get(field) ?? 0) || !pattern.test(text) || isExcluded(field, text, remark)) continue;
+    best.set(field, score);
+  }
+  return best;
+}
+
+function addTo(best: Map<SheetField, number>, more: Map<SheetField, number>, less: number): void {
+  for (const [field, score] of more) if (!best.has(field)) best.set(field, score - less);
+}
+
 /** The fields that one header may stand for, by its wording alone. */
 export function candidatesOf(header: HeaderText, index: number): Candidate[] {
-  const best = bestOf(header.bare, header.remark);
-  if (header.whole !== header.bare) {
-    for (const [field, score] of bestOf(header.whole, header.remark)) {
-      if (!best.has(field)) best.set(field, score - 6);
-    }
+  const { bare, whole, remark, firstLine, chinese } = header;
+  const best = bestOf(bare, remark);
+  if (whole !== bare) addTo(best, bestOf(whole, remark), 6);
+  for (const other of [firstLine, chinese]) {
+    if (best.size === 0 && other !== undefined) addTo(best, bestOf(other, remark), 4);
   }
-  return [...best].map(([field, score]) => ({ field, index, score }));
+  if (best.size === 0) addTo(best, guesses(firstLine ?? bare, remark), 0);
+  return [...best].map(([field, score]) => ({ field, index, score, words: bare.length }));
 }
 
 export function allCandidates(headers: readonly string[]): Candidate[] {

@@ -25,17 +25,17 @@ export function exportColumns(
   return columns.map((column) => ({ ...column, type: typeOf(fields, column) }));
 }
 
-/** Where each field stands in a sheet with these headers; for commands whose headers nobody guesses. */
+/** Which column of a sheet with these headers has which field; a joined field may have several. */
 export function placeColumns(
   columns: readonly ImportColumn[],
   headers: readonly string[],
-): Map<string, number> {
+): { Index: number; Field: string }[] {
   const names = headers.map((header) => readHeader(header).whole);
-  const places = new Map<string, number>();
+  const places: { Index: number; Field: string }[] = [];
   for (const { field, headers: own } of columns) {
     if (field === undefined) continue;
     const at = own.map((header) => names.indexOf(readHeader(header).whole)).find((index) => index >= 0);
-    if (at !== undefined) places.set(field, at);
+    if (at !== undefined) places.push({ Index: at, Field: field });
   }
   return places;
 }

@@ -1,3 +1,5 @@
+import { inChinese } from './english-headers.ts';
+
 /** A header as the rules see it: no spaces, line breaks, required marks, case or width; brackets apart. */
 export interface HeaderText {
   /** With what stands in brackets, without the brackets. */
@@ -6,6 +8,10 @@ export interface HeaderText {
   readonly bare: string;
   /** What stood in brackets: 商品编码(平台) means another thing than 商品编码(自定义). */
   readonly remark: string;
+  /** The first of several lines: what follows says how to fill it in. */
+  readonly firstLine?: string;
+  /** What an English name of a program's column means. */
+  readonly chinese?: string;
 }
 
 const traditional: Readonly<Record<string, string>> = {
@@ -89,6 +95,15 @@ function fold(text: string): string {
     .replace(/号码/g, '号');
 }
 
+function besides(raw: string): Pick<HeaderText, 'firstLine' | 'chinese'> {
+  const [first = '', ...others] = raw.trim().split(/[\r\n]+/);
+  const chinese = inChinese(raw);
+  return {
+    ...(others.length > 0 && { firstLine: fold(first).replace(bracketed, '') }),
+    ...(chinese !== undefined && { chinese }),
+  };
+}
+
 export function readHeader(raw: string): HeaderText {
   // Spaces go before the brackets are looked at: a remark may be broken over lines.
   const text = fold(raw).replace(/^【([^】]*)】|^\[([^\]]*)\]|^\(([^)]*)\)/, '$1$2$3');
@@ -102,5 +117,6 @@ export function readHeader(raw: string): HeaderText {
     whole,
     bare: bare.replace(/[/_-](?:元|件|个|份|斤|kg|人民币)$|[()[\]【】-]+$/, '') || whole,
     remark: remarks.join(''),
+    ...besides(raw),
   };
 }

@@ -1,4 +1,5 @@
 import { readHeader } from './header-text.ts';
+import { joinedFields } from './order-fields.ts';
 import type { ColumnMapping, MappedColumn } from './recognition.ts';
 import type { SheetTemplate } from './sheet-template.ts';
 
@@ -47,8 +48,11 @@ function mapColumns(
   const mapping: Record<string, MappedColumn> = {};
   for (const { name, field } of template.columns) {
     const index = names.indexOf(name);
-    if (field === undefined || index < 0 || mapping[field] !== undefined) continue;
-    mapping[field] = { index, header: headers[index] ?? '', score: 100, from: 'template' };
+    if (field === undefined || index < 0) continue;
+    const place = { index, header: headers[index] ?? '' };
+    const first = mapping[field];
+    if (first === undefined) mapping[field] = { ...place, score: 100, from: 'template' };
+    else if (joinedFields.has(field)) mapping[field] = { ...first, more: [...(first.more ?? []), place] };
   }
   return mapping;
 }

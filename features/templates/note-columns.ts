@@ -1,8 +1,10 @@
 import type { Candidate } from './column-candidates.ts';
 import { readHeader } from './header-text.ts';
+import { owners } from './rules/last-word-rules.ts';
 
 const neutral =
   /^(?:订单|其他|其它|补充)?(?:备注|备注信息|备注说明|备注内容|说明|remarks?|notes?|comments?|memo)[1一]?$/;
+const owned = new RegExp(`${owners.source}(?:备注|留言|附言|备注信息|说明)$`);
 const second = /^(?:订单|其他|其它)?备注[2二]$/;
 
 /**
@@ -17,6 +19,10 @@ export function noteCandidates(headers: readonly string[], named: readonly Candi
   return headers.flatMap((header, index): Candidate[] => {
     const { bare } = readHeader(header);
     if (second.test(bare)) return [{ field: other, index, score: 60 }];
+    // 渠道备注 is whose channel's? Weaker than a plain 备注 beside it.
+    if (owned.test(bare) && !named.some((candidate) => candidate.index === index)) {
+      return [{ field: first, index, score: 58 }];
+    }
     if (!neutral.test(bare)) return [];
     return [
       { field: first, index, score: 78 },

@@ -32,6 +32,7 @@ export const orderImportFields = defineFields(
     ['status', '订单状态', 'text', '待发货'],
     ['afterSaleStatus', '售后状态', 'text', '无售后'],
     ['tags', '标签', 'text', '礼盒'],
+    ['deliveryMethod', '配送方式', 'text', '快递'],
     ['expressCompany', '快递公司', 'text', '顺丰速运'],
     ['expressNo', '快递单号', 'text', 'SF1234567890123'],
   ],
@@ -39,6 +40,9 @@ export const orderImportFields = defineFields(
 );
 
 export type OrderField = (typeof orderImportFields)[number]['key'];
+
+/** Fields that may stand in several columns, whose cells are read as one text in the order of the columns. */
+export const joinedFields: ReadonlySet<string> = new Set<OrderField>(['address']);
 
 /** A waybill sheet names the order by our number or by the third party's; one of the two must be filled. */
 export const waybillImportFields = defineFields(

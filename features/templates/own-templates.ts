@@ -51,17 +51,18 @@ export function recogniseSheet(
   headers: readonly string[],
   rows: Rows,
   own: readonly ImportTemplate[],
-  options: { readonly excludeStandard: boolean },
+  options: { readonly excludeStandard: boolean; readonly codes?: ReadonlySet<string> },
 ): OwnRecognition {
   const names = new Set(headers.map((header) => readHeader(header).whole));
   const known = recognise(
     headers,
     rows,
     own.map((template) => fitted(template, names)),
+    options.codes,
   );
   const template = own.find(({ id }) => id === known.template);
   if (template) return { ...withoutIgnored(known, template), own: template };
-  return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates);
+  return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates, options.codes);
 }
 
 /** A column that the shop has left aside in its template is not guessed at again. */

@@ -1,10 +1,15 @@
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type Candidate } from './column-candidates.ts';
+import { isExcluded } from './excluded-headers.ts';
+import { readHeader } from './header-text.ts';
+import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import type { SheetField } from './order-fields.ts';
 import type { ColumnMapping, MappedColumn } from './recognition.ts';
 import { type Draft, settleColumns } from './settle-columns.ts';
-import { sniffColumns } from './sniff-columns.ts';
+import { isConstant, sampleColumn } from './sheet-column.ts';
+import { namesGoods, sniffColumns } from './sniff-columns.ts';
+import { valueCandidates } from './value-candidates.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -25,37 +30,59 @@ function takenBy(draft: Draft): { fields: Set<SheetField>; columns: Set<number> 
   return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
 }
 
-/** What each column probably means: first by the words of its header, then, where those are silent, by its content. */
+/**
+ * What each column probably means: first by the words of its header, then, where those are silent, by its content.
+ * `codes`: the product codes among the cells that the shop knows.
+ */
 export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
   given: ColumnMapping = {},
+  codes: ReadonlySet<string> = new Set(),
 ): ColumnMapping {
   const draft: Draft = { ...given };
   const named = allCandidates(headers);
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
-  add(draft, headers, assignColumns(worded, takenBy(draft)), 'synonym');
+  add(
+    draft,
+    headers,
+    assignColumns([...worded, ...valueCandidates(headers, rows, codes)], takenBy(draft)),
+    'synonym',
+  );
   settleColumns(draft, headers);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
-    const silent = sniffColumns(rows, width).filter(({ index, field }) =>
-      isSilent(headers[index], field, named, index),
+    const silent = sniffColumns(rows, width).filter((found) =>
+      isSilent(headers[found.index], found, named, rows),
     );
     add(draft, headers, assignColumns(silent, takenBy(draft)), 'content');
   }
+  joinAddress(draft, headers, named, rows);
   return draft;
 }
 
 const unmistakable: readonly SheetField[] = ['mobile', 'address', 'expressNo'];
+const others = /寄|发|退|自提|团长|买家|客服|服务|门店|供应|仓|录|打单|业务|骑手|司机|快递员/;
+const noGoods = /标题|类|品牌|说明|备注|仓|厂|店|站|楼|方式|状态|单位|编号|编码|代码|id|部门|日期|时间|批次/;
+const noCount = /[钱价费额元重序行号年月日楼室栋层]/;
 
 /** Content decides only where the header says nothing; a header that means something else is believed. */
 function isSilent(
   header: string | undefined,
-  field: SheetField,
+  { field, index }: Candidate,
   named: readonly Candidate[],
-  index: number,
+  rows: Rows,
 ): boolean {
   if (header === undefined || header.trim() === '') return true;
   if (named.some((candidate) => candidate.index === index)) return false;
-  return unmistakable.includes(field) && !/寄|发|退|自提|团长|买家|客服|服务|门店|供应/.test(header);
+  const { bare, remark } = readHeader(header);
+  if (unmistakable.includes(field)) return !others.test(header);
+  if (isExcluded(field, bare, remark) || isConstantBut(field, index, rows)) return false;
+  if (field === 'product') return !noGoods.test(bare) && namesGoods(sampleColumn(rows, index));
+  if (field === 'quantity') return !noCount.test(bare);
+  return field === 'receiver' && !others.test(header) && !isExcluded('mobile', bare, remark);
 }
+
+/** One word on every row speaks of the sheet; the amount may well be 1 throughout. */
+const isConstantBut = (field: SheetField, index: number, rows: Rows): boolean =>
+  field !== 'quantity' && isConstant(sampleColumn(rows, index));

@@ -1,7 +1,8 @@
+import { isPickUp, saysHow } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import type { SheetField } from './order-fields.ts';
-import type { ColumnMapping } from './recognition.ts';
+import type { ColumnMapping, ColumnPlace, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { splitGoods } from './split-goods.ts';
@@ -16,21 +17,49 @@ export interface ReadOptions extends LineOptions {
 
 export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
-type Columns = readonly { readonly field: SheetField; readonly index: number; readonly header: string }[];
+type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & { readonly field: SheetField })[];
 
 function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
-  for (const { field, index } of columns) {
+  for (const { field, index, more } of columns) {
     const cell = cells[index]?.trim();
-    if (cell) values[field] = cell;
+    const value = more ? joined(cell ?? '', more, cells) : cell;
+    if (value) values[field] = value;
   }
   return values;
+}
+
+/** The parts one after the other; what repeats the part before, or all before it, is not said twice. */
+function joined(first: string, more: readonly ColumnPlace[], cells: readonly string[]): string {
+  let before = '';
+  let last = first;
+  for (const { index } of more) {
+    const cell = cells[index]?.trim() ?? '';
+    if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
+    if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
+    last = cell;
+  }
+  return before === '' ? last : `${before} ${last}`;
 }
 
 /** Files glued together repeat their header in the middle. */
 function repeatsHeader(columns: Columns, cells: readonly string[]): boolean {
   const same = columns.filter(({ index, header }) => header !== '' && cells[index]?.trim() === header.trim());
   return same.length >= 2 && same.length >= columns.length / 2;
+}
+
+const PICK_UP = '自提';
+
+/** An order that its buyer fetches is marked so; 顾客自提 is no carrier. */
+function markPickUp(values: LineValues): void {
+  const { deliveryMethod = '', expressCompany = '' } = values;
+  if (!isPickUp(deliveryMethod) && !isPickUp(expressCompany)) {
+    // 配送方式 over 顺丰速运 names the carrier after all.
+    if (deliveryMethod && !expressCompany && !saysHow(deliveryMethod)) values.expressCompany = deliveryMethod;
+    return;
+  }
+  if (isPickUp(expressCompany)) values.expressCompany = '';
+  values.tags = values.tags ? `${values.tags},${PICK_UP}` : PICK_UP;
 }
 
 function linesOf(
@@ -42,6 +71,7 @@ function linesOf(
   const parts = options.command === 'order' ? splitGoods(values) : [{ values, remarks: [] }];
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
+    if (options.command === 'order') markPickUp(clean);
     return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
   });
 }
@@ -49,7 +79,12 @@ function linesOf(
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadOptions): RowReader {
   const columns: Columns = Object.entries(mapping)
-    .map(([field, { index, header }]) => ({ field: field as SheetField, index, header }))
+    .map(([field, { index, header, more }]) => ({
+      field: field as SheetField,
+      index,
+      header,
+      ...(more && { more }),
+    }))
     .sort((left, right) => left.index - right.index);
   let above: LineValues = {};
   return (cells, row) => {

@@ -1,4 +1,6 @@
+import { allCandidates, candidatesOf } from './column-candidates.ts';
 import { type Decision, decideCommand } from './decide-command.ts';
+import { readHeader } from './header-text.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
 import { fieldTitle, type SheetField } from './order-fields.ts';
 import { proposeMapping, type Rows } from './propose-mapping.ts';
@@ -14,12 +16,16 @@ export function recognise(
   headers: readonly string[],
   sampleRows: Rows = [],
   templates: readonly SheetTemplate[] = standardTemplates,
+  codes?: ReadonlySet<string>,
 ): Recognition {
   const match = matchTemplate(headers, templates);
-  const mapping = proposeMapping(headers, sampleRows, match?.mapping);
-  const decision = decideCommand(mapping, headers);
-  const shipped = isShipped(mapping, sampleRows);
-  const command = match && isUsual(match, decision, shipped) ? match.template.command : decision.command;
+  const given = match && withoutWorse(match, headers, templates === standardTemplates);
+  const proposed = proposeMapping(headers, sampleRows, given, codes);
+  const shipped = isShipped(proposed, sampleRows);
+  const decision = afterShipping(decideCommand(proposed, headers), proposed, shipped);
+  const command =
+    match && isUsual(match, decision, shipped, proposed) ? match.template.command : decision.command;
+  const mapping = command === 'waybill' ? withDeliveryNote(proposed) : proposed;
   return {
     command,
     ...(match && { platform: match.template.platform, template: match.template.key }),
@@ -31,27 +37,72 @@ export function recognise(
   };
 }
 
-/** Whether the sample's waybill column is filled; nobody knows without a sample. */
-function isShipped({ expressNo }: ColumnMapping, rows: Rows): boolean | undefined {
+type Shipped = 'all' | 'some' | 'none' | undefined;
+
+/** How far the sample's waybill column is filled; nobody knows without a sample. */
+function isShipped({ expressNo }: ColumnMapping, rows: Rows): Shipped {
   if (expressNo === undefined || rows.length === 0) return undefined;
-  return rows.some((row) => (row[expressNo.index] ?? '').trim() !== '');
+  const filled = rows.filter((row) => (row[expressNo.index] ?? '').trim() !== '').length;
+  if (filled === 0) return 'none';
+  return filled === rows.length ? 'all' : 'some';
+}
+
+/** Whoever ships sends a sheet of orders back with all its waybills; what the buyers paid he doesn't know. */
+function afterShipping(decision: Decision, { paidAmount }: ColumnMapping, shipped: Shipped): Decision {
+  const isReturn = decision.command === 'order' && decision.waybillToo && shipped === 'all' && !paidAmount;
+  return isReturn ? { ...decision, command: 'waybill' } : decision;
+}
+
+/** A plain 备注 in a sheet of waybills is the shipper's. */
+function withDeliveryNote({ buyerNote, ...mapping }: ColumnMapping): ColumnMapping {
+  const plain = buyerNote?.from === 'synonym' && /^备注/.test(buyerNote.header.trim());
+  return plain && !mapping.deliveryNote
+    ? { ...mapping, deliveryNote: buyerNote }
+    : { ...mapping, ...(buyerNote && { buyerNote }) };
+}
+
+/** What a known sheet says of its columns, but for a field that a column added since names much better. */
+function withoutWorse({ template, mapping }: TemplateMatch, headers: readonly string[], standard: boolean) {
+  if (!standard) return mapping;
+  const known = new Set(template.columns.map(({ name }) => name));
+  const added = allCandidates(headers).filter(
+    ({ index }) => !known.has(readHeader(headers[index] ?? '').whole),
+  );
+  const scoreOf = (field: string, index: number) =>
+    candidatesOf(readHeader(headers[index] ?? ''), index).find((found) => found.field === field)?.score ??
+    100;
+  const kept = Object.entries(mapping).filter(
+    ([field, { index }]) =>
+      !added.some((found) => found.field === field && found.score >= scoreOf(field, index) + 5),
+  );
+  return Object.fromEntries(kept) as ColumnMapping;
 }
 
 /** A template's command holds while the sheet still has what the command needs. */
-function isUsual({ template }: TemplateMatch, decision: Decision, shipped: boolean | undefined): boolean {
+function isUsual(
+  { template }: TemplateMatch,
+  decision: Decision,
+  shipped: Shipped,
+  { receiver, mobile, address }: ColumnMapping,
+): boolean {
+  const hasReceiver = receiver && mobile && address;
   if (template.command === 'order') return false;
-  if (template.command !== 'waybill') return true;
+  // A sheet without receivers is of no use, until somebody adds them.
+  if (template.command !== 'waybill') return decision.command !== 'order' || !hasReceiver;
   // A shipping note without waybills yet is a sheet of orders for the next supplier.
-  return decision.waybillToo && !(shipped === false && decision.command === 'order');
+  return decision.waybillToo && !(shipped === 'none' && decision.command === 'order');
 }
 
-function roundTrip(command: SheetCommand, { waybillToo }: Decision, shipped: boolean | undefined): string[] {
-  const filled = command === 'order' && waybillToo && shipped === true;
-  return filled ? ['表里已填有快递单号，也可以在发货单导入中使用。'] : [];
+function roundTrip(command: SheetCommand, { waybillToo }: Decision, shipped: Shipped): string[] {
+  if (!waybillToo || shipped === undefined || shipped === 'none') return [];
+  if (command === 'order') return ['表里已填有快递单号，也可以在发货单导入中使用。'];
+  return [];
 }
 
 function unmappedOf(headers: readonly string[], mapping: ColumnMapping): Recognition['unmapped'] {
-  const used = new Set(Object.values(mapping).map(({ index }) => index));
+  const used = new Set(
+    Object.values(mapping).flatMap(({ index, more = [] }) => [index, ...more.map((part) => part.index)]),
+  );
   return headers.flatMap((header, index) =>
     used.has(index) || header.trim() === '' ? [] : [{ index, header }],
   );

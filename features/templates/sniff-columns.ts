@@ -1,27 +1,7 @@
-import { type CellShape, shapeOf } from './cell-shapes.ts';
+import type { CellShape } from './cell-shapes.ts';
 import type { Candidate } from './column-candidates.ts';
 import type { SheetField } from './order-fields.ts';
-
-interface Column {
-  readonly index: number;
-  readonly filled: number;
-  readonly distinct: number;
-  readonly length: number;
-  share(shape: CellShape): number;
-}
-
-function columnOf(rows: readonly (readonly string[])[], index: number): Column {
-  const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
-  const counts = new Map<CellShape, number>();
-  for (const cell of cells) counts.set(shapeOf(cell), (counts.get(shapeOf(cell)) ?? 0) + 1);
-  return {
-    index,
-    filled: cells.length,
-    distinct: new Set(cells).size,
-    length: cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.length),
-    share: (shape) => (counts.get(shape) ?? 0) / Math.max(1, cells.length),
-  };
-}
+import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
 
 const byShape: readonly (readonly [SheetField, CellShape, number])[] = [
   ['mobile', 'phone', 70],
@@ -39,11 +19,22 @@ const byShape: readonly (readonly [SheetField, CellShape, number])[] = [
   ['product', 'text', 50],
 ];
 
-function fits(field: SheetField, column: Column, nth: Map<string, number>): number {
+const measured =
+  /\d\s*(?:斤|公斤|kg|千克|克|g|两|箱|盒|袋|枚|个|只|头|瓶|罐|ml|毫升|l|升|支|包|件|桶|串|份|套|本)/i;
+
+/** Goods are named with their measure: 耙耙柑10斤, 香菇500g. */
+export const namesGoods = (column: SampleColumn): boolean =>
+  column.shareOf((cell) => cell.length <= 60 && measured.test(cell)) >= 0.5;
+
+function fits(field: SheetField, column: SampleColumn, nth: Map<string, number>): number {
   // 序号 counts 1, 2, 3 …: it is no quantity, however small its numbers are.
-  if (field === 'quantity' && column.filled >= 3 && column.distinct === column.filled) return -20;
-  if (field === 'product') return Math.min(8, column.length / 2) - (column.length < 2 ? 20 : 0);
-  return -(nth.get(field) ?? 0);
+  if (field === 'quantity' && column.cells.length >= 3 && column.distinct === column.cells.length) return -20;
+  if (field === 'quantity' && isSerial(column)) return -20;
+  // The same name on each row is whoever sends or sells.
+  if (field === 'receiver' && isConstant(column)) return -20;
+  if (field !== 'product') return -(nth.get(field) ?? 0);
+  const length = column.cells.join('').length / Math.max(1, column.cells.length);
+  return Math.min(8, length / 2) - (length < 2 ? 20 : 0) + (namesGoods(column) ? 6 : 0);
 }
 
 /** What the columns hold, for columns that no header explains. Needs a few rows to be worth anything. */
@@ -51,8 +42,8 @@ export function sniffColumns(rows: readonly (readonly string[])[], width: number
   const nth = new Map<string, number>();
   const found: Candidate[] = [];
   for (let index = 0; index < width; index++) {
-    const column = columnOf(rows, index);
-    if (column.filled === 0) continue;
+    const column = sampleColumn(rows, index);
+    if (column.cells.length === 0) continue;
     for (const [field, shape, score] of byShape) {
       const share = column.share(shape);
       if (share < 0.6) continue;

@@ -1,6 +1,8 @@
-import { type CellShape, shapeOf } from './cell-shapes.ts';
+import type { CellShape } from './cell-shapes.ts';
 import type { Candidate } from './column-candidates.ts';
+import { isPickUp, saysHow } from './delivery-method.ts';
 import type { SheetField } from './order-fields.ts';
+import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
 
 const expected: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
   mobile: ['phone', 'number', 'contact', 'text'],
@@ -9,31 +11,69 @@ const expected: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
   paidAmount: ['count', 'amount', 'number', 'text'],
 };
 
-function cellsOf(rows: readonly (readonly string[])[], index: number): string[] {
-  return rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+/** What no cell of a field looks like, for fields that may be written in many ways. */
+const unlike: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
+  receiver: ['phone', 'date', 'amount', 'number', 'waybill'],
+  address: ['phone', 'date', 'amount', 'count', 'number', 'waybill'],
+  product: ['phone', 'date', 'amount', 'address'],
+  externalId: ['date', 'address', 'contact'],
+  orderedAt: ['phone', 'address', 'name', 'province'],
+  paidAt: ['phone', 'address', 'name', 'province'],
+  channel: ['phone', 'date', 'amount'],
+};
+
+function contradicts({ field }: Candidate, column: SampleColumn): boolean {
+  const shapes = expected[field];
+  if (shapes) return column.shareOf(() => true) > 0 && shapes.every((shape) => column.share(shape) === 0);
+  return (unlike[field] ?? []).reduce((sum, shape) => sum + column.share(shape), 0) === 1;
 }
 
+/** One person on every row, beside a column of persons that differ, sends the parcels or sells the goods. */
+const party: readonly SheetField[] = ['receiver', 'mobile', 'address'];
+
+function isOneForAll(candidate: Candidate, column: SampleColumn, others: readonly Candidate[], rows: Rows) {
+  if (!party.includes(candidate.field) || !isConstant(column)) return false;
+  return others.some(
+    ({ field, index }) =>
+      field === candidate.field && index !== column.index && sampleColumn(rows, index).distinct > 1,
+  );
+}
+
+function asSaid(candidate: Candidate, column: SampleColumn): Candidate {
+  const { field, score } = candidate;
+  const { cells } = column;
+  if (field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
+    return { ...candidate, field: 'orderNo', score: 99 };
+  }
+  // 快递 heads a column of carriers as often as one of numbers.
+  if (field === 'expressCompany' && cells.every((cell) => /^[a-z]{0,4}\d{8,}/i.test(cell))) {
+    return { ...candidate, field: 'expressNo' };
+  }
+  // 物流方式 says how, not by whom, unless carriers stand in it.
+  if (field === 'expressCompany' && cells.every((cell) => saysHow(cell) || isPickUp(cell))) {
+    return { ...candidate, field: 'deliveryMethod' };
+  }
+  if (field === 'deliveryMethod' && !cells.some((cell) => saysHow(cell) || isPickUp(cell))) {
+    return { ...candidate, field: 'expressCompany' };
+  }
+  // 1, 2, 3 … beside a column of real order numbers counts the rows.
+  if (field === 'sourceOrderNo' && isSerial(column)) return { ...candidate, score: score - 12 };
+  return candidate;
+}
+
+type Rows = readonly (readonly string[])[];
+
 /** Of two columns of one wording the filled one is meant; one whose cells contradict its name is not. */
-export function weighByContent(
-  candidates: readonly Candidate[],
-  rows: readonly (readonly string[])[],
-): readonly Candidate[] {
+export function weighByContent(candidates: readonly Candidate[], rows: Rows): readonly Candidate[] {
   if (rows.length === 0) return candidates;
   return candidates.map((candidate) => {
-    const cells = cellsOf(rows, candidate.index);
+    const column = sampleColumn(rows, candidate.index);
     // Waybill columns are empty until the sheet comes back.
-    if (cells.length === 0) {
+    if (column.cells.length === 0) {
       return candidate.field.startsWith('express') ? candidate : { ...candidate, score: candidate.score - 3 };
     }
-    if (candidate.field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
-      return { ...candidate, field: 'orderNo', score: 99 };
-    }
-    // 快递 heads a column of carriers as often as one of numbers.
-    if (candidate.field === 'expressCompany' && cells.every((cell) => /^[a-z]{0,4}\d{8,}/i.test(cell))) {
-      return { ...candidate, field: 'expressNo' };
-    }
-    const shapes = expected[candidate.field];
-    const contradicted = shapes !== undefined && cells.every((cell) => !shapes.includes(shapeOf(cell)));
-    return contradicted ? { ...candidate, score: candidate.score - 30 } : candidate;
+    const said = asSaid(candidate, column);
+    if (contradicts(said, column)) return { ...said, score: said.score - 30 };
+    return isOneForAll(said, column, candidates, rows) ? { ...said, score: said.score - 30 } : said;
   });
 }

@@ -12,6 +12,7 @@ import {
 import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mappingByHeader, mappingOf, missingMeaning } from '../sheet-mapping.ts';
+import { knownCodes } from './known-codes.ts';
 import type { StoredMapping, TaskRecord } from './task-record.ts';
 
 /** What a sheet's columns mean, and whether that may be used without asking. */
@@ -55,7 +56,8 @@ export async function understandSheet(
     };
   }
   if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
-  const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard });
+  const codes = await knownCodes(db, head.sample);
+  const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard, codes });
   if (known.own && known.certain) return { ...base, ...recognised(known) };
   const before = await confirmedBefore(db, print);
   const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
@@ -87,11 +89,7 @@ function headerAt(rows: readonly (readonly string[])[]): number {
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {
-  const places = placeColumns(template.columns, headers);
-  const mapping = mappingOf(
-    headers,
-    [...places].map(([Field, Index]) => ({ Index, Field })),
-  );
+  const mapping = mappingOf(headers, placeColumns(template.columns, headers));
   const missing = missingMeaning(mapping);
   return {
     mapping,

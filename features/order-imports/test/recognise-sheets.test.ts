@@ -173,6 +173,32 @@ describe('recognising a sheet', () => {
     expect(twice.status).toBe(4022);
   });
 
+  it('reads an address that lies in several columns, once a person has seen them, and again by the template', async () => {
+    const header = ['收货人', '电话', '商品', '地址1', '地址2', '门牌', '几份'];
+    const line = ['王五', '13700000002', '红富士苹果5斤', '浙江省杭州市', '余杭区', '良渚街道2号', '3'];
+    const task = await intake(app, cast.channel, await xlsx(header, [line]));
+    const { Mapping } = await ask(app, cast.channel, orderImports.detail, { TaskID: task.TaskID });
+    const fields = Mapping.Columns.map(({ Field }) => Field);
+    expect(fields.slice(0, 5)).toEqual(['receiver', 'mobile', 'product', 'address', 'address']);
+    const confirmed = fields.map((Field, Index) => ({
+      Index,
+      Field: Index === 5 ? 'address' : (Field ?? ''),
+    }));
+    const Files = [{ TaskID: task.TaskID, Columns: confirmed, SaveAsTemplate: '分列地址' }];
+    await ask(app, cast.channel, orderImports.initialize, { Files });
+    const next = await intake(app, cast.channel, await xlsx(header, [line.with(5, '良渚街道3号')]));
+    expect(next).toMatchObject({ Status: 'ready', TemplateName: '分列地址' });
+    await settled(app, cast.channel, task.TaskID);
+    for (const [TaskID, door] of [
+      [task.TaskID, '2'],
+      [next.TaskID, '3'],
+    ] as const) {
+      const [row] = await rowsOf(app, cast.channel, TaskID);
+      expect(row?.Fields).toMatchObject({ province: '浙江省', city: '杭州市', area: '余杭区' });
+      expect(row?.Fields.detail).toContain(`${door}号`);
+    }
+  });
+
   it('finds the header below a title row', async () => {
     const content = await xlsx(
       YOUZAN.map((_, at) => (at === 0 ? '十一月水果团订单' : '')),
@@ -188,6 +214,7 @@ describe('a file that cannot be read', () => {
   const cases: [string, Buffer | string, string][] = [
     ['空.xlsx', Buffer.from(''), '没有数据'],
     ['坏.xlsx', Buffer.from('PK\u0003\u0004 this was a workbook once'), '损坏'],
+    ['.~订单.xlsx', 'a,b\n1,2\n', '临时文件'],
     ['图.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), '不是表格'],
   ];
   for (const [name, content, says] of cases) {

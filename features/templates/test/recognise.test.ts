@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findHeaderRow } from '../find-header-row.ts';
 import { proposeMapping } from '../propose-mapping.ts';
+import { explodeRows } from '../read-rows.ts';
 import { recognise } from '../recognise.ts';
 import type { Recognition } from '../recognition.ts';
 import { sheetTemplate } from '../sheet-template.ts';
 import { standardTemplates } from '../standard-templates.ts';
+import { heldOutSheets, wrongColumns } from './held-out.ts';
 
 const columns = (text: string): string[] => text.split(' ');
 
@@ -113,6 +115,38 @@ describe('looking at the cells', () => {
   });
 });
 
+describe('reading what the words leave open', () => {
+  it.each(heldOutSheets.map((sheet) => [sheet.name, sheet] as const))(
+    'reads %s as a person does',
+    (_, sheet) => {
+      const found = recognise(sheet.headers, sheet.rows);
+      expect(wrongColumns(sheet, found.mapping)).toEqual([]);
+      expect(sheet.commands).toContain(found.command);
+    },
+  );
+
+  it('takes a column of codes that the shop knows for the code, whatever it is called', () => {
+    const rows = [
+      ['苹果', 'PG-1'],
+      ['梨', 'LI-2'],
+    ];
+    const found = recognise(['品名', '备用栏'], rows, [], new Set(['PG-1', 'LI-2']));
+    expect(found.mapping.externalId?.index).toBe(1);
+    expect(recognise(['品名', '备用栏'], rows, []).mapping.externalId).toBeUndefined();
+  });
+
+  it('joins an address over several columns in their order, saying nothing twice', () => {
+    const headers = columns('收货人 电话 商品 地址2 地址1 地址3');
+    const [row] = [['张三', '13800000000', '苹果', '文新街道', '浙江省杭州市', '文新街道1号']];
+    const { mapping } = recognise(headers, [row ?? []], []);
+    const [reading] = explodeRows(mapping, [row ?? []], {
+      command: 'order',
+      today: { year: 2026, month: 11, day: 22 },
+    });
+    expect(reading).toMatchObject({ lines: [{ values: { address: '浙江省杭州市 文新街道1号' } }] });
+  });
+});
+
 describe('recognising a known sheet', () => {
   it('names the platform although columns were added and dropped', () => {
     const pdd = standardTemplates.find(({ key }) => key === 'pdd-orders');
@@ -184,11 +218,19 @@ describe('reading a sheet that goes out and comes back', () => {
     expect(recognise(headers, [row('')]).command).toBe('order');
   });
 
+  const sheet = columns('订单号 收货人 电话 地址 商品 数量 快递公司 快递单号');
+  const filled = ['A1', '张三', '13800000000', '杭州市', '苹果', '1', '顺丰', 'SF1234567890123'];
+  const empty = [...filled.slice(0, 6), '', ''];
+
+  it('takes any sheet of orders for waybills once all are filled in, unless it says what buyers paid', () => {
+    expect(recognise(sheet, [filled, filled]).command).toBe('waybill');
+    expect(recognise(sheet, [empty, empty]).command).toBe('order');
+    expect(recognise([...sheet, '实付金额'], [[...filled, '9.90']]).command).toBe('order');
+  });
+
   it('says when a sheet of orders would do as a waybill sheet', () => {
-    const sheet = columns('订单号 收货人 电话 地址 商品 数量 快递公司 快递单号');
-    const filled = ['A1', '张三', '13800000000', '杭州市', '苹果', '1', '顺丰', 'SF1234567890123'];
-    expect(recognise(sheet, [filled])).toMatchObject({ command: 'order', waybillToo: true });
-    expect(recognise(sheet, [filled]).remarks.join()).toContain('发货单导入');
+    expect(recognise(sheet, [filled, empty])).toMatchObject({ command: 'order', waybillToo: true });
+    expect(recognise(sheet, [filled, empty]).remarks.join()).toContain('发货单导入');
   });
 });
 

@@ -169,6 +169,21 @@ describe('bringing values into one form', () => {
     });
   });
 
+  it('marks an order that its buyer fetches, and takes no 自提 for a carrier', () => {
+    const [fetched, sent] = linesOf(
+      read(
+        ['收货人', '电话', '地址', '商品', '标签', '物流方式'],
+        [
+          ['张三', '13800000000', '文一西路1号', '苹果', '礼盒', '顾客自提'],
+          ['李四', '13900000000', '文一西路2号', '苹果', '', '顺丰速运'],
+        ],
+      ),
+    );
+    expect(fetched?.values.tags).toBe('礼盒,自提');
+    expect(fetched?.values.expressCompany).toBeUndefined();
+    expect(sent?.values).toMatchObject({ expressCompany: '顺丰速运' });
+  });
+
   it('keeps what it cannot read, with a fault that names the remedy', () => {
     const row = ['A1', '张三', '13800000000', '杭州市', '苹果', '', '几箱', '', ''];
     const line = linesOf(read(headers, [row]))[0];

@@ -1,4 +1,5 @@
 import './chip.css';
+import { joinedFields } from '#features/templates/order-fields.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { SheetColumn } from '../../import-task.ts';
@@ -21,6 +22,8 @@ const FROM = {
   '': '',
 } as const;
 
+const moved = (field: string) => (joinedFields.has(field) ? '（接在后面）' : '（换到这一列）');
+
 /** 收货人姓名 → 收货人: the head of a column and what it became; a press changes it. */
 export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProps) {
   const { Header, Index, Field, Score, From } = column;
@@ -38,7 +41,7 @@ export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProp
       options={FIELD_GROUPS.flatMap(({ title, fields }) =>
         fields.map((field) => ({
           value: field,
-          label: `${titleOf(field)}${field !== Field && taken.has(field) ? '（换到这一列）' : ''}`,
+          label: `${titleOf(field)}${field !== Field && taken.has(field) ? moved(field) : ''}`,
           group: title,
         })),
       )}

@@ -1,3 +1,4 @@
+import { joinedFields } from '#features/templates/order-fields.ts';
 import type { SheetColumn } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';
@@ -5,14 +6,19 @@ import { titleOf } from './field-choices.ts';
 /** Columns whose meaning the user has changed; null = not used. */
 export type Changes = ReadonlyMap<number, string | null>;
 
-/** The columns with the user's changes; a field has one column, so the one that had it before loses it. */
+/**
+ * The columns with the user's changes. A field has one column, so the one that had it before loses it; only an
+ * address may lie in several.
+ */
 export function withChanges(columns: readonly SheetColumn[], changes: Changes): SheetColumn[] {
   const taken = new Set([...changes.values()].filter((field) => field !== null));
   return columns.map((column) => {
     const { Index, Field } = column;
     const changed = changes.get(Index);
     if (changed !== undefined) return meaning(column, changed, 'user');
-    return Field !== null && taken.has(Field) ? meaning(column, null, '') : column;
+    return Field !== null && taken.has(Field) && !joinedFields.has(Field)
+      ? meaning(column, null, '')
+      : column;
   });
 }
 
@@ -26,7 +32,10 @@ const meaning = (column: SheetColumn, Field: string | null, From: SheetColumn['F
 
 /** A later word on a field takes it from an earlier one. */
 export function changeMeaning(changes: Changes, index: number, field: string | null): Changes {
-  const others = [...changes].map(([at, was]): [number, string | null] => [at, was === field ? null : was]);
+  const others = [...changes].map(([at, was]): [number, string | null] => [
+    at,
+    was === field && !joinedFields.has(field ?? '') ? null : was,
+  ]);
   return new Map([...others, [index, field]]);
 }
 

@@ -1,0 +1,71 @@
+/** What the words of a program's column names mean: `goods_num` is 商品数量, `receiverPhone` 收货人手机. */
+const words: Readonly<Record<string, string>> = {
+  goods: '商品',
+  product: '商品',
+  item: '商品',
+  commodity: '商品',
+  order: '订单',
+  sub: '子',
+  sku: 'sku',
+  spec: '规格',
+  name: '名称',
+  title: '标题',
+  num: '数量',
+  qty: '数量',
+  quantity: '数量',
+  count: '数量',
+  price: '价格',
+  amount: '金额',
+  total: '总额',
+  pay: '实付',
+  paid: '实付',
+  payment: '实付',
+  receiver: '收货人',
+  consignee: '收货人',
+  recipient: '收货人',
+  phone: '手机',
+  mobile: '手机',
+  tel: '电话',
+  address: '地址',
+  addr: '地址',
+  province: '省',
+  city: '市',
+  district: '区',
+  county: '区',
+  buyer: '买家',
+  user: '用户',
+  customer: '客户',
+  nick: '昵称',
+  nickname: '昵称',
+  seller: '卖家',
+  shop: '店铺',
+  store: '店铺',
+  remark: '备注',
+  note: '备注',
+  memo: '备注',
+  message: '留言',
+  time: '时间',
+  date: '日期',
+  create: '创建',
+  created: '创建',
+  no: '编号',
+  sn: '编号',
+  code: '编码',
+  status: '状态',
+  express: '快递',
+  logistics: '物流',
+  company: '公司',
+};
+
+/** The Chinese wording of a header in English, when all its words are known. */
+export function inChinese(header: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z_\-. ]*$/.test(header.trim())) return undefined;
+  const parts = header
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[_\-. ]+/)
+    .filter(Boolean);
+  const said = parts.map((part) => words[part]);
+  return parts.length > 1 && said.every((word) => word !== undefined) ? said.join('') : undefined;
+}

@@ -1,0 +1,35 @@
+import type { HeaderRule } from '../header-rules.ts';
+
+/**
+ * Chinese headers end in what they are: 员工姓名, 邮寄地址, 拼单成交时间. Where no rule knows the whole, the end
+ * proposes a meaning, weakly enough that any rule and any cell that contradicts it wins.
+ */
+const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: string])[] = [
+  ['receiver', 54, '(?:收货|收件|收)(?:人|方)?|姓名'],
+  ['mobile', 54, '手机号?|电话号?|联系方式|联系号|联系电话'],
+  ['address', 54, '地址|住址|住处|家住.{0,3}'],
+  ['product', 52, '商品名?|货品名?|产品名?|货物|品名|货名|菜名|果名'],
+  ['product', 50, '(?:商品|货品|产品|品类|品种|货物).{0,3}规格|品类|品种'],
+  ['spec', 52, '规格|型号|款式|等级|斤数|口味|商品属性|货品属性'],
+  ['quantity', 52, '数量|件数|份数|箱数|盒数|袋数|瓶数|个数|下单数|下单量|订购数|几件|几份|几箱'],
+  ['externalId', 52, '商品编码|商品货号|商品代码|sku编码|skuid|规格编码|自定义.{0,2}(?:编码|id)'],
+  ['unitPrice', 52, '单价|价格|售价|结算价|供货价|代发价|批发价|到手价'],
+  ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团)(?:时间|日期)'],
+  ['paidAt', 52, '(?:付款|支付)(?:时间|日期)'],
+  ['paidAmount', 50, '实付|已付|应付|[给付收]了?多少钱|付款金额|支付金额'],
+  ['buyerName', 50, '用户|昵称|网名|下单人'],
+  ['channel', 50, '店铺|店名|网店|店'],
+  ['thirdParty', 50, '平台'],
+  ['buyerNote', 50, '留言|附言|要求|嘱咐'],
+  ['sellerNote', 52, '给(?:供应商|厂家|仓库|快递|发货)(?:人|方)?的?(?:备注|留言)'],
+];
+
+export const lastWordRules: readonly HeaderRule[] = ends.map(([field, score, end]) => ({
+  field,
+  score,
+  pattern: new RegExp(`(?:${end})$`),
+}));
+
+/** Words that say whose a column is and leave what it is to the rest. */
+export const owners =
+  /^(?:渠道|主订单|主|子订单|平台|线上|下游|上游|接龙|跟团|团购|客户|用户|分销|代理|本店|我方|采集信息-?|必填|选填)/;
