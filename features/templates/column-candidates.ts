@@ -32,6 +32,17 @@ function bestOf(text: string, remark: string): Map<SheetField, number> {
   return best;
 }
 
+/** 贵行订单号, 供销商品名称: a header that a rule knows well, with a word before it that says whose it is. */
+function afterPrefix(text: string, remark: string): readonly (readonly [SheetField, number])[] {
+  for (let from = 1; from <= text.length - 3; from++) {
+    const known = [...bestOf(text.slice(from), remark)]
+      .filter(([field, score]) => score >= 85 && !isExcluded(field, text, remark))
+      .map(([field, score]) => [field, score - 26] as const);
+    if (known.length > 0) return known;
+  }
+  return [];
+}
+
 /** The same wording without its owner, and what its last word says: for headers that no rule knows as they stand. */
 function guesses(text: string, remark: string): Map<SheetField, number> {
   const rest = text.replace(owners, '');
@@ -42,6 +53,7 @@ function guesses(text: string, remark: string): Map<SheetField, number> {
           .filter(([field]) => !isExcluded(field, text, remark))
           .map(([field, score]) => [field, score - 22] as const),
   );
+  for (const [field, score] of afterPrefix(text, remark)) if (!best.has(field)) best.set(field, score);
   for (const { field, score, pattern } of lastWordRules) {
     if (score <= (best.get(field) ?? 0) || !pattern.test(text) || isExcluded(field, text, remark)) continue;
     best.set(field, score);

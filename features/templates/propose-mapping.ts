@@ -55,10 +55,24 @@ export function proposeMapping(
     const silent = sniffColumns(rows, width).filter((found) =>
       isSilent(headers[found.index], found, named, rows),
     );
-    add(draft, headers, assignColumns(silent, takenBy(draft)), 'content');
+    add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }
   joinAddress(draft, headers, named, rows);
   return draft;
+}
+
+/** Of several columns of names the receiver's stands beside the phone. */
+function besidePhone(candidates: readonly Candidate[], { mobile }: Draft): readonly Candidate[] {
+  const phone = mobile ?? candidates.find(({ field }) => field === 'mobile');
+  if (!phone) return candidates;
+  return candidates.map((candidate) =>
+    candidate.field === 'receiver'
+      ? {
+          ...candidate,
+          score: candidate.score - 2 * Math.min(3, Math.abs(candidate.index - phone.index) - 1),
+        }
+      : candidate,
+  );
 }
 
 const unmistakable: readonly SheetField[] = ['mobile', 'address', 'expressNo'];

@@ -1,6 +1,6 @@
 import { rulesFor } from '../header-rules.ts';
 
-const goods = '(?:商品|产品|货品|宝贝|物品|货物|物料|礼品|奖品|单品|菜品|礼包|套餐|品种|品项|赠品)';
+const goods = '(?:商品|产品|货品|存货|宝贝|物品|货物|物料|礼品|奖品|单品|菜品|礼包|套餐|品种|品项|赠品)';
 
 export const goodsRules = [
   ...rulesFor(

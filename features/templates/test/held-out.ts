@@ -12,7 +12,7 @@ export interface HeldOutSheet {
 }
 
 const folder = new URL('./held-out/', import.meta.url);
-const files = ['group-buying', 'marketplaces', 'shop-systems', 'erps', 'hand-made'];
+const files = ['group-buying', 'marketplaces', 'shop-systems', 'erps', 'hand-made', 'unseen'];
 
 function sheetOf(block: string): HeldOutSheet {
   const [head = '', ...lines] = block.trim().split('\n');
