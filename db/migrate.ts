@@ -16,6 +16,8 @@ import * as orderWrites from './migrations/031-order-writes.ts';
 import * as cellBlocks from './migrations/032-cell-blocks.ts';
 import * as waybillSamples from './migrations/033-waybill-samples.ts';
 import * as orderSources from './migrations/034-order-sources.ts';
+import * as orderStates from './migrations/045-order-states.ts';
+import * as cancelRequests from './migrations/046-cancel-requests.ts';
 import * as parcelNotes from './migrations/050-parcel-notes.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -35,6 +37,8 @@ const migrations: Record<string, Migration> = {
   '032-cell-blocks': cellBlocks,
   '033-waybill-samples': waybillSamples,
   '034-order-sources': orderSources,
+  '045-order-states': orderStates,
+  '046-cancel-requests': cancelRequests,
   '050-parcel-notes': parcelNotes,
 };
 

@@ -450,11 +450,14 @@ END),
   source_spec text,
   source_category text,
   source_company text,
-  source_waybill text) forced row security
+  source_waybill text,
+  cancel_answer text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WITH (deduplicate_items=off) WHERE (agent_id IS NOT NULL)
+  CREATE INDEX orders_cancel_answer ON orders USING btree (shop_id, id DESC) WHERE (cancel_answer IS NOT NULL)
+  CREATE INDEX orders_cancel_request ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE (cancel_request IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))

@@ -319,6 +319,7 @@ export interface Orders {
   area: string;
   buyer_name: string | null;
   buyer_note: Generated<string>;
+  cancel_answer: string | null;
   cancel_request: string | null;
   chain: string[];
   city: string;

@@ -65,6 +65,12 @@ const Choice = z.object({
   LeaveOut: z.array(z.number().int()).max(20_000).default([]),
 });
 
+/** Declining: ships one order on purpose although its entry asks to cancel. */
+const Deliver = z.object({
+  DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000),
+  DeclineCancel: z.boolean().default(false),
+});
+
 const ByImport = z.object({ ImportID: Id });
 
 const asInFile = { sorts: ['RowNo'], rises: true, pageSize: 50 } as const;
@@ -73,7 +79,7 @@ export const deliveries = {
   deliver: endpoint({
     path: '/api/orderv2/deliver',
     allow: 'order.ship',
-    input: z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000) }),
+    input: Deliver,
     output: DeliverResult,
     refusals: [no.notDone, no.doubtful, common.notFound],
     says: 'Ships orders, in part or whole, as the last shop of their chain; answers per order, doubts until accepted.',

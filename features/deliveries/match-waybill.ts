@@ -129,13 +129,13 @@ function similarProduct(order: MatchOrder, row: SaidRow): boolean {
   return mine.includes(said) || said.includes(mine);
 }
 
-const certain = ({ id }: MatchOrder, matchedBy: MatchedBy): MatchResult => ({
-  match: 'certain',
-  matchedBy,
-  orderId: id,
-  candidates: [id],
-  reason: '',
-});
+function certain(order: MatchOrder, matchedBy: MatchedBy): MatchResult {
+  const { id, facts } = order;
+  // Nothing is shipped in a batch until that is answered.
+  if (facts.cancelRequest !== null)
+    return likely([order], matchedBy, '录单店铺申请取消，请先答复，再重新匹配');
+  return { match: 'certain', matchedBy, orderId: id, candidates: [id], reason: '' };
+}
 
 const likely = (orders: readonly MatchOrder[], matchedBy: MatchedBy, reason: string): MatchResult => ({
   match: 'likely',

@@ -121,10 +121,17 @@ export const orders = {
     'order.cancel',
     [no.tooLate],
   ),
-  declineCancel: edit(
-    '/api/orderv2/Cancel/Decline',
+  answerCancel: edit(
+    '/api/orderv2/Cancel/Answer',
+    z.object({ OrderIDs: OrderIds, Accept: z.boolean(), Reason: Text.default('') }),
+    'Accepts requests to cancel, or declines them as the shipper, with a reason.',
+    'order.cancel',
+    [no.tooLate],
+  ),
+  readCancelAnswers: edit(
+    '/api/orderv2/Cancel/Read',
     z.object({ OrderIDs: OrderIds }),
-    'The shipper declines a request to cancel.',
+    'The entry has read the answers to its requests to cancel.',
     'order.cancel',
   ),
   statuses: endpoint({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { STATUS } from './status.ts';
 
 const Ids = z.array(Id).max(500);
 const Texts = z.array(z.string().trim().max(200)).max(500);
+/** Status bits; 0 asks for nothing. */
 const Bits = z.number().int().min(0).max(2_147_483_647);
+const EXPORT_MASKS = [-1, 0, 1, STATUS.exported] as const;
 
 /** Every filter of the order queries (specification §3); several numbers may be pasted at once. */
 export const orderFilters = {
@@ -18,20 +21,23 @@ export const orderFilters = {
   startTime: Time,
   endTime: Time,
   excelCfgId: Id,
-  /** -1 any, 0 shipping note not exported, 1 exported. */
-  exportMask: z.number().int(),
+  /** -1 any, 0 shipping note not exported, 1 or its bit 256 exported. */
+  exportMask: z.literal(EXPORT_MASKS, { error: '应为 -1（不限）、0（发货单未导出）或 1（已导出）' }),
   expressBillIDs: Texts,
   sourceChannelOrderNo: Texts,
   sourceChannels: Texts,
   grouponIDs: Ids,
   grouponNames: Texts,
   idCreationTypes: z.array(z.number().int()).max(20),
+  /** All of these bits. */
   mustHaveStatus: Bits,
+  /** None of these bits. */
   mustHaveNotStatus: Bits,
   /** At least one of these bits. */
   optionalStatus: Bits,
-  /** The stage of this status bit is the order's stage. */
+  /** This one status: the order carries its bit, whatever else it carries. */
   specifiedStatus: Bits,
+  /** These bits and no others. */
   mustEqualStatus: Bits,
   orderNo: z.array(OrderId).max(500),
   orderTrackIDs: z.array(OrderId).max(500),
@@ -52,7 +58,10 @@ export const orderFilters = {
   importTaskIds: Ids,
   tags: Texts,
   urgent: z.boolean(),
+  /** Asked to cancel, and not answered. */
   cancelRequested: z.boolean(),
+  /** The answer to a request to cancel is unread here. */
+  cancelAnswered: z.boolean(),
 };
 
 export const OrderFilters = z.object(

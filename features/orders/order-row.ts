@@ -23,6 +23,8 @@ export const OrderRow = z.object({
   StatusReason: z.string(),
   /** The entry's request to cancel after the note was exported; null when there is none. */
   CancelRequest: z.string().nullable(),
+  /** What the supplying side answered to it, until the entry has read it. */
+  CancelAnswer: z.string().nullable(),
   SpuID: Id,
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),

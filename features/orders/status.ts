@@ -18,11 +18,17 @@ export const STATUS = {
 } as const;
 
 export const CANCELLED = STATUS.cancelledByBuyer | STATUS.cancelledBySeller;
+/** Complaint bits are each shop's own (its legs only); all others are shared by the shops of the chain. */
+export const COMPLAINT_BITS =
+  STATUS.hasException | STATUS.exceptionInProgress | STATUS.exceptionHandled | STATUS.exceptionFailed;
+/** A complaint that is open or being worked on. */
+export const OPEN_COMPLAINT = STATUS.hasException | STATUS.exceptionInProgress;
 export const has = (status: number, bits: number) => (status & bits) !== 0;
 
 /** What a status amounts to for its readers: the tab it stands in and its label (domain §3, first match). */
 export const STAGES = {
-  new: { id: 1, label: '新订单', tone: 'working' },
+  // Entered and shipped by the same shop, and its note not exported yet; what another shop ships is 待发货 at once.
+  new: { id: 1, label: '新订单', tone: 'waiting' },
   waiting: { id: 2, label: '待发货', tone: 'waiting' },
   exported: { id: 3, label: '待发货(已导出)', tone: 'waiting' },
   partly: { id: 4, label: '部分发货', tone: 'working' },

@@ -1,10 +1,12 @@
-import { CANCELLED, has, STATUS } from './status.ts';
+import { CANCELLED, has, OPEN_COMPLAINT, STATUS } from './status.ts';
 
 /** What a decision looks at; the same on every shop's row of the order. */
 export interface OrderFacts {
   status: number;
   amount: number;
   shippedAmount: number;
+  /** Why the entry asks to cancel, as long as nobody has answered; null when it doesn't. */
+  cancelRequest: string | null;
 }
 
 /** Who acts, in domain §3's words; a shop may be both entry and shipper. */
@@ -15,19 +17,27 @@ export type Act =
   | { type: 'suspend' }
   | { type: 'resume' }
   | { type: 'exportNote' }
-  | { type: 'ship'; amount: number }
+  /** Declining: on purpose, though the entry asks to cancel. */
+  | { type: 'ship'; amount: number; declining?: boolean }
   | { type: 'reship'; shippedAmount: number }
-  | { type: 'cancelByBuyer' }
+  /** Agreed: the shipper has said yes to a request, or the entry ships itself. */
+  | { type: 'cancelByBuyer'; agreed: boolean }
   | { type: 'cancelBySeller' }
+  | { type: 'requestCancel'; reason: string }
+  | { type: 'declineCancel' }
   | { type: 'cancelRest' }
   | { type: 'urgent'; on: boolean }
-  | { type: 'complete'; openComplaint: boolean };
+  | { type: 'complete' };
 
 export type Decision = { facts: OrderFacts } | { no: string };
 
 const S = STATUS;
 const SHIPPED_ANY = S.partlyShipped | S.shipped | S.complete;
 const no = (reason: string): Decision => ({ no: reason });
+
+/** As an order comes in: handed on at once when another shop of its chain ships it, else new until it is exported. */
+export const enteredStatus = (chainLength: number): number =>
+  chainLength > 1 ? S.new | S.distributed : S.new;
 
 /**
  * The one state machine of an order (domain §3): the facts after an act, or the reason why not as a Chinese
@@ -56,17 +66,36 @@ const RULES: Rules = {
   exportNote: (o) => {
     if (has(o.status, S.presale)) return no('预售订单不能导出发货单');
     if (has(o.status, S.suspended)) return no('挂起的订单不能导出发货单');
+    if (o.cancelRequest !== null) return no('录单店铺申请取消，请先同意或拒绝，再导出发货单');
     return has(o.status, S.shipped) ? no('订单已全部发货') : on(o, S.exported);
   },
-  ship: (o, { amount }) => shipped(o, o.shippedAmount + amount, amount),
-  reship: (o, { shippedAmount }) =>
-    has(o.status, SHIPPED_ANY) ? { facts: withShipped(o, shippedAmount) } : no('订单还没有发货'),
-  cancelByBuyer: (o) => {
+  ship: (o, { amount, declining = false }) =>
+    o.cancelRequest !== null && !declining
+      ? no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单')
+      : shipped(o, o.shippedAmount + amount, amount),
+  reship: (o, { shippedAmount }) => {
+    // Completion closes shipping: what comes after it is after-sale (docs/decisions/order-states.md).
+    if (has(o.status, S.complete)) return no('订单已完成，运单不能再更换或作废；如有问题请发起售后');
+    return has(o.status, SHIPPED_ANY) ? { facts: withShipped(o, shippedAmount) } : no('订单还没有发货');
+  },
+  cancelByBuyer: (o, { agreed }) => {
     if (has(o.status, SHIPPED_ANY)) return no('订单已发货，不能取消，可发起售后');
-    return has(o.status, S.exported) ? no('发货单已导出，需发货方同意后才能取消') : on(o, S.cancelledByBuyer);
+    const asks = has(o.status, S.exported) && !agreed;
+    return asks ? no('发货单已导出，需发货方同意后才能取消') : cancelled(o, S.cancelledByBuyer);
   },
   cancelBySeller: (o) =>
-    has(o.status, SHIPPED_ANY) ? no('订单已发货，不能取消，可发起售后') : on(o, S.cancelledBySeller),
+    has(o.status, SHIPPED_ANY) ? no('订单已发货，不能取消，可发起售后') : cancelled(o, S.cancelledBySeller),
+  requestCancel: (o, { reason }) => {
+    if (has(o.status, SHIPPED_ANY)) return no('订单已发货，不能取消，可发起售后');
+    if (!has(o.status, S.exported)) return no('发货单还没有导出，可以直接取消');
+    return o.cancelRequest === null
+      ? { facts: { ...o, cancelRequest: reason } }
+      : no('已申请取消，等待对方答复');
+  },
+  declineCancel: (o) =>
+    o.cancelRequest === null
+      ? no('没有等待答复的取消申请，可能已有人答复')
+      : { facts: { ...o, cancelRequest: null } },
   cancelRest: (o) => {
     if (!has(o.status, S.partlyShipped)) return no('只有部分发货的订单可以取消余量');
     return { facts: withShipped({ ...o, amount: o.shippedAmount }, o.shippedAmount) };
@@ -75,14 +104,15 @@ const RULES: Rules = {
     if (has(o.status, S.shipped | S.complete)) return no('订单已发货，不能加急');
     return act.on ? on(o, S.priority) : off(o, S.priority);
   },
-  complete: (o, act) => {
+  complete: (o) => {
     if (!has(o.status, S.shipped)) return no('订单还没有全部发货');
     if (has(o.status, S.complete)) return no('订单已经完成');
-    return act.openComplaint ? no('订单有未结束的投诉') : on(o, S.complete);
+    return has(o.status, OPEN_COMPLAINT) ? no('订单有未结束的投诉，请先处理投诉再完成') : on(o, S.complete);
   },
 };
 
 const on = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status | bit } });
+const cancelled = (o: OrderFacts, bit: number): Decision => on({ ...o, cancelRequest: null }, bit);
 const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status & ~bit } });
 
 function shipped(o: OrderFacts, total: number, now: number): Decision {
@@ -91,12 +121,13 @@ function shipped(o: OrderFacts, total: number, now: number): Decision {
   if (now <= 0) return no('发货数量应大于 0');
   if (total > o.amount)
     return no(`发货数量超过订单数量：订单 ${o.amount}，已发 ${o.shippedAmount}，本次 ${now}`);
-  return { facts: withShipped(o, total) };
+  // What leaves the house is an answer too.
+  return { facts: { ...withShipped(o, total), cancelRequest: null } };
 }
 
 /** Facts whose shipping bits follow from how much is shipped. */
 function withShipped(o: OrderFacts, shippedAmount: number): OrderFacts {
   const rest = o.status & ~(S.partlyShipped | S.shipped);
   const bit = shippedAmount >= o.amount ? S.shipped : shippedAmount > 0 ? S.partlyShipped : 0;
-  return { amount: o.amount, shippedAmount, status: rest | bit };
+  return { ...o, shippedAmount, status: rest | bit };
 }

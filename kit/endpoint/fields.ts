@@ -17,9 +17,9 @@ export const Text = z.string().trim().max(2000);
 export const Name = z.string().trim().min(1).max(200);
 /** Nothing to say beyond success. */
 export const Done = z.object({});
-/** A batch answers per item and never fails whole (domain page §3). */
+/** A batch answers per item and never fails whole (domain page §3); `asked`: it waits for another shop's yes. */
 export const BatchResult = z.object({
   done: z.number(),
-  skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ id: z.string(), reason: z.string(), asked: z.boolean().optional() })),
 });
 export type BatchResult = z.infer<typeof BatchResult>;

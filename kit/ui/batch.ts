@@ -7,13 +7,13 @@ const open = sharedValue<BatchResult | undefined>(undefined);
 export const showBatch = open.set;
 export const useOpenBatch = open.use;
 
-export function isBatchResult(value: unknown): value is BatchResult {
-  const result = value as BatchResult | null;
-  return typeof result?.done === 'number' && Array.isArray(result.skipped);
-}
+export const isBatchResult = (value: unknown): value is BatchResult =>
+  typeof (value as BatchResult | null)?.done === 'number' && Array.isArray((value as BatchResult).skipped);
 
 /** A batch answers per item and never fails whole (domain page §3): says the counts, lists what was skipped. */
-export function batchOutcome(result: BatchResult, said?: string): void {
-  if (result.skipped.length === 0) tell.success(said ?? `已完成 ${result.done} 项`);
-  else showBatch(result);
+export function batchOutcome({ done, skipped }: BatchResult, said = `已完成 ${done} 项`): void {
+  const [question, ...more] = new Set(skipped.map((item) => item.asked && item.reason));
+  if (skipped.length === 0) tell.success(said);
+  else if (done > 0 || !question || more.length > 0) showBatch({ done, skipped });
+  else tell.success(skipped.length > 1 ? `${question}（${skipped.length} 单）` : question);
 }

@@ -1,3 +1,4 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { showBatch, useOpenBatch } from '#kit/ui/batch.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
@@ -11,7 +12,7 @@ export function BatchReport() {
   const lines = result.skipped.map(({ id, reason }) => `${id}\t${reason}`).join('\n');
   return (
     <Dialog
-      title={`完成 ${result.done} 项，跳过 ${result.skipped.length} 项`}
+      title={titleOf(result)}
       onClose={close}
       footer={
         <>
@@ -32,4 +33,16 @@ export function BatchReport() {
       </ul>
     </Dialog>
   );
+}
+
+/** What came of how many; what waits for another shop's yes was not skipped. */
+function titleOf({ done, skipped }: BatchResult): string {
+  const asked = skipped.filter((item) => item.asked).length;
+  const counts: [string, number][] = [
+    ['等待对方答复', asked],
+    ['跳过', skipped.length - asked],
+  ];
+  return [['完成', done] as const, ...counts.filter(([, count]) => count > 0)]
+    .map(([what, count]) => `${what} ${count} 项`)
+    .join('，');
 }

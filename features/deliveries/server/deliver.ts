@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { DeliverConfig, DeliverResult } from '../contract.ts';
+import type { DeliverResult, deliveries } from '../contract.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import { shipOrders, type WishDoubt } from './ship-orders.ts';
 
@@ -11,9 +11,9 @@ import { shipOrders, type WishDoubt } from './ship-orders.ts';
  */
 export async function deliver(
   ctx: ShopCtx,
-  configs: readonly z.output<typeof DeliverConfig>[],
+  { DeliverConfigs, DeclineCancel }: z.output<typeof deliveries.deliver.input>,
 ): Promise<DeliverResult> {
-  const wishes = configs.map((config) => ({
+  const wishes = DeliverConfigs.map((config) => ({
     orderId: config.OrderID,
     company: config.ExpressCompany,
     waybillNo: config.ExpressNo,
@@ -22,7 +22,7 @@ export async function deliver(
     note: config.Note,
     accepts: config.Accepts,
   }));
-  const { result: counted, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes);
+  const { result: counted, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes, DeclineCancel);
   const result = { ...counted, Doubts: doubts.map(onWire) };
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;

@@ -12,7 +12,7 @@ const done = async (work: Promise<void>) => {
 };
 
 export const deliveryRoutes = implement(deliveries, {
-  deliver: (ctx, { DeliverConfigs }) => deliver(ctx, DeliverConfigs),
+  deliver: (ctx, input) => deliver(ctx, input),
   setExpressInfo: (ctx, given) => done(setExpressInfo(ctx, given)),
   importCreate: async (ctx, { FileID }) => ({ ImportID: await createImport(ctx, FileID) }),
   importList: (ctx, input) => listImports(ctx, input),

@@ -56,11 +56,13 @@ interface Hand {
 
 /**
  * Ships orders, in part or whole, as the last shop of their chain (domain §3). Per order all its parcels or none;
- * a waybill that the order has already is left out with a reason, a doubtful one waits until a person accepts it.
+ * a waybill that the order has already is left out with a reason, a doubtful one waits until a person accepts it. An
+ * order whose entry asks to cancel is left out, unless it is shipped alone and `declining`.
  */
 export async function shipOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   wishes: readonly ParcelWish[],
+  declining = false,
 ): Promise<Shipment> {
   const clean = wishes.map((wish, at) => ({ ...wish, at, waybillNo: cleanWaybillNo(wish.waybillNo) }));
   const ids = [...new Set(clean.map(({ orderId }) => orderId))];
@@ -69,7 +71,7 @@ export async function shipOrders(
   const shipped = await changeOrders(
     ctx,
     ids,
-    (order) => verdictOn(order, hands.get(order.id), now),
+    (order) => verdictOn(order, hands.get(order.id), now, declining && ids.length === 1),
     async (orders) => {
       const found = orders.map(({ id }) => id);
       hands = await takeInHand(ctx, found, clean);
@@ -98,10 +100,10 @@ async function takeInHand(
   );
 }
 
-function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date): Verdict {
+function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, declining: boolean): Verdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
   if (!hand) return { no: '没有填写快递单号' };
-  const plan = planParcels(order, hand.wishes, hand.known);
+  const plan = planParcels(order, hand.wishes, hand.known, declining);
   hand.repeats = plan.repeats;
   if ('no' in plan) return plan;
   const problem = problemOf(plan.parcels, hand, now);
@@ -114,11 +116,10 @@ function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date): Verdi
     shippedAt: wish.shippedAt ?? now.toISOString(),
     note: wish.note,
   }));
-  // Who ships although the entry asked to cancel has declined.
   return {
     facts: plan.facts,
     deliveredAt: now.toISOString(),
-    cancelRequest: null,
+    ...(order.cancelRequest !== null && DECLINED),
     event: {
       kind: 'shipped',
       detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
@@ -149,6 +150,12 @@ const told = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>
     ...(parcel.note && { note: parcel.note }),
     ...(shippedAt && { shippedAt }),
   };
+
+/** Who ships although the entry asks to cancel has declined. */
+const DECLINED = {
+  cancelAnswer: '对方已发货，未同意取消',
+  before: { kind: 'cancelDeclined', detail: { reason: '货已发出' } },
+};
 
 const repeated = (no: string) => `已有该运单 ${no}`;
 

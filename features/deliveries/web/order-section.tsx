@@ -1,7 +1,7 @@
 import './deliveries.css';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow, Parcel } from '#features/orders/order-row.ts';
-import { canShip } from '#features/orders/web/order-acts.ts';
+import { canChangeWaybills, canShip } from '#features/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { Section } from '#kit/ui/page.tsx';
@@ -25,7 +25,11 @@ export default function ParcelsSection({ order }: { order: OrderRow }) {
       {order.Parcels.length === 0 && <p className="none">还没有发货</p>}
       <ul className="parcels">
         {[...live, ...voided].map((parcel) => (
-          <ParcelLine key={parcel.ParcelID} parcel={parcel} onReplace={ships ? setReplaced : undefined} />
+          <ParcelLine
+            key={parcel.ParcelID}
+            parcel={parcel}
+            onReplace={ships && canChangeWaybills(order) ? setReplaced : undefined}
+          />
         ))}
       </ul>
       {ships && canShip(order) && (

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/orders/order-row.ts';
 import { CancelAnswers } from '#features/orders/web/cancel-request.tsx';
-import { canShip, decidesCancel } from '#features/orders/web/order-acts.ts';
+import { canChangeWaybills, canShip, decidesCancel } from '#features/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -19,7 +19,17 @@ export function RowActs({ of, onOpen }: RowActsProps) {
   const isPhone = useIsPhone();
   const draft = useDraft(of.OrderID);
   const { send, pending } = useSendDrafts();
-  if (decidesCancel(of)) return <CancelAnswers order={of} kind="text" />;
+  if (decidesCancel(of))
+    return (
+      <>
+        <CancelAnswers order={of} kind="text" />
+        {canShip(of) && may(deliveries.deliver) && (
+          <Button kind="text" onClick={() => onOpen({ order: of, what: 'ship' })}>
+            仍要发货
+          </Button>
+        )}
+      </>
+    );
   if (!may(deliveries.deliver)) return null;
   const isOne = of.Parcels.filter(({ Voided }) => !Voided).length === 1;
   return (
@@ -35,7 +45,7 @@ export function RowActs({ of, onOpen }: RowActsProps) {
           多包裹
         </Button>
       )}
-      {isOne && !canShip(of) && (
+      {isOne && !canShip(of) && canChangeWaybills(of) && (
         <Button kind="text" onClick={() => onOpen({ order: of, what: 'replace' })}>
           换单
         </Button>

@@ -1,10 +1,10 @@
 import { agentOptions, spuOptions } from '#features/lookups/web/lookup-options.ts';
 import type { OrderFilter } from '#features/orders/web/order-filters.ts';
 import { platformOptions, tagOptions } from '#features/orders/web/order-options.ts';
-import { allTab, cancelTab, stageTabs } from '#features/orders/web/order-tabs.ts';
+import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/web/order-tabs.ts';
 
 /** The tab one works in comes first; requests to cancel are there only while some wait. */
-export const selfFilters = (requests: number): readonly OrderFilter[] => [
+export const selfFilters = (requests: number | undefined): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
@@ -21,10 +21,10 @@ export const selfFilters = (requests: number): readonly OrderFilter[] => [
     kind: 'tabs',
     key: 'stages',
     tabs: [
-      stageTabs.waiting,
+      toShipTab,
       stageTabs.exported,
+      ...cancelTab(requests),
       stageTabs.partly,
-      ...(requests > 0 ? [cancelTab(requests)] : []),
       stageTabs.shipped,
       stageTabs.complete,
       stageTabs.suspended,

@@ -1,16 +1,13 @@
 import '#features/orders/web/orders.css';
 import './deliveries.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ExportButton } from '#features/order-exports/web/export-button.tsx';
-import { exportKinds } from '#features/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/order-row.ts';
-import { exportFilters } from '#features/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/web/order-batch.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
-import { ExportForesight } from './export-foresight.tsx';
+import { NoteOfList, NoteOfMarked } from './note-export.tsx';
 import { RowActs } from './row-acts.tsx';
 import { selfColumns } from './self-columns.tsx';
 import { selfFilters } from './self-filters.ts';
@@ -28,7 +25,7 @@ export interface Opened {
 /** 自营商品发货: what this shop ships itself, waybills typed in the rows. */
 export default function SelfPage() {
   const asked = useCall(orders.forDeliver, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
-  const requests = asked.data?.total ?? 0;
+  const requests = asked.data?.total;
   const filters = useMemo(() => selfFilters(requests), [requests]);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -47,20 +44,11 @@ export default function SelfPage() {
         batch={(marked) => (
           <>
             <ShipAct />
-            <ExportButton
-              label="导出发货单"
-              kinds={[exportKinds.note]}
-              filters={exportFilters(marked)}
-              count={marked.count}
-              says={() => !marked.isAll && <ExportForesight rows={marked.rows} />}
-              onDone={marked.clear}
-            />
-            <OrderBatch marked={marked} acts={['tags', 'notes', 'cancel']} />
+            <NoteOfMarked marked={marked} />
+            <OrderBatch marked={marked} acts={['answer', 'tags', 'notes', 'cancel']} />
           </>
         )}
-        export={(input, total) => (
-          <ExportButton label="导出发货单" kinds={[exportKinds.note]} filters={input} count={total} />
-        )}
+        export={(input, total) => <NoteOfList filters={input} count={total} />}
         empty="还没有要发的货。自营商品有订单后会出现在这里"
       />
       <Suspense>

@@ -21,24 +21,14 @@ interface ShipDialogProps {
 export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const [parcels, setParcels] = useState<Draft[]>([drafts.all()[order.OrderID] ?? EMPTY]);
   const [note, setNote] = useState('');
-  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
+  const [isDeclining, setDeclining] = useState(false);
+  const { send, pending, doubted, forget } = useShipping(order, onClose);
   const left = order.Amount - order.ShippedAmount;
-  const { run, pending } = useAction(deliveries.deliver, {
-    done: '已发货',
-    onDone: () => {
-      drafts.drop([order.OrderID]);
-      onClose();
-    },
-    onFailed: (failure) => setDoubted(doubtsIn(failure)),
-  });
+  const asks = order.CancelRequest !== null;
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const change = (at: number, part: Partial<Draft>) => {
-    setDoubted(NOTHING_DOUBTED);
+    forget();
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));
-  };
-  const ship = () => {
-    const said = { Note: note, Accepts: [...doubted.accepts] };
-    void run({ DeliverConfigs: configsOf(order.OrderID, filled).map((config) => ({ ...config, ...said })) });
   };
   return (
     <Dialog
@@ -48,13 +38,19 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       footer={
         <>
           <Button onClick={() => setParcels([...parcels, EMPTY])}>再加一个包裹</Button>
-          <Button kind="main" busy={pending} disabled={filled.length === 0} onClick={ship}>
+          <Button
+            kind="main"
+            busy={pending}
+            disabled={filled.length === 0 || (asks && !isDeclining)}
+            onClick={() => send(filled, note, isDeclining)}
+          >
             {shipWords(filled.length, doubted)}
           </Button>
         </>
       }
     >
       <p className="ship-what">{order.SpuName}</p>
+      {asks && <Declining reason={order.CancelRequest} isOn={isDeclining} onChange={setDeclining} />}
       <div className="ship-parcels">
         {parcels.map((parcel, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parcels are only added at the end
@@ -67,6 +63,25 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   );
 }
 
+/** Sends the parcels; what the server would not take, or doubts, stands in the dialog. */
+function useShipping({ OrderID }: OrderRow, onDone: () => void) {
+  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
+  const { run, pending } = useAction(deliveries.deliver, {
+    done: '已发货',
+    onDone: () => {
+      drafts.drop([OrderID]);
+      onDone();
+    },
+    onFailed: (failure) => setDoubted(doubtsIn(failure)),
+  });
+  const send = (parcels: readonly Draft[], Note: string, DeclineCancel: boolean) => {
+    const said = { Note, Accepts: [...doubted.accepts] };
+    const DeliverConfigs = configsOf(OrderID, parcels).map((config) => ({ ...config, ...said }));
+    void run({ DeliverConfigs, DeclineCancel });
+  };
+  return { send, pending, doubted, forget: () => setDoubted(NOTHING_DOUBTED) };
+}
+
 /** The parcels as they are sent; the last company is the one proposed next time. */
 function configsOf(orderId: string, parcels: readonly Draft[]) {
   const configs = parcels.map((parcel) => configOf(orderId, parcel, drafts.lastCompany()));
@@ -74,6 +89,23 @@ function configsOf(orderId: string, parcels: readonly Draft[]) {
   if (company) drafts.keepCompany(company);
   return configs;
 }
+
+interface DecliningProps {
+  reason: string | null;
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Shipping on purpose although the entry asks to cancel. */
+const Declining = ({ reason, isOn, onChange }: DecliningProps) => (
+  <div className="ship-declining" role="status">
+    <b>录单店铺申请取消：{reason}</b>
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      拒绝取消申请，仍然发货
+    </label>
+  </div>
+);
 
 interface ParcelFieldsProps {
   parcel: Draft;

@@ -1,12 +1,13 @@
 import { spuOptions, vendorOptions } from '#features/lookups/web/lookup-options.ts';
 import type { OrderFilter } from '#features/orders/web/order-filters.ts';
 import { platformOptions, tagOptions } from '#features/orders/web/order-options.ts';
-import { allTab, stageTabs } from '#features/orders/web/order-tabs.ts';
+import { allTab, cancelTab, stageTabs } from '#features/orders/web/order-tabs.ts';
 
 /** The tab of the late ones is there only while some are late. */
 export const vendorFilters = (
   lateCount: number,
   late: { endTime: string; stages: number[] },
+  requests: number | undefined,
 ): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
@@ -36,6 +37,7 @@ export const vendorFilters = (
           ]
         : []),
       stageTabs.exported,
+      ...cancelTab(requests),
       stageTabs.partly,
       stageTabs.shipped,
       stageTabs.complete,

@@ -50,7 +50,9 @@ export default function VendorPage() {
   const late = useMemo(() => ({ endTime: lateBefore(), stages: [1, 2, 3] }), []);
   const asked = useCall(orders.byVendor, { ...late, pageSize: 1 }, { staleTime: 30_000 });
   const count = asked.data?.total ?? 0;
-  const filters = useMemo(() => vendorFilters(count, late), [count, late]);
+  const requested = useCall(orders.byVendor, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
+  const requests = requested.data?.total;
+  const filters = useMemo(() => vendorFilters(count, late, requests), [count, late, requests]);
   return (
     <ListPage
       list={orders.byVendor}

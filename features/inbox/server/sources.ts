@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Right } from '#kit/endpoint/rights.ts';
+import { allows, type Right } from '#kit/endpoint/rights.ts';
 
 /** One kind of thing that waits, for whom, and how it is counted: from an index or from kept counts, never from all rows. */
 export interface Source {
   kind: string;
   allow: readonly Right[];
-  to: `/${string}`;
+  /** One screen for all, or the one that fits the member's rights. */
+  to: Path | ((rights: number) => Path);
   act: string;
   says: (count: number) => string;
   /** An integer expression of the shop's rows. */
   count: (shopId: string) => RawBuilder<number>;
 }
 
-const application = (kind: string, right: Right, to: Source['to'], whose: string): Source => ({
+type Path = `/${string}`;
+
+const application = (kind: string, right: Right, to: Path, whose: string): Source => ({
   kind: `apply-${kind}`,
   allow: [right],
   to,
@@ -27,17 +30,53 @@ const LATELY = sql.lit('30 days');
 const waitingTasks = (shopId: string) => sql`import_tasks where shop_id = ${shopId} and deleted_at is null
   and status in ('mapping', 'ready', 'partly') and created_at > now() - ${LATELY}::interval`;
 
+/** Of all times: an old request waits as well. */
+const CANCELLING = 'tab=cancelling&startTime=&endTime=';
+const fromAgents: Path = `/orderv2/index?view=byagent&${CANCELLING}`;
+/** Rows of orders whose entry asks to cancel, by the shop's place in the chain (bits of `orders.roles`). */
+const askedToCancel = (shopId: string, roles: string) => sql`from orders
+  where shop_id = ${shopId} and cancel_request is not null and ${sql.raw(roles)}`;
+const SHIPS = 'roles & 8 <> 0';
+const PASSES_ON = 'roles & 6 = 6';
+
 /** In the order in which a shop looks at them. */
 export const SOURCES: readonly Source[] = [
+  {
+    kind: 'cancel-requests',
+    allow: ['order.cancel', 'order.ship'],
+    to: (rights) => (allows('order.ship', rights) ? `/delivery/self?${CANCELLING}` : fromAgents),
+    act: '去答复',
+    says: (count) => `${count} 单申请取消，请先答复，暂不发货`,
+    count: (shopId) => sql`(select count(*) ${askedToCancel(shopId, SHIPS)})`,
+  },
+  {
+    kind: 'cancel-answers',
+    allow: ['order.cancel'],
+    to: '/orderv2/index?view=normal&tab=answered&startTime=&endTime=',
+    act: '去看看',
+    says: (count) => `${count} 个取消申请有了答复`,
+    count: (shopId) =>
+      sql`(select count(*) from orders where shop_id = ${shopId} and cancel_answer is not null)`,
+  },
+  {
+    kind: 'cancel-passing',
+    allow: ['order.cancel'],
+    to: fromAgents,
+    act: '去看看',
+    says: (count) => `${count} 单渠道申请取消，等待供应商答复`,
+    count: (shopId) => sql`(select count(*) ${askedToCancel(shopId, PASSES_ON)})`,
+  },
   {
     kind: 'to-ship',
     allow: ['order.ship'],
     to: '/delivery/self',
     act: '去发货',
     says: (count) => `${count} 单等待发货`,
-    // Kept counts of the rows where the shop is the last of the chain (role 8): new, waiting, exported.
-    count: (shopId) => sql`(select coalesce(sum(n), 0) from order_tallies
-      where shop_id = ${shopId} and roles & 8 <> 0 and stage in (1, 2, 3))`,
+    // Kept counts of the rows where the shop is the last of the chain: new, waiting, exported; without those that
+    // wait for an answer first.
+    count: (shopId) => sql`((select coalesce(sum(n), 0) from order_tallies
+        where shop_id = ${shopId} and ${sql.raw(SHIPS)} and stage in (1, 2, 3))
+      - (select count(*) ${askedToCancel(shopId, SHIPS)} and stage in (1, 2, 3)))`,
   },
   {
     kind: 'sheets-to-confirm',

@@ -9,8 +9,8 @@ const AT_ONCE = 1_000;
 const NOT_TO_SHIP = CANCELLED | STATUS.suspended | STATUS.presale | STATUS.shipped;
 
 /**
- * Fixes which orders stand on the shipping note and marks exactly them as exported; what may not be shipped, or was
- * cancelled meanwhile, is left out. Each step is kept, so a killed job goes on where it was.
+ * Fixes which orders stand on the shipping note and marks exactly them as exported; what may not be shipped, was
+ * cancelled meanwhile or waits for an answer to a request to cancel is left out. Each step is kept, so a killed job goes on where it was.
  */
 export async function claimNote(job: JobCtx, task: ExportTask): Promise<void> {
   await job.inShop(async (db) => {
@@ -23,9 +23,8 @@ export async function claimNote(job: JobCtx, task: ExportTask): Promise<void> {
     if (claimed) return;
     const where = orderConditions(db.shopId, 'fordeliver', task.input);
     await sql`insert into export_task_orders (shop_id, task_id, order_id)
-      select o.shop_id, ${task.id}, o.id from orders o where ${where} and o.status & ${NOT_TO_SHIP} = 0`.execute(
-      db.k,
-    );
+      select o.shop_id, ${task.id}, o.id from orders o where ${where} and o.status & ${NOT_TO_SHIP} = 0
+        and o.cancel_request is null`.execute(db.k);
   });
   while (await markNext(job, task.id)) job.signal.throwIfAborted();
 }

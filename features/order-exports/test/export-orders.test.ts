@@ -166,7 +166,7 @@ describe('exporting the shipping note', () => {
       Orders: [{ OrderID: mine[0] ?? '' }],
     });
     expect(answer.done).toBe(0);
-    expect(answer.skipped[0]?.reason).toBe('发货单已导出，已向发货方申请取消');
+    expect(answer.skipped[0]?.reason).toBe('已向上游供应商申请取消，等待对方答复');
   });
 
   it('gives no price of the entry to the shop that ships, on any kind of file', async () => {

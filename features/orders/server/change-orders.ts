@@ -5,7 +5,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { stageOf } from '../status.ts';
+import { COMPLAINT_BITS, stageOf } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
 import { writeEvents } from './order-events.ts';
 
@@ -16,7 +16,6 @@ export interface OrderInHand extends OrderFacts {
   chain: string[];
   /** The acting shop's place in the chain; 0 = entry. */
   hop: number;
-  cancelRequest: string | null;
   entryShopId: string;
   createdAt: string;
   spuId: string;
@@ -25,10 +24,18 @@ export interface OrderInHand extends OrderFacts {
 export interface Change {
   facts: OrderFacts;
   reason?: string;
-  cancelRequest?: string | null;
+  /** What the entry reads, once, as the answer to its request to cancel. */
+  cancelAnswer?: string;
   /** Set when shipping made the order (partly) shipped. */
   deliveredAt?: string;
-  event: { kind: string; detail?: Record<string, unknown> };
+  event: Happened;
+  /** What happened by the way, told before it. */
+  before?: Happened;
+}
+
+interface Happened {
+  kind: string;
+  detail?: Record<string, unknown>;
 }
 
 export type Verdict = Change | { no: string };
@@ -113,10 +120,10 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
   return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** One statement per shop, in hop order. */
+/** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
 async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of byShop(changed)) {
+  for (const [shopId, part] of byShop(changed, ({ order }) => order.chain)) {
     const values = part.map(({ order, change }) => ({
       id: order.id,
       status: change.facts.status,
@@ -124,15 +131,19 @@ async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Pro
       amount: change.facts.amount,
       shipped: change.facts.shippedAmount,
       reason: change.reason ?? null,
-      request: change.cancelRequest === undefined ? order.cancelRequest : change.cancelRequest,
+      request: change.facts.cancelRequest,
+      answer: order.entryShopId === shopId ? (change.cancelAnswer ?? null) : null,
       delivered: change.deliveredAt ?? null,
     }));
     const shop = at(shopId);
-    await sql`update orders o set status = v.status, stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
+    await sql`update orders o set
+        status = (v.status & ~${sql.lit(COMPLAINT_BITS)}) | (o.status & ${sql.lit(COMPLAINT_BITS)}), stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
         status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
+        cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
         delivered_at = coalesce(v.delivered, o.delivered_at)
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, status int, stage smallint,
-        amount int, shipped int, reason text, request text, delivered timestamptz)
+        amount int, shipped int, reason text, request text, answer text,
+        delivered timestamptz)
       where o.shop_id = ${shopId} and o.id = v.id`.execute(shop.k);
     await notify(
       shop,
@@ -142,14 +153,17 @@ async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Pro
   }
 }
 
-/** The changed orders of each shop that has a row of them. */
-export function byShop(changed: readonly ChangedOrder[]): Map<string, ChangedOrder[]> {
-  const shops = new Map<string, ChangedOrder[]>();
-  const deepest = Math.max(0, ...changed.map(({ order }) => order.chain.length));
+/** The orders of each shop that has a row of them, entries before the shops they buy from. */
+export function byShop<T>(orders: readonly T[], chainOf: (order: T) => readonly string[]): Map<string, T[]> {
+  const shops = new Map<string, T[]>();
+  const deepest = Math.max(0, ...orders.map((order) => chainOf(order).length));
   for (let hop = 0; hop < deepest; hop++) {
-    for (const each of changed) {
-      const shop = each.order.chain[hop];
-      if (shop) shops.set(shop, [...(shops.get(shop) ?? []), each]);
+    for (const order of orders) {
+      const shop = chainOf(order)[hop];
+      if (shop === undefined) continue;
+      const part = shops.get(shop);
+      if (part) part.push(order);
+      else shops.set(shop, [order]);
     }
   }
   return shops;

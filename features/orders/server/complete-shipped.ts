@@ -3,15 +3,11 @@ import { COMPLETE_AFTER_DAYS } from '#features/shops/switches.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { STAGES, STATUS } from '../status.ts';
-import { decide } from '../transitions.ts';
-import { changeOrders, type Verdict } from './change-orders.ts';
+import { OPEN_COMPLAINT, STAGES } from '../status.ts';
+import { completeOrders } from './complete-orders.ts';
 
 /** A shop with more waiting is done in the next hours: its orders stay locked for a moment only. */
 const AT_ONCE = 2_000;
-
-/** An exception that is open or being worked on (specification §4). */
-const OPEN_COMPLAINT = STATUS.hasException | STATUS.exceptionInProgress;
 
 const SYSTEM = { id: '', name: '系统', loginName: '' };
 
@@ -29,10 +25,7 @@ async function completeDue(db: TenantDb): Promise<void> {
       and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
         from shop_settings where shop_id = ${db.shopId}), ${sql.lit(COMPLETE_AFTER_DAYS)}))
     order by id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
+  if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return;
-  await changeOrders({ db, user: SYSTEM }, ids, (order): Verdict => {
-    const answer = decide(order, { type: 'complete', openComplaint: false });
-    return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
-  });
+  await completeOrders({ db, user: SYSTEM }, ids);
 }

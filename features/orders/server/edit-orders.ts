@@ -1,8 +1,8 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { type Act, decide } from '../transitions.ts';
-import { type Change, changeOrders, type Verdict } from './change-orders.ts';
+import { decide } from '../transitions.ts';
+import { changeOrders, type Verdict } from './change-orders.ts';
 
 /** This shop's own tags or note on its rows; other shops of the chain have theirs. */
 export async function editOwn(
@@ -28,28 +28,29 @@ export async function editOwn(
   return { done: known.size, skipped };
 }
 
+/** The entry has read the answers to its requests to cancel. */
+export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const rows = await ctx.db
+    .update('orders')
+    .set({ cancel_answer: null })
+    .where('id', 'in', [...new Set(ids)])
+    .where('cancel_answer', 'is not', null)
+    .returning('id')
+    .execute();
+  const read = new Set(rows.map((row) => row.id));
+  await notify(ctx.db, 'orders', [...read]);
+  const skipped = ids
+    .filter((id) => !read.has(id))
+    .map((id) => ({ id, reason: '没有未读的取消答复，或不属于当前店铺' }));
+  return { done: read.size, skipped };
+}
+
 /** Marks as urgent, or takes it back, for the whole chain; the entry's right (domain §3). */
-export const markUrgent = (ctx: ShopCtx, ids: readonly string[], on: boolean): Promise<BatchResult> =>
-  actOn(ctx, ids, { type: 'urgent', on }, on ? 'urgent' : 'notUrgent', (hop) =>
-    hop === 0 ? undefined : '只有录单店铺可以标记加急',
-  );
-
-/** Completes shipped orders by hand. */
-export const completeOrders = (ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> =>
-  actOn(ctx, ids, { type: 'complete', openComplaint: false }, 'completed', () => undefined);
-
-async function actOn(
-  ctx: ShopCtx,
-  ids: readonly string[],
-  act: Act,
-  kind: string,
-  mayNot: (hop: number) => string | undefined,
-): Promise<BatchResult> {
+export async function markUrgent(ctx: ShopCtx, ids: readonly string[], on: boolean): Promise<BatchResult> {
   const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
-    const no = mayNot(order.hop);
-    if (no) return { no };
-    const answer = decide(order, act);
-    return 'no' in answer ? answer : ({ facts: answer.facts, event: { kind } } satisfies Change);
+    if (order.hop !== 0) return { no: '只有录单店铺可以标记加急' };
+    const answer = decide(order, { type: 'urgent', on });
+    return 'no' in answer ? answer : { facts: answer.facts, event: { kind: on ? 'urgent' : 'notUrgent' } };
   });
   return { done, skipped };
 }

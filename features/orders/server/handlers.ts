@@ -1,8 +1,9 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orders } from '../contract.ts';
 import { STATUS_LIST } from '../status.ts';
-import { cancelByEntry, cancelByVendor, declineCancel } from './cancel-orders.ts';
-import { completeOrders, editOwn, markUrgent } from './edit-orders.ts';
+import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
+import { completeOrders } from './complete-orders.ts';
+import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
 import { enterByForm } from './enter-by-form.ts';
 import { orderDetail, ordersByTrack, relatedOrders, tagsInUse } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -17,7 +18,8 @@ export const orderRoutes = implement(orders, {
   place: (ctx, form) => enterByForm(ctx, form),
   cancelByEntry: async (ctx, { Orders }) => refuseLate(ctx, await cancelByEntry(ctx, Orders)),
   cancelByVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
-  declineCancel: (ctx, { OrderIDs }) => declineCancel(ctx, OrderIDs),
+  answerCancel: async (ctx, answer) => refuseLate(ctx, await answerCancel(ctx, answer)),
+  readCancelAnswers: (ctx, { OrderIDs }) => readCancelAnswers(ctx, OrderIDs),
   statuses: () => ({ total: STATUS_LIST.length, items: [...STATUS_LIST] }),
   tags: (ctx) => tagsInUse(ctx),
   setTags: (ctx, { OrderIDs, Tags }) => editOwn(ctx, OrderIDs, { tags: Tags }),

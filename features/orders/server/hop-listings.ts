@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ChainHop, ChainPlan } from '#features/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
+import { stageOf } from '../status.ts';
+import { enteredStatus } from '../transitions.ts';
 import { arrayText } from './array-text.ts';
 import type { Fees } from './plan-problems.ts';
 
@@ -16,6 +18,8 @@ export interface HopListings {
   sales: string;
   costs: string;
   rules: string;
+  statuses: string;
+  stages: string;
   chainNos: string;
   chains: string;
   /** Rows of entry, province, sale and cost; undefined when nothing costs to deliver. */
@@ -53,12 +57,15 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     sales: arrayText(part.map(({ hop }) => yuanOrNull(hop.salePrice))),
     costs: arrayText(part.map(({ hop }) => yuanOrNull(hop.costPrice))),
     rules: arrayText(part.map(({ hop }) => hop.priceRule)),
+    statuses: arrayText(part.map(statusOf)),
+    stages: arrayText(part.map((each) => stageOf(statusOf(each)).id)),
     chainNos: arrayText(part.map((each) => numbers.get(chainOf(each)) ?? null)),
     chains: arrayText(chains),
     freights: freights.length > 0 ? JSON.stringify(freights) : undefined,
   };
 }
 
+const statusOf = ({ plan }: HopPlan) => enteredStatus(plan.hops.length);
 const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).join(',')}}`;
 
 /** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
@@ -76,14 +83,15 @@ function feeRows(part: readonly HopPlan[], fees: Fees) {
   });
 }
 
-/** `p`: entry, spu, name, sale, cost, rule and chain of each listing. */
+/** `p`: entry, spu, name, sale, cost, rule, status, stage and chain of each listing. */
 export const listingRows = (of: HopListings) => sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain
       from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
-          ${of.costs}::numeric[], ${of.rules}::text[], ${of.chainNos}::int[])
-        as l(entry, spu, name, sale, cost, rule, n)
+          ${of.costs}::numeric[], ${of.rules}::text[], ${of.statuses}::int[], ${of.stages}::int[],
+          ${of.chainNos}::int[])
+        as l(entry, spu, name, sale, cost, rule, status, stage, n)
       join chains using (n))`;
 
 /** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
-import { STATUS, stageOf } from '../status.ts';
+import { STATUS } from '../status.ts';
 
 export type Condition = RawBuilder<boolean>;
 export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
@@ -12,8 +12,12 @@ export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, 
 
 const any = (column: string, values: readonly unknown[], type: string): Condition =>
   sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
-const bits = (condition: string, value: number): Condition =>
-  sql<boolean>`${sql.raw(condition.replace('?', String(value)))}`;
+/** 0 stands for no bit, which narrows nothing. */
+const bits = (condition: string, value: number): Condition | undefined =>
+  value === 0 ? undefined : sql<boolean>`${sql.raw(condition.replaceAll('?', String(value)))}`;
+/** In the words of the partial indexes on such columns. */
+const isThere = (column: string, wanted: boolean): Condition =>
+  sql<boolean>`${sql.ref(column)} is ${sql.raw(wanted ? 'not null' : 'null')}`;
 const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.spu_id in (
   select x.spu_id from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
   left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
@@ -39,7 +43,7 @@ const CONDITIONS: Conditions = {
   excelCfgId: (id, shop) =>
     sql<boolean>`o.import_task_id in (select id from import_tasks where shop_id = ${shop} and template_id = ${id})`,
   exportMask: (mask) =>
-    mask < 0 ? undefined : sql<boolean>`(o.status & ${STATUS.exported} <> 0) = ${mask === 1}`,
+    mask < 0 ? undefined : sql<boolean>`(o.status & ${STATUS.exported} <> 0) = ${mask > 0}`,
   expressBillIDs: (texts, shop) =>
     sql<boolean>`o.id in (select order_id from parcels
       where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[]))`,
@@ -48,11 +52,11 @@ const CONDITIONS: Conditions = {
   grouponIDs: (ids) => any('o.group_buy_id', ids, 'uuid[]'),
   grouponNames: (texts) => any('o.group_buy_name', texts, 'text[]'),
   idCreationTypes: (ids) => any('o.creation_type', ids, 'smallint[]'),
-  mustHaveStatus: (value) => bits(`o.status & ? = ${value}`, value),
+  mustHaveStatus: (value) => bits('o.status & ? = ?', value),
   mustHaveNotStatus: (value) => bits('o.status & ? = 0', value),
   optionalStatus: (value) => bits('o.status & ? <> 0', value),
-  specifiedStatus: (value) => sql<boolean>`o.stage = ${stageOf(value).id}`,
-  mustEqualStatus: (value) => sql<boolean>`o.status = ${value}`,
+  specifiedStatus: (value) => bits('o.status & ? = ?', value),
+  mustEqualStatus: (value) => bits('o.status = ?', value),
   orderNo: (ids) => any('o.id', ids, 'bigint[]'),
   orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
   paymentStatus: (value) => (value < 0 ? undefined : sql<boolean>`o.payment_status = ${value}`),
@@ -71,7 +75,8 @@ const CONDITIONS: Conditions = {
   importTaskIds: (ids) => any('o.import_task_id', ids, 'uuid[]'),
   tags: (texts) => sql<boolean>`o.tags && ${texts}::text[]`,
   urgent: (wanted) => sql<boolean>`(o.status & ${STATUS.priority} <> 0) = ${wanted}`,
-  cancelRequested: (wanted) => sql<boolean>`(o.cancel_request is not null) = ${wanted}`,
+  cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
+  cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
 };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -13,28 +13,26 @@ export async function writeEvents(
 ): Promise<void> {
   if (changed.length === 0) return;
   const at = acrossShops(ctx.db, 'order chain');
-  const shops = byShop(changed);
+  const shops = byShop(changed, ({ order }) => order.chain);
   const names = await shopNames(ctx, [...shops.keys()]);
   const me = ctx.db.shopId;
   for (const [shopId, part] of shops) {
-    const rows = part.map(({ order, change }) => {
-      const hop = order.chain.indexOf(shopId);
-      return {
-        order_id: order.id,
-        id: newId(),
-        kind: change.event.kind,
-        detail: JSON.stringify(change.event.detail ?? {}),
-        actor: shopId === me ? ctx.user.name : '',
-        actor_shop:
-          Math.abs(hop - order.hop) <= 1
-            ? (names.get(me) ?? '')
-            : hop > order.hop
-              ? '下游渠道'
-              : '上游供应商',
-      };
+    const actor = shopId === me ? ctx.user.name : '';
+    const rows = part.flatMap(({ order, change: { before, event } }) => {
+      const actor_shop = shopAsSeen(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
+      const by = { order_id: order.id, actor, actor_shop };
+      return (before ? [before, event] : [event]).map(({ kind, detail = {} }) => ({
+        ...{ ...by, id: newId(), kind, detail: JSON.stringify(detail) },
+      }));
     });
     await at(shopId).insert('order_events', rows).execute();
   }
+}
+
+/** A shop as another of the chain may know it: a neighbour by its name, others by their side (domain §2). */
+export function shopAsSeen(name: string, place: number, from: number): string {
+  if (Math.abs(place - from) <= 1) return name;
+  return place < from ? '下游渠道' : '上游供应商';
 }
 
 /** Who entered orders for a managed shop, in its own timeline; else `created_by` says it. */
@@ -47,7 +45,7 @@ export function signEntries(
   db.insertAtCommit('order_events', rows);
 }
 
-async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {
+export async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.k.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-row.ts';
 /** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql`
   o.id::text as "OrderID", o.status as "Status", o.stage as "Stage", o.status_reason as "StatusReason",
-  o.cancel_request as "CancelRequest", o.spu_id as "SpuID", o.spu_name as "SpuName",
+  o.cancel_request as "CancelRequest", o.cancel_answer as "CancelAnswer", o.spu_id as "SpuID", o.spu_name as "SpuName",
   o.amount as "Amount", o.shipped_amount as "ShippedAmount",
   o.sale_price as "SalePrice", o.sale_freight as "SaleFreight",
   o.cost_price as "CostPrice", o.cost_freight as "CostFreight", o.price_rule as "PriceRule",

@@ -9,7 +9,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { timeOfId } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { STATUS, stageOf } from '../status.ts';
+import { stageOf } from '../status.ts';
+import { enteredStatus } from '../transitions.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import type { Entry } from './entry-store.ts';
 import { feesOf } from './logistics-fees.ts';
@@ -125,12 +126,10 @@ interface Placing {
   userId: string;
 }
 
-/** The status of an order whose chain is known: dispatched to the shop that ships, be it the entry itself. */
-export const ENTERED = STATUS.new | STATUS.distributed;
-
 /** One row per shop of the chain, each with its own listing and prices. */
 function rowsOf({ id, line, plan, fees, submission, submissionId, userId }: Placing) {
   const { hops } = plan;
+  const status = enteredStatus(hops.length);
   const freight = freightOf(plan, line.destination.provinceId, fees);
   const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
   return hops.map((hop, index) => ({
@@ -150,8 +149,8 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId }: Plac
       sale_freight: freight.byHop[index] ?? 0,
       cost_freight: freight.byHop[index + 1] ?? 0,
       price_rule: hop.priceRule,
-      status: ENTERED,
-      stage: stageOf(ENTERED).id,
+      status,
+      stage: stageOf(status).id,
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
       third_party_id: index === 0 ? submission.thirdPartyId : null,
       third_party_name: submission.thirdPartyName,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { stageOf } from '../status.ts';
 import { freightRows, type HopListings, listingRows } from './hop-listings.ts';
-import { ENTERED } from './place-orders.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
@@ -45,7 +43,7 @@ async function insertHop(
       sub_order_no${entry ? OWN_COLUMNS : sql``})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, coalesce(f.sale, 0),
-      coalesce(f.cost, 0), p.rule, ${ENTERED}, ${stageOf(ENTERED).id}, r.receiver, r.phone, r.province, r.city, r.area,
+      coalesce(f.cost, 0), p.rule, p.status, p.stage, r.receiver, r.phone, r.province, r.city, r.area,
       r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, coalesce(r.third_party, ${task.thirdPartyName}),
       r.source_order_no, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},

@@ -4,7 +4,7 @@ import { orders } from '#features/orders/contract.ts';
 import { STATUS } from '#features/orders/status.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 
@@ -55,15 +55,15 @@ describe('listing orders', () => {
 
   it('counts every tab, and the total is that of the chosen one', async () => {
     const { tabs, total } = await ask(app, cast.channel, orders.normal, { stages: [2] });
-    expect(tabs).toEqual({ 2: 5, 9: 1 });
-    expect(total).toBe(5);
+    expect(tabs).toEqual({ 1: 2, 2: 3, 9: 1 });
+    expect(total).toBe(3);
   });
 
   it.each([
     ['several source order numbers', { thirdPartyOrderId: ['S0', 'S4'] }, [4, 0]],
     ['several phone numbers', { buyerMobile: ['13800138002', '13800138003'] }, [3, 2]],
     ['a part of the receiver', { buyerReceiver: '人4' }, [4]],
-    ['the third party', { thirdPartyNames: ['有赞'], stages: [2] }, [4, 3]],
+    ['the third party', { thirdPartyNames: ['有赞'], stages: [1, 2] }, [4, 3]],
     ['the listing', { spuNames: ['砀山梨'] }, [5, 3, 1]],
     ['tags', { tags: ['老客'] }, [0]],
     ['urgency', { urgent: true }, [1]],
@@ -73,9 +73,21 @@ describe('listing orders', () => {
       { mustHaveNotStatus: STATUS.cancelledByBuyer, thirdPartyNames: ['有赞'] },
       [4, 3],
     ],
+    ['one status by its bit, whatever else the order carries', { specifiedStatus: STATUS.priority }, [1]],
+    ['the bit of being handed on', { specifiedStatus: STATUS.distributed }, [4, 2, 0]],
+    ['all and only these bits', { mustEqualStatus: STATUS.new | STATUS.cancelledByBuyer }, [5]],
+    ['no status, when it is 0', { mustEqualStatus: 0, optionalStatus: 0, tags: ['老客'] }, [0]],
+    ['whether the note was exported', { exportMask: 0, tags: ['老客'] }, [0]],
+    ['an exported note, also by its bit', { exportMask: 256, tags: ['老客'] }, []],
+    ['any export with −1', { exportMask: -1, tags: ['老客'] }, [0]],
     ['nothing, when a filter is an empty list', { tags: [], spuNames: ['砀山梨'] }, [5, 3, 1]],
   ])('filters by %s', async (_, filters, expected) => {
     expect(await listed(filters)).toEqual(expected);
+  });
+
+  it('refuses an export mask that stands for nothing, and says which there are', async () => {
+    const answer = await call(app, cast.channel, orders.normal, { exportMask: 2 } as never);
+    expect(answer).toMatchObject({ http: 400, message: expect.stringContaining('1（已导出）') });
   });
 
   it('filters by supplier and by order number with or without LDL', async () => {

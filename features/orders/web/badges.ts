@@ -1,6 +1,6 @@
 import type { Tone } from '#kit/ui/theme.ts';
 import type { OrderRow } from '../order-row.ts';
-import { CANCELLED, has, STAGES, STATUS, type Stage, stageById } from '../status.ts';
+import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
 
 export interface Badge {
   text: string;
@@ -21,22 +21,28 @@ const TONES: Record<Stage['tone'], Tone> = {
 export function stageBadge(row: Pick<OrderRow, 'Stage' | 'StatusReason' | 'VendorID'>): Badge {
   const stage = stageById(row.Stage);
   const isTheirs = stage.tone === 'waiting' && row.VendorID !== null;
-  // A self-run order is new until its note is exported: it waits to be shipped as well.
-  const isMine = stage === STAGES.new && row.VendorID === null;
   return {
-    text: isMine ? STAGES.waiting.label : stage.label,
-    tone: isMine ? 'wait' : isTheirs ? 'work' : TONES[stage.tone],
+    text: stage.label,
+    tone: isTheirs ? 'work' : TONES[stage.tone],
     ...(row.StatusReason && { says: row.StatusReason }),
   };
 }
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 
+type Badged = Pick<OrderRow, 'Status' | 'CancelRequest' | 'CancelAnswer' | 'AgentID' | 'VendorID'>;
+
+/** Orange for the shop that has to answer, and for the entry when the answer has come. */
+function cancelBadges({ CancelRequest, CancelAnswer, AgentID, VendorID }: Badged): Badge[] {
+  if (CancelAnswer !== null) return [{ text: '取消已答复', tone: 'wait', says: CancelAnswer }];
+  if (CancelRequest === null) return [];
+  if (AgentID === null) return [{ text: '取消待答复', tone: 'work', says: CancelRequest }];
+  return [{ text: '申请取消', tone: VendorID === null ? 'wait' : 'work', says: CancelRequest }];
+}
+
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
-export function badgesOf(row: Pick<OrderRow, 'Status' | 'CancelRequest'>): Badge[] {
-  const badges: Badge[] = [];
-  if (row.CancelRequest !== null && !has(row.Status, CANCELLED))
-    badges.push({ text: '申请取消', tone: 'wait', says: row.CancelRequest });
+export function badgesOf(row: Badged): Badge[] {
+  const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
   if (has(row.Status, STATUS.exceptionFailed)) badges.push({ text: '异常未解决', tone: 'error' });

@@ -49,6 +49,11 @@ const plain =
   (says: string, tone: Tone = 'done'): Say =>
   () => ({ says, lines: [], tone });
 
+const CANCELLED_BY: Readonly<Record<string, string>> = {
+  seller: '供货方取消订单',
+  request: '同意取消申请，订单已取消',
+};
+
 /** One Chinese sentence per kind of event; a kind that is not known here is shown by its name. */
 const SAY: Record<string, Say> = {
   entered: plain('录入订单', 'work'),
@@ -65,9 +70,9 @@ const SAY: Record<string, Say> = {
   }),
   waybillVoided: ({ was }) => ({ says: '作废运单', lines: [waybill(was)], tone: 'error' }),
   cancelRequested: (detail) => ({ says: '申请取消', lines: reasonOf(detail), tone: 'wait' }),
-  cancelDeclined: plain('拒绝取消申请，订单继续发货', 'work'),
+  cancelDeclined: (detail) => ({ says: '拒绝取消申请，订单继续发货', lines: reasonOf(detail), tone: 'work' }),
   cancelled: (detail) => ({
-    says: detail.by === 'seller' ? '供货方取消订单' : '录单店铺取消订单',
+    says: CANCELLED_BY[text(detail.by)] ?? '录单店铺取消订单',
     lines: reasonOf(detail),
     tone: 'error',
   }),

@@ -29,6 +29,7 @@ const factsOf = (row: OrderRow) => ({
   status: row.Status,
   amount: row.Amount,
   shippedAmount: row.ShippedAmount,
+  cancelRequest: row.CancelRequest,
 });
 
 function fateOf(row: OrderRow, act: Act): Fate {
@@ -41,10 +42,18 @@ const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 export const foreseeCancel = (rows: readonly OrderRow[]): Foresight =>
   foresee(rows, (row) => {
     if (!isEntry(row)) return fateOf(row, { type: 'cancelBySeller' });
-    if (!has(row.Status, STATUS.exported) || has(row.Status, CANCELLED | SHIPPED))
-      return fateOf(row, { type: 'cancelByBuyer' });
-    if (ships(row)) return 'go';
-    return row.CancelRequest === null ? 'ask' : { no: '已申请取消，等待发货方处理' };
+    if (ships(row) || !has(row.Status, STATUS.exported) || has(row.Status, CANCELLED | SHIPPED))
+      return fateOf(row, { type: 'cancelByBuyer', agreed: ships(row) });
+    const answer = decide(factsOf(row), { type: 'requestCancel', reason: '' });
+    return 'no' in answer ? answer : 'ask';
+  });
+
+/** Any shop above the entry may agree; only the one that ships may decline. */
+export const foreseeAnswer = (rows: readonly OrderRow[], accept: boolean): Foresight =>
+  foresee(rows, (row) => {
+    if (isEntry(row)) return { no: '取消申请由供应商答复' };
+    if (!accept && !ships(row)) return { no: '只有发货方可以拒绝取消申请' };
+    return fateOf(row, { type: 'declineCancel' });
   });
 
 export const foreseeUrgent = (rows: readonly OrderRow[], on: boolean): Foresight =>
@@ -58,4 +67,6 @@ export const foreseeExport = (rows: readonly OrderRow[]): Foresight =>
   foresee(rows, (row) => fateOf(row, { type: 'exportNote' }));
 
 export const foreseeComplete = (rows: readonly OrderRow[]): Foresight =>
-  foresee(rows, (row) => fateOf(row, { type: 'complete', openComplaint: false }));
+  foresee(rows, (row) =>
+    isEntry(row) ? fateOf(row, { type: 'complete' }) : { no: '只有录单店铺可以完成订单' },
+  );

@@ -7,6 +7,16 @@ const STOPPED = CANCELLED | STATUS.suspended | STATUS.presale;
 export const canShip = (order: Pick<OrderRow, 'Status' | 'Amount' | 'ShippedAmount' | 'VendorID'>): boolean =>
   order.VendorID === null && !has(order.Status, STOPPED) && order.ShippedAmount < order.Amount;
 
-/** Whether this shop decides on the entry's request to cancel. */
-export const decidesCancel = (order: Pick<OrderRow, 'Status' | 'CancelRequest' | 'VendorID'>): boolean =>
-  order.CancelRequest !== null && order.VendorID === null && !has(order.Status, CANCELLED);
+/** Whether a waybill can still be replaced or voided by this shop: completion closes that. */
+export const canChangeWaybills = (order: Pick<OrderRow, 'Status' | 'VendorID'>): boolean =>
+  order.VendorID === null && !has(order.Status, CANCELLED | STATUS.complete);
+
+type Asked = Pick<OrderRow, 'CancelRequest' | 'AgentID' | 'VendorID'>;
+
+/** Whether this shop has to answer the entry's request to cancel: it is the one that ships. */
+export const decidesCancel = ({ CancelRequest, VendorID }: Asked): boolean =>
+  CancelRequest !== null && VendorID === null;
+
+/** Any shop above the entry may agree to it. */
+export const mayAgreeToCancel = ({ CancelRequest, AgentID }: Asked): boolean =>
+  CancelRequest !== null && AgentID !== null;

@@ -3,10 +3,16 @@ import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
 import type { MarkedOrders } from './batch/use-marked-rows.ts';
+import { mayAgreeToCancel } from './order-acts.ts';
 
 type BatchDialog = ComponentType<{ marked: MarkedOrders; onClose: () => void }>;
 
 const DIALOGS = {
+  answer: {
+    name: '答复取消',
+    on: orders.answerCancel,
+    Dialog: lazy<BatchDialog>(() => import('./batch/answer-dialog.tsx')),
+  },
   urgent: {
     name: '加急',
     on: orders.markUrgent,
@@ -43,7 +49,7 @@ export function OrderBatch({ marked, acts }: OrderBatchProps) {
   return (
     <>
       {acts
-        .filter((name) => may(DIALOGS[name].on))
+        .filter((name) => may(DIALOGS[name].on) && (name !== 'answer' || hasRequests(marked)))
         .map((name) => (
           <Button key={name} kind={name === 'cancel' ? 'danger' : 'plain'} onClick={() => setOpen(name)}>
             {DIALOGS[name].name}
@@ -57,3 +63,5 @@ export function OrderBatch({ marked, acts }: OrderBatchProps) {
     </>
   );
 }
+
+const hasRequests = ({ isAll, rows }: MarkedOrders) => isAll || rows.some(mayAgreeToCancel);

@@ -12,7 +12,9 @@ const ALL_STAGES = Object.keys(STAGES) as StageName[];
 /** `all` sends no stage; its count is all of them. */
 export const allTab: TabChoice = { ...tab('all', '全部', ...ALL_STAGES), value: undefined };
 export const stageTabs = {
-  waiting: tab('waiting', '待发货', 'new', 'waiting'),
+  /** Only a shop's self-run orders are ever new. */
+  fresh: tab('new', '新订单', 'new'),
+  waiting: tab('waiting', '待发货', 'waiting'),
   exported: tab('exported', '待发货(已导出)', 'exported'),
   partly: tab('partly', '部分发货', 'partly'),
   shipped: tab('shipped', '全部发货', 'shipped'),
@@ -22,11 +24,17 @@ export const stageTabs = {
   cancelled: tab('cancelled', '已取消', 'cancelled'),
 };
 
-/** Requests to cancel stand across the stages, so the screen counts them itself. */
-export const cancelTab = (count: number | undefined): TabChoice => ({
-  key: 'cancelling',
-  name: '申请取消',
-  also: { cancelRequested: true },
-  counts: [],
-  count,
-});
+/** All that one ships oneself and has not exported yet, for channels and for oneself. */
+export const toShipTab = tab('waiting', '待发货', 'new', 'waiting');
+
+/**
+ * Across the stages, so the screen counts them itself and shows them only while
+ * there are some, or while the address asks for them.
+ */
+const across = (key: string, name: string, also: TabChoice['also']) => (count: number | undefined) =>
+  count || isAsked(key) ? [{ key, name, also, counts: [], count: count ?? 0 } satisfies TabChoice] : [];
+
+const isAsked = (key: string) => new URLSearchParams(window.location.search).get('tab') === key;
+
+export const cancelTab = across('cancelling', '申请取消', { cancelRequested: true });
+export const answeredTab = across('answered', '取消已答复', { cancelAnswered: true });

@@ -23,7 +23,7 @@ export const VIEWS: Record<ViewName, View> = {
     name: '渠道来单',
     list: orders.byAgent,
     exports: [exportKinds.byagent],
-    batch: ['tags', 'notes', 'cancel'],
+    batch: ['answer', 'tags', 'notes', 'cancel'],
   },
   byvendor: {
     name: '采购订单',

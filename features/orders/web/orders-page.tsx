@@ -7,18 +7,19 @@ import { askAhead } from '#kit/ui/hooks/use-list.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
+import { ReadAnswers } from './batch/read-answers.tsx';
 import { exportFilters } from './export-filters.ts';
 import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
-import { allTab, cancelTab, stageTabs } from './order-tabs.ts';
+import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
 import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = viewAsked(new URLSearchParams(window.location.search));
-  return askAhead(VIEWS[view].list, filtersOf(view, undefined));
+  return askAhead(VIEWS[view].list, filtersOf(view, {}));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
@@ -30,12 +31,11 @@ export default function OrdersPage() {
 function OrderList({ views }: { views: Views }) {
   const name = views.chosen;
   const { list, exports, batch } = VIEWS[name];
-  const requests = useCall(
-    list,
-    { cancelRequested: true, pageSize: 1 },
-    { staleTime: 30_000, enabled: useHasListed() },
-  ).data?.total;
-  const filters = useMemo(() => filtersOf(name, requests), [name, requests]);
+  const later = { staleTime: 30_000, enabled: useHasListed() };
+  const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, later).data?.total;
+  const entered = { ...later, enabled: later.enabled && name === 'normal' };
+  const answers = useCall(orders.normal, { cancelAnswered: true, pageSize: 1 }, entered).data?.total;
+  const filters = useMemo(() => filtersOf(name, { requests, answers }), [name, requests, answers]);
   return (
     <ListPage
       list={list}
@@ -51,6 +51,7 @@ function OrderList({ views }: { views: Views }) {
       }
       batch={(marked) => (
         <>
+          {name === 'normal' && <ReadAnswers marked={marked} />}
           <OrderBatch marked={marked} acts={batch} />
           <ExportButton
             label="导出选中"
@@ -67,9 +68,22 @@ function OrderList({ views }: { views: Views }) {
   );
 }
 
-function filtersOf(name: ViewName, requests: number | undefined) {
-  const { cancelled, ...stages } = stageTabs;
-  const tabs = [allTab, ...Object.values(stages), ...(requests ? [cancelTab(requests)] : []), cancelled];
+/** What stands across the stages, as far as it is counted. */
+interface Across {
+  requests?: number | undefined;
+  answers?: number | undefined;
+}
+
+function filtersOf(name: ViewName, { requests, answers }: Across) {
+  const { fresh, cancelled, ...stages } = stageTabs;
+  const tabs = [
+    allTab,
+    ...(name === 'normal' ? [fresh] : []),
+    ...Object.values(stages),
+    ...cancelTab(requests),
+    ...(name === 'normal' ? answeredTab(answers) : []),
+    cancelled,
+  ];
   return [...orderFilters[name], { kind: 'tabs' as const, key: 'stages' as const, tabs }];
 }
 

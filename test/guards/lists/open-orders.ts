@@ -16,7 +16,7 @@ type Begun = Omit<Town, 'orders'>;
 
 /**
  * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other, 戊
- * cancelled, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
+ * cancelled when the grower agreed, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
  * 辛 is the middle's own, 壬 the managed channel's, 癸 the grower's, 子 the channel's of its own goods, 丑 the
  * middle's from another supplier.
  */
@@ -81,12 +81,14 @@ async function moveOn(town: Town): Promise<void> {
     ask(app, grower, deliveries.deliver, { DeliverConfigs: [{ OrderID: id(receiver), ExpressNo }] });
   await ship('丙', 'SF1234567890123');
   await ship('丁', 'YT9876543210987');
-  await ask(app, channel, orders.cancelByEntry, { Orders: [{ OrderID: id('戊') }] });
   await ask(app, channel, orders.markUrgent, { OrderIDs: [id('己')] });
   const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);
-  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [id('庚')] });
-  await ask(app, channel, orders.cancelByEntry, { Orders: [{ OrderID: id('庚'), Reason: '不要了' }] });
+  const asked = [id('庚'), id('戊')];
+  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: asked });
+  const Orders = asked.map((OrderID) => ({ OrderID, Reason: '不要了' }));
+  await ask(app, channel, orders.cancelByEntry, { Orders });
+  await ask(app, grower, orders.answerCancel, { OrderIDs: [id('戊')], Accept: true });
   // Group-buys, warehouses and payments are written by parts of the product that come later.
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);

@@ -93,6 +93,9 @@ const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource }: Seen): Proof
       tags: keeps(['己签'], '己', '甲'),
       urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
       cancelRequested: [keeps(true, '庚', '甲'), keeps(false, '甲', '庚')],
+      cancelAnswered: isEntry
+        ? [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')]
+        : keepsNone(true, 'the answer is told to the entry'),
     },
     sorts: { CreatedOn: byId },
     tabs: { counts: ({ tabs }) => tabs, asks: (stage) => ({ stages: [Number(stage)] }) },

@@ -48,6 +48,7 @@ interface Row {
   status: number;
   amount: number;
   shipped_amount: number;
+  cancel_request: string | null;
   source: string | null;
   receiver: string;
   phone: string;
@@ -66,7 +67,8 @@ async function add(
   if (keys.length === 0) return;
   const limit = Math.max(1_000, keys.length * PER_ROW);
   const { rows } = await sql<Row>`select o.id, o.status, o.amount, o.shipped_amount,
-      o.third_party_order_id as source, o.receiver, o.phone, ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product, s.external_id
+      o.cancel_request, o.third_party_order_id as source, o.receiver, o.phone,
+      ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product, s.external_id
     from orders o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     where o.shop_id = ${db.shopId} and o.roles & 8 <> 0 and ${where}
     order by o.id desc limit ${limit}`.execute(db.k);
@@ -75,7 +77,12 @@ async function add(
     const cancelled = has(row.status, CANCELLED);
     into.set(row.id, {
       id: row.id,
-      facts: { status: row.status, amount: row.amount, shippedAmount: row.shipped_amount },
+      facts: {
+        status: row.status,
+        amount: row.amount,
+        shippedAmount: row.shipped_amount,
+        cancelRequest: row.cancel_request,
+      },
       cancelled,
       open: !cancelled && row.shipped_amount < row.amount,
       source: row.source ?? '',

@@ -6,6 +6,7 @@ import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { type Foresight, foreseeCancel } from '../foresee.ts';
 import { Foreseen } from '../foreseen.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
@@ -43,42 +44,15 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
       }
     >
       <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
-      <Reason value={reason} chips={isEntry ? AS_ENTRY : AS_SELLER} onChange={setReason} />
+      <ReasonField
+        label="取消原因"
+        chips={isEntry ? AS_ENTRY : AS_SELLER}
+        value={reason}
+        onChange={setReason}
+      />
     </Dialog>
   );
 }
-
-interface ReasonProps {
-  value: string;
-  chips: readonly string[];
-  onChange: (reason: string) => void;
-}
-
-const Reason = ({ value, chips, onChange }: ReasonProps) => (
-  <div className="reason">
-    <span>原因</span>
-    <div className="chips">
-      {chips.map((chip) => (
-        <button
-          key={chip}
-          type="button"
-          className={`chip${chip === value ? ' is-on' : ''}`}
-          onClick={() => onChange(chip)}
-        >
-          {chip}
-        </button>
-      ))}
-    </div>
-    <input
-      className="field wide"
-      aria-label="取消原因"
-      placeholder="选一个或写下原因，链路上的店铺都能看到"
-      maxLength={200}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </div>
-);
 
 /** The entry cancels as the buyer's side, everyone else as the seller's. */
 function partsOf({ go, ask }: Foresight, Reason: string) {

@@ -5,6 +5,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { has, STATUS } from '../../status.ts';
+import { onlyThis } from '../batch/only-this.ts';
 import { foreseeCancel, foreseeComplete, foreseeUrgent } from '../foresee.ts';
 import { decidesCancel } from '../order-acts.ts';
 
@@ -19,8 +20,17 @@ export function OrderBar({ order }: { order: OrderRow }) {
   const ids = { OrderIDs: [order.OrderID] };
   return (
     <>
-      {goes(foreseeComplete([order])) && order.AgentID === null && (
-        <Act on={orders.done} input={ids} done="订单已完成" confirm="完成后不再提醒，仍可发起售后">
+      {goes(foreseeComplete([order])) && (
+        <Act
+          on={orders.done}
+          input={ids}
+          done="订单已完成"
+          confirm={{
+            title: '完成这 1 单',
+            says: '完成后运单不能再更换或作废，有问题可发起售后',
+            act: '完成',
+          }}
+        >
           完成
         </Act>
       )}
@@ -46,11 +56,3 @@ export function OrderBar({ order }: { order: OrderRow }) {
     </>
   );
 }
-
-const onlyThis = (order: OrderRow) => ({
-  count: 1,
-  isAll: false,
-  rows: [order],
-  all: async () => [order],
-  clear: () => undefined,
-});

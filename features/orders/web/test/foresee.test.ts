@@ -18,7 +18,7 @@ describe('foreseeing a cancel', () => {
       anOrder({ Status: exported, CancelRequest: '不想要了' }),
     ]);
     expect(ask).toHaveLength(1);
-    expect([...skip]).toEqual([['已申请取消，等待发货方处理', 1]]);
+    expect([...skip]).toEqual([['已申请取消，等待对方答复', 1]]);
   });
 
   it('does not ask oneself', () => {

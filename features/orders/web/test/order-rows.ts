@@ -12,6 +12,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     Stage: stageOf(status).id,
     StatusReason: '',
     CancelRequest: null,
+    CancelAnswer: null,
     SpuID: '019a0000-0000-7000-8000-000000000001',
     SpuName: '红富士苹果5斤',
     SpuImageUrl: null,

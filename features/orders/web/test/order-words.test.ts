@@ -12,9 +12,9 @@ describe('showing a status', () => {
     expect(stageBadge(anOrder({ ...AGENT, ...SELF_RUN })).tone).toBe('wait');
   });
 
-  it('calls a self-run order that is not exported 待发货', () => {
+  it('calls a self-run order that is not exported 新订单, which waits for this shop', () => {
     expect(stageBadge(anOrder({ ...SELF_RUN, Status: STATUS.new }))).toMatchObject({
-      text: '待发货',
+      text: '新订单',
       tone: 'wait',
     });
   });
@@ -27,8 +27,13 @@ describe('showing a status', () => {
   });
 
   it('shows a request to cancel until it is answered', () => {
-    expect(badgesOf(anOrder({ CancelRequest: '拍错' }))).toMatchObject([{ text: '申请取消', says: '拍错' }]);
-    expect(badgesOf(anOrder({ CancelRequest: '拍错', Status: STATUS.cancelledBySeller }))).toEqual([]);
+    const badge = (part: Parameters<typeof anOrder>[0]) => badgesOf(anOrder(part));
+    const CancelRequest = '拍错';
+    expect(badge({ CancelRequest })).toMatchObject([{ text: '取消待答复', tone: 'work', says: '拍错' }]);
+    expect(badge({ ...AGENT, CancelRequest })).toMatchObject([{ text: '申请取消', tone: 'work' }]);
+    expect(badge({ ...AGENT, ...SELF_RUN, CancelRequest })).toMatchObject([{ tone: 'wait' }]);
+    expect(badge({ CancelAnswer: '对方已同意取消' })).toMatchObject([{ text: '取消已答复', tone: 'wait' }]);
+    expect(badge({})).toEqual([]);
   });
 });
 

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { OPEN_COMPLAINT, STATUS } from '../status.ts';
+import { decide } from '../transitions.ts';
+import { byShop, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
+
+/** Completes shipped orders as their entry; one about which any shop of the chain has an open complaint waits. */
+export async function completeOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+): Promise<BatchResult> {
+  let complained = new Set<string>();
+  const verdict = (order: OrderInHand): Verdict => {
+    if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
+    const status = complained.has(order.id) ? order.status | STATUS.hasException : order.status;
+    const answer = decide({ ...order, status }, { type: 'complete' });
+    return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
+  };
+  const { done, skipped } = await changeOrders(ctx, ids, verdict, async (orders) => {
+    complained = await withOpenComplaint(ctx.db, orders);
+  });
+  return { done, skipped };
+}
+
+/** Complaint bits are each shop's own, so every row of the chain is asked; the entry's is locked for all. */
+async function withOpenComplaint(db: TenantDb, orders: readonly OrderInHand[]): Promise<Set<string>> {
+  const at = acrossShops(db, 'order chain');
+  const found = new Set<string>();
+  for (const [shopId, part] of byShop(orders, ({ chain }) => chain)) {
+    const ids = part.map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`select id from orders where shop_id = ${shopId}
+      and id = any(${ids}::bigint[]) and status & ${sql.lit(OPEN_COMPLAINT)} <> 0`.execute(at(shopId).k);
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

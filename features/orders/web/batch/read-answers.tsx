@@ -1,0 +1,17 @@
+import { Act } from '#kit/ui/act.tsx';
+import { orders } from '../../contract.ts';
+import type { MarkedOrders } from './use-marked-rows.ts';
+
+/** 知道了: the answers to my requests to cancel, among the marked orders, are read. */
+export function ReadAnswers({ marked }: { marked: MarkedOrders }) {
+  const isUnread = ({ CancelAnswer }: { CancelAnswer: string | null }) => CancelAnswer !== null;
+  if (!marked.isAll && !marked.rows.some(isUnread)) return null;
+  const input = async () => ({
+    OrderIDs: (await marked.all()).filter(isUnread).map(({ OrderID }) => OrderID),
+  });
+  return (
+    <Act on={orders.readCancelAnswers} input={input} done="已标记为已读" onDone={marked.clear}>
+      知道了
+    </Act>
+  );
+}
