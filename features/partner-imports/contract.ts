@@ -42,10 +42,10 @@ export const PartnerImportRow = z.object({
   Account: Cell,
 });
 
-/** The file as uploaded before, or as the part `file`. */
+/** The file as uploaded before, or as the part `file`; read by a template of the shop, by the one that fits if none is named. */
 const TAKES_SHEET = {
   input: z
-    .object({ FileID: Id.optional(), file: Id.optional() })
+    .object({ FileID: Id.optional(), file: Id.optional(), ExcelCfgID: Id.nullish() })
     .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件'),
   takesFile: true,
 };

@@ -172,7 +172,7 @@ export const skus = {
   importSheet: endpoint({
     path: '/api/businessunit/sku/import',
     allow: 'product.edit',
-    input: z.object({ FileID: Id }),
+    input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
     output: SkuImport,
     refusals: [common.notFound, no.sheetUnreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',

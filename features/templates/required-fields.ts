@@ -13,7 +13,7 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   receiver: ['address'],
   mobile: ['address'],
 };
-const readByRow: readonly Command[] = [commands.orderImport, commands.salesLeadImport];
+const readByRow: readonly Command[] = [commands.orderImport];
 
 export const usedFields = (columns: readonly CfgColumn[]): Set<string> =>
   new Set(columns.flatMap(({ field, fields }) => [...(field ? [field] : []), ...(fields ?? [])]));

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { maskPhone } from '#features/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/addresses/masked-phone.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
-import { partnerSheets } from '#features/partners/partner-sheet.ts';
 import { errorColumns, matchHeader, templateRows } from '#features/sheet-imports/sheet.ts';
+import { partnerSheets } from '#features/templates/partner-sheets.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
@@ -33,7 +33,7 @@ export async function badRowsSheet(
   const phoneAt = matchHeader(partnerSheets[kind], header).get('Phone');
   const isWhole = can('phone.full') || row.created_by === user.id;
   const seen = (cells: readonly string[]) =>
-    isWhole ? cells : cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell));
+    isWhole ? cells : withoutPhones(cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell)));
   const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) => {
     const cells = seen(Cells);
     return [...header.map((_, at) => cells[at] ?? ''), RowNo, `${Column}：${Says}`];

@@ -6,7 +6,7 @@ import { importFile, importPartners } from './import-partners.ts';
 import { asSheet } from './read-partner-sheet.ts';
 
 const handlersOf = (kind: PartnerKind): Handlers<typeof agentImports> => ({
-  importSheet: (ctx, { FileID, file }) => importFile(ctx, kind, FileID ?? file ?? ''),
+  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importFile(ctx, kind, FileID ?? file ?? '', ExcelCfgID),
   importRows: (ctx, { Rows }) => importPartners(ctx, kind, asSheet(kind, Rows), `${KIND_NAMES[kind]}数据`),
   template: () => partnerTemplate(kind),
   importErrors: (ctx, { ImportID }) => badRowsSheet(ctx, kind, ImportID),

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { PartnerKind } from '#features/partners/kinds.ts';
 import { holdRoom, requireRoom, standingOf } from '#features/shops/server/index.ts';
+import { chosenTemplate, importTemplates } from '#features/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
@@ -15,13 +16,22 @@ export const QUOTA_OF = { agent: 'agents', vendor: 'vendors' } as const;
 export const COMMAND_OF = { agent: 'agentImport', vendor: 'vendorImport' } as const;
 
 /** Takes a sheet of partners that was uploaded. */
-export async function importFile(ctx: ShopCtx, kind: PartnerKind, fileId: string): Promise<PartnerImport> {
+export async function importFile(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  fileId: string,
+  templateId: string | null | undefined,
+): Promise<PartnerImport> {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
-  const sheet = await readPartnerSheet(ctx.files.path(ctx.shop.id, fileId), kind).catch((error: Error) => {
-    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
-    throw error;
-  });
+  const own = await importTemplates(ctx.db, COMMAND_OF[kind]);
+  const by = { own, chosen: chosenTemplate(own, templateId) };
+  const sheet = await readPartnerSheet(ctx.files.path(ctx.shop.id, fileId), kind, by).catch(
+    (error: Error) => {
+      if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+      throw error;
+    },
+  );
   if (sheet.rows.length === 0) refuse(no.noRows);
   return importPartners(ctx, kind, sheet, file.name);
 }

@@ -1,7 +1,6 @@
 import type { PartnerKind } from '#features/partners/kinds.ts';
-import { partnerSheets } from '#features/partners/partner-sheet.ts';
 import { parseRow } from '#features/sheet-imports/parse-row.ts';
-import { matchHeader } from '#features/sheet-imports/sheet.ts';
+import { partnerSheets } from '#features/templates/partner-sheets.ts';
 import { type Checking, faultOf, type NamedShop, type SheetPartner } from '../check-partner-rows.ts';
 import type { RowProblem } from '../contract.ts';
 import type { ReadSheet } from './read-partner-sheet.ts';
@@ -21,13 +20,12 @@ export interface GoodRow extends SheetPartner {
 type ParsedRow = { rowNo: number; cells: readonly string[]; row: SheetPartner };
 
 /** Rows with the right kinds of values, and the others with what is wrong. */
-export function parseRows(kind: PartnerKind, { header, rows }: ReadSheet) {
+export function parseRows(kind: PartnerKind, { map, rows }: ReadSheet) {
   const sheet = partnerSheets[kind];
-  const map = matchHeader(sheet, header);
   const parsed: ParsedRow[] = [];
   const bad: BadRow[] = [];
   for (const { rowNo, cells } of rows) {
-    const found = parseRow(sheet, cells, map);
+    const found = parseRow(sheet, cells, new Map(map));
     if ('row' in found) parsed.push({ rowNo, cells, row: texts(found.row) });
     else {
       const says = found.problems.map((problem) => problem.says).join('；');

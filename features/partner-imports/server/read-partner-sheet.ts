@@ -1,38 +1,50 @@
 import { KIND_NAMES, type PartnerKind } from '#features/partners/kinds.ts';
-import { partnerSheets } from '#features/partners/partner-sheet.ts';
-import { findHeader } from '#features/sheet-imports/find-header.ts';
-import { knownHeaders, matchHeader, missingColumns, outColumns } from '#features/sheet-imports/sheet.ts';
+import { outColumns } from '#features/sheet-imports/sheet.ts';
+import { partnerSheets } from '#features/templates/partner-sheets.ts';
+import { type ImportTemplate, ownHeader } from '#features/templates/server/index.ts';
 import { isBlankRow } from '#kit/sheet/clean-cell.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { PartnerColumn } from '../check-partner-rows.ts';
 import { MOST_ROWS } from '../contract.ts';
 
 export interface ReadSheet {
   header: readonly string[];
+  /** Where each of our columns stands in it. */
+  map: ReadonlyMap<PartnerColumn, number>;
   rows: { rowNo: number; cells: readonly string[] }[];
 }
 
 /** Columns that a sheet of bad rows has beside its own; they are written anew each time. */
 const REMARKS = new Set(['行号', '问题']);
 
+/** How the shop's templates read a sheet; `chosen` by a person. */
+export interface Templates {
+  own: readonly ImportTemplate[];
+  chosen: ImportTemplate | undefined;
+}
+
 /** The header and the rows of a sheet of partners. One that is none throws SheetRefused. */
-export async function readPartnerSheet(path: string, kind: PartnerKind): Promise<ReadSheet> {
+export async function readPartnerSheet(path: string, kind: PartnerKind, by: Templates): Promise<ReadSheet> {
   const reader = await openSheet(path);
   try {
-    const head = headerOf(
-      reader.head.map((row) => row.cells),
-      kind,
-    );
-    const after = reader.head[head.at]?.rowNo ?? 0;
-    const own = head.cells.map((title) => !REMARKS.has(title.trim()));
-    const ownCells = (cells: readonly string[]) => cells.filter((_, i) => own[i] ?? true);
+    const cells = reader.head.map((row) => row.cells);
+    const known = ownHeader(partnerSheets[kind], cells, by.own, by.chosen);
+    if (known.at < 0 || known.missing.length > 0) throw noSuchSheet(known.missing, by.chosen);
+    const titles = cells[known.at] ?? [];
+    const after = reader.head[known.at]?.rowNo ?? 0;
+    const own = titles.map((title) => !REMARKS.has(title.trim()));
+    const ownCells = (row: readonly string[]) => row.filter((_, i) => own[i] ?? true);
     const rows: ReadSheet['rows'] = [];
     for await (const batch of reader.rows()) {
       const data = batch.filter((row) => row.rowNo > after && !isBlankRow(row.cells));
-      rows.push(...data.map(({ rowNo, cells }) => ({ rowNo, cells: ownCells(cells) })));
+      rows.push(...data.map((row) => ({ rowNo: row.rowNo, cells: ownCells(row.cells) })));
       if (rows.length > MOST_ROWS) throw tooMany(kind);
     }
-    return { header: ownCells(head.cells), rows };
+    const header = ownCells(titles);
+    // Without the columns of remarks the others have moved.
+    const { map } = ownHeader(partnerSheets[kind], [header], by.own, known.template);
+    return { header, map, rows };
   } finally {
     await reader.close();
   }
@@ -44,17 +56,15 @@ const tooMany = (kind: PartnerKind) =>
     `一次最多导入 ${MOST_ROWS} 个${KIND_NAMES[kind]}，请拆分成几个文件后分别上传`,
   );
 
-function headerOf(head: readonly (readonly string[])[], kind: PartnerKind) {
-  const sheet = partnerSheets[kind];
-  const found = findHeader(
-    head.map((cells) => [...cells]),
-    knownHeaders(sheet),
+function noSuchSheet(missing: readonly string[], chosen: ImportTemplate | undefined): SheetRefused {
+  const columns = `「${missing.join('」「')}」`;
+  if (!chosen) {
+    return new SheetRefused('no_such_sheet', `没有找到${columns}列，请在表头中补上，或下载模板填写`);
+  }
+  return new SheetRefused(
+    'no_such_sheet',
+    `表里没有模板“${chosen.name}”的${columns}列，请换一个模板，或改好表头`,
   );
-  const cells = found && head[found.row];
-  const missing = missingColumns(sheet, matchHeader(sheet, cells ?? []));
-  if (cells && missing.length === 0) return { at: found.row, cells };
-  const says = `没有找到「${missing.join('」「')}」列，请在表头中补上，或下载模板填写`;
-  throw new SheetRefused('no_such_sheet', says);
 }
 
 /** Rows that the caller has read already, as a sheet in the columns of the template. */
@@ -63,6 +73,7 @@ export function asSheet(kind: PartnerKind, given: readonly Record<string, string
   const keys = Object.keys(sheet.columns);
   return {
     header: outColumns(sheet).map(({ title }) => title),
+    map: new Map(keys.map((key, at) => [key as PartnerColumn, at])),
     rows: given.map((row, i) => ({ rowNo: i + 1, cells: keys.map((key) => row[key] ?? '') })),
   };
 }

@@ -7,17 +7,19 @@ import type { agentImports, PartnerImport } from '../contract.ts';
 
 interface ImportDialogProps {
   calls: typeof agentImports;
+  command: 'agentImport' | 'vendorImport';
   /** 渠道 or 供应商. */
   who: string;
   onClose: () => void;
 }
 
 /** 导入渠道 or 导入供应商. */
-export default function ImportDialog({ calls, who, onClose }: ImportDialogProps) {
+export default function ImportDialog({ calls, command, who, onClose }: ImportDialogProps) {
   return (
     <SheetDialog
       what={who}
       on={calls.importSheet}
+      command={command}
       template={calls.template}
       mostRows={5_000}
       hints={[
@@ -30,7 +32,7 @@ export default function ImportDialog({ calls, who, onClose }: ImportDialogProps)
   );
 }
 
-interface OutcomeProps extends Omit<ImportDialogProps, 'onClose'> {
+interface OutcomeProps extends Omit<ImportDialogProps, 'onClose' | 'command'> {
   of: PartnerImport;
 }
 

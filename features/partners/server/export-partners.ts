@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { outColumns } from '#features/sheet-imports/sheet.ts';
+import { partnerSheets } from '#features/templates/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
-import { partnerSheets } from '../partner-sheet.ts';
 import { contactsSeen } from './contacts.ts';
 import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';
 

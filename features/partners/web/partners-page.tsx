@@ -44,7 +44,14 @@ export function PartnersPage({ side }: { side: Side }) {
         empty={side.empty}
       />
       <Suspense>
-        {isImporting && <ImportDialog calls={side.imports} who={who} onClose={() => setImporting(false)} />}
+        {isImporting && (
+          <ImportDialog
+            calls={side.imports}
+            command={`${side.kind}Import`}
+            who={who}
+            onClose={() => setImporting(false)}
+          />
+        )}
         {moving && <MoveDialog side={side} marked={moving} onClose={() => setMoving(undefined)} />}
       </Suspense>
     </>

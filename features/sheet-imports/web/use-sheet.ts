@@ -6,12 +6,12 @@ import { upload } from '#kit/ui/upload.ts';
 
 /** A call that imports a file uploaded before. */
 export type SheetCall<Taken> = Endpoint<
-  z.ZodType<unknown, { FileID?: string | undefined }>,
+  z.ZodType<unknown, { FileID?: string | undefined; ExcelCfgID?: string | null | undefined }>,
   z.ZodType<Taken>
 >;
 
 /** Uploads a sheet and has it imported; `progress` is told while it lasts, `problem` when it was refused. */
-export function useSheet<Taken>(on: SheetCall<Taken>, onDone: (taken: Taken) => void) {
+export function useSheet<Taken>(on: SheetCall<Taken>, onDone: (taken: Taken) => void, templateId: string) {
   const [progress, setProgress] = useState<string>();
   const [problem, setProblem] = useState('');
   const take = useAction(on, { onDone, onFailed: ({ message }) => setProblem(message) });
@@ -21,7 +21,7 @@ export function useSheet<Taken>(on: SheetCall<Taken>, onDone: (taken: Taken) => 
     try {
       const { FileID } = await upload(file, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`));
       setProgress('正在逐行检查…');
-      await take.run({ FileID });
+      await take.run({ FileID, ...(templateId && { ExcelCfgID: templateId }) });
     } catch (error) {
       setProblem((error as Error).message);
     } finally {

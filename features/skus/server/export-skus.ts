@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { logExport } from '#features/export-log/server/index.ts';
 import { outColumns, templateRows } from '#features/sheet-imports/sheet.ts';
+import { skuSheet } from '#features/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import type { Sku, skus } from '../contract.ts';
-import { skuSheet } from '../sku-sheet.ts';
 import { filteredSkus, SORTS, skuBrand, skuOnWire } from './sku-rows.ts';
 
 const BATCH = 2_000;

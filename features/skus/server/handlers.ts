@@ -30,7 +30,7 @@ export const skuRoutes = implement(skus, {
     await updateSku(db, SkuID, { externalID, BarCode });
     return {};
   },
-  importSheet: (ctx, { FileID }) => importSkus(ctx, FileID),
+  importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),
   importDetail: ({ db }, { ImportID }) => importDetail(db, ImportID),
   exportSheet: (ctx, input) => exportSkus(ctx, input),
   template: () => skuTemplate(),

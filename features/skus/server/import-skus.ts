@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { chosenTemplate, importTemplates } from '#features/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -14,10 +15,16 @@ import { knownSkus, writeSkus } from './write-skus.ts';
  * Takes a sheet of products: a row whose code (or, without one, whose name) the library has changes that product,
  * any other good row adds one. Rows read = added + changed + problems; none is dropped (domain §4).
  */
-export async function importSkus(ctx: ShopCtx, fileId: string): Promise<SkuImport> {
+export async function importSkus(
+  ctx: ShopCtx,
+  fileId: string,
+  templateId: string | null | undefined,
+): Promise<SkuImport> {
   const file = await ctx.db.from('files').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
-  const read = await readOrRefuse(ctx.files.path(ctx.shop.id, fileId));
+  const own = await importTemplates(ctx.db, 'skuImport');
+  const chosen = chosenTemplate(own, templateId);
+  const read = await readSkuSheet(ctx.files.path(ctx.shop.id, fileId), own, chosen).catch(refuseUnreadable);
   const known = await knownSkus(ctx.db, read.rows);
   const { good, problems } = check(read, {
     seen: new Map(),
@@ -45,11 +52,10 @@ export async function importSkus(ctx: ShopCtx, fileId: string): Promise<SkuImpor
 }
 
 /** A file that is no sheet of products is an expected no, with its own sentence. */
-const readOrRefuse = (path: string): Promise<SkuRows> =>
-  readSkuSheet(path).catch((error: Error) => {
-    if (error instanceof SheetRefused) refuse(no.sheetUnreadable, { problem: error.message });
-    throw error;
-  });
+function refuseUnreadable(error: Error): never {
+  if (error instanceof SheetRefused) refuse(no.sheetUnreadable, { problem: error.message });
+  throw error;
+}
 
 function check(read: SkuRows, checking: Checking) {
   const faults = read.rows.map((row) => ({ row, fault: faultOf(row, checking) }));

@@ -1,18 +1,12 @@
-import { findHeader } from '#features/sheet-imports/find-header.ts';
 import { parseRow } from '#features/sheet-imports/parse-row.ts';
-import {
-  type HeaderMap,
-  knownHeaders,
-  matchHeader,
-  missingColumns,
-  type SheetRowOf,
-} from '#features/sheet-imports/sheet.ts';
+import type { HeaderMap, SheetRowOf } from '#features/sheet-imports/sheet.ts';
+import { type ImportTemplate, ownHeader } from '#features/templates/server/index.ts';
+import { skuSheet } from '#features/templates/sku-sheet.ts';
 import { isBlankRow } from '#kit/sheet/clean-cell.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { RowProblem } from '../contract.ts';
-import { skuSheet } from '../sku-sheet.ts';
 
 export type SkuRow = { rowNo: number } & SheetRowOf<typeof skuSheet>;
 
@@ -24,10 +18,14 @@ export interface SkuRows {
 const MOST_ROWS = 20_000;
 
 /** The rows of a product sheet, and the problems of those that are none. A sheet that is none throws SheetRefused. */
-export async function readSkuSheet(path: string): Promise<SkuRows> {
+export async function readSkuSheet(
+  path: string,
+  own: readonly ImportTemplate[],
+  chosen: ImportTemplate | undefined,
+): Promise<SkuRows> {
   const reader = await openSheet(path);
   try {
-    const { after, map } = headerOf(reader);
+    const { after, map } = headerOf(reader, own, chosen);
     const read: SkuRows = { rows: [], problems: [] };
     for await (const batch of reader.rows()) {
       const data = batch.filter((row) => row.rowNo > after && !isBlankRow(row.cells));
@@ -45,16 +43,17 @@ export async function readSkuSheet(path: string): Promise<SkuRows> {
   }
 }
 
-function headerOf({ head }: SheetReader): { after: number; map: HeaderMap<typeof skuSheet> } {
-  const found = findHeader(
-    head.map((row) => row.cells),
-    knownHeaders(skuSheet),
-  );
-  const row = found && head[found.row];
-  const map = matchHeader(skuSheet, row?.cells ?? []);
-  const missing = missingColumns(skuSheet, map);
+function headerOf(
+  { head }: SheetReader,
+  own: readonly ImportTemplate[],
+  chosen: ImportTemplate | undefined,
+): { after: number; map: HeaderMap<typeof skuSheet> } {
+  const cells = head.map((row) => row.cells);
+  const { at, map, missing } = ownHeader(skuSheet, cells, own, chosen);
+  const row = head[at];
   if (!row || missing.length > 0) {
-    const says = `没有找到「${missing.join('」「')}」列，请在表头中补上，或下载模板填写`;
+    const where = chosen ? `表里没有模板“${chosen.name}”的` : '没有找到';
+    const says = `${where}「${missing.join('」「')}」列，请在表头中补上，或下载模板填写`;
     throw new SheetRefused('no_such_sheet', says);
   }
   return { after: row.rowNo, map };

@@ -10,6 +10,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetDialog
       what="商品"
       on={skus.importSheet}
+      command="skuImport"
       template={skus.template}
       mostRows={20_000}
       hints={HINTS}

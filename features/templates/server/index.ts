@@ -1,4 +1,5 @@
 export { exportColumns, placeColumns } from '../column-sets.ts';
+export { ownHeader } from '../own-headers.ts';
 export {
   excludesStandard,
   type ImportTemplate,
@@ -9,4 +10,4 @@ export { renderRow } from '../render-row.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { addTemplate } from './save-template.ts';
-export { importTemplates, type Template, templateById } from './template-rows.ts';
+export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';

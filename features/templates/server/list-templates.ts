@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { commandOf } from '../commands.ts';
+import { commandName } from '../commands.ts';
 import type { ExcelCfg, templates } from '../contract.ts';
 import { liveTemplates } from './template-rows.ts';
 
@@ -32,7 +32,7 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
       'templates.updated_at as UpdatedOn',
     ]);
   const page = await pageOf(found, query, SORTS, ['templates.id']);
-  const items = page.items.map((row) => ({ ...row, CmdName: commandOf(row.CmdID)?.name ?? '' }));
+  const items = page.items.map((row) => ({ ...row, CmdName: commandName(row.CmdID) }));
   return { total: page.total, items, tabs };
 }
 
@@ -58,7 +58,7 @@ async function countByCommand(ctx: ShopCtx, query: Query) {
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   const each = counts.map(({ id, n }) => ({
     key: String(id),
-    name: commandOf(id)?.name ?? String(id),
+    name: commandName(id),
     count: n,
   }));
   return [{ key: '', name: '全部', count: all }, ...each];

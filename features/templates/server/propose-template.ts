@@ -23,7 +23,6 @@ export async function proposeTemplate(ctx: ShopCtx, fileId: string, commandId: n
 const sheetsOfOrders: readonly Command[] = [
   commands.orderImport,
   commands.waybillImport,
-  commands.salesLeadImport,
   commands.orderExportNormal,
   commands.orderExportByAgent,
   commands.orderExportByVendor,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type CommandName, commands } from '../commands.ts';
 import type { ImportTemplate } from '../own-templates.ts';
@@ -54,4 +56,10 @@ export async function importTemplates(db: TenantDb, command: CommandName): Promi
     .orderBy('templates.updated_at', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, command, columns: row.columns as unknown as ImportColumn[] }));
+}
+
+/** The one of them that a person chose; refused when it is none of these, undefined when nobody chose. */
+export function chosenTemplate(own: readonly ImportTemplate[], id: string | null | undefined) {
+  if (!id || id === EMPTY_ID) return undefined;
+  return own.find((template) => template.id === id) ?? refuse(common.notFound, { what: '模板' });
 }

@@ -45,7 +45,7 @@ describe('proposing a template after an existing sheet', () => {
 
   it('maps a goods sheet by the titles of the fields', async () => {
     const { CfgDetail } = await propose(201, ['商品名称,商品条形码,库存数量', '苹果,6901234567892,10']);
-    expect(CfgDetail.map(({ field }) => field)).toEqual(['skuName', 'barCode', 'inventory']);
+    expect(CfgDetail.map(({ field }) => field)).toEqual(['SkuName', 'BarCode', 'SkuInventory']);
   });
 
   it('says what to do with a file that is no sheet', async () => {

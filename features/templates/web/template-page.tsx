@@ -31,7 +31,8 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
     <Loaded of={answer} lines={10}>
       {({ items: [found] }) => {
         const command = found && commandOf(found.CmdID);
-        if (!found || !command) return <Empty says="模板不存在，或不属于当前店铺" />;
+        if (!found) return <Empty says="模板不存在，或不属于当前店铺" />;
+        if (!command) return <Empty says={`${found.CmdName}现在不用模板，可以在模板管理里删除它`} />;
         return <Editor key={found.UpdatedOn} begun={begunWith(found, command, isCopy)} />;
       }}
     </Loaded>

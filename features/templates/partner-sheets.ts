@@ -1,5 +1,4 @@
 import { type ColumnDefinition, sheet } from '#features/sheet-imports/sheet.ts';
-import { KIND_NAMES, type PartnerKind } from './kinds.ts';
 
 const OTHERS = {
   ContactName: {
@@ -48,8 +47,8 @@ const sheetOf = <const N extends string>(title: N, aliases: readonly string[]) =
 
 /** The columns of a sheet of partners, said once: template, import and export (domain §5). */
 export const partnerSheets = {
-  agent: sheetOf(KIND_NAMES.agent, ['团长', '分销商', '代理']),
-  vendor: sheetOf(KIND_NAMES.vendor, ['供货商', '供应商全称']),
-} satisfies Record<PartnerKind, unknown>;
+  agent: sheetOf('渠道', ['团长', '分销商', '代理']),
+  vendor: sheetOf('供应商', ['供货商', '供应商全称']),
+} as const;
 
-export type PartnerSheet = (typeof partnerSheets)[PartnerKind];
+export type PartnerSheet = (typeof partnerSheets)[keyof typeof partnerSheets];
