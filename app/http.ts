@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
+import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
+import { limitBodies } from '#kit/endpoint/server/bodies.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
@@ -41,7 +43,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const app = fastify({
     logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: BODY_BYTES['256kb'],
+    requestTimeout: 120_000,
+    keepAliveTimeout: 75_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     trustProxy: (_address, hop) => hop < proxies,
     frameworkErrors: (error, request, reply) => sendFailure(reply as never, error, request.id) as never,
     genReqId: () => crypto.randomUUID().slice(0, 8),
@@ -56,9 +61,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     global: false,
   });
   app.addHook('onRequest', guardPages);
+  limitBodies(app);
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: sheetLimits.fileBytes, files: 20, fields: 50, parts: 80 },
+    limits: { fileSize: sheetLimits.fileBytes, files: 1, fields: 20, parts: 20, fieldSize: 64 * 1024 },
   });
   await app.register(rateLimit, {
     max: callsAMinute,

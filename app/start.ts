@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
+import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 /** `npm start`: database, demo shops, worker thread and server in one process. */
@@ -9,6 +10,9 @@ const opened: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
+surviveErrors(() => void stop(1));
+// The supervisor is gone (bin/start.mjs).
+process.on('disconnect', () => void stop(0));
 try {
   await start();
 } catch (error) {
@@ -45,21 +49,25 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
-/** The worker in a thread; gives how to stop it. */
+/** The worker in a thread, begun again whenever it ends; gives how to stop it. */
 function startWorkerThread(databaseUrl: string): () => Promise<void> {
   const built = new URL('./worker.js', import.meta.url);
   const source = new URL('./worker-thread.mjs', import.meta.url);
-  const thread = new Worker(existsSync(built) ? built : source, {
-    workerData: { databaseUrl },
-    // An import makes much that lives briefly: a larger nursery spares copying it.
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
-  });
-  thread.on('error', (error) => {
-    console.error('worker failed:', error);
-    void stop(1);
-  });
+  let thread: Worker;
+  let stopped = false;
+  const begin = () => {
+    thread = new Worker(existsSync(built) ? built : source, {
+      workerData: { databaseUrl },
+      // An import makes much that lives briefly: a larger nursery spares copying it.
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    });
+    thread.on('error', (error) => console.error('worker failed:', error));
+    thread.on('exit', () => stopped || setTimeout(() => stopped || begin(), 1_000));
+  };
+  begin();
   return () =>
     new Promise<void>((done) => {
+      stopped = true;
       thread.once('exit', () => done());
       thread.postMessage('stop');
       setTimeout(done, 8_000).unref();

@@ -7,6 +7,7 @@ import { CannotStart } from '#kit/settings/server/setting.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { jobs, routines } from './routes.ts';
+import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 // Rows of a sheet live for a moment, but V8 takes them for long-lived in a thread and puts them beside what stays: with
@@ -28,6 +29,7 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
 }
 
 if (!isMainThread && workerData?.databaseUrl) {
+  surviveErrors(() => process.exit(1));
   const worker = await startWorker(readConfiguration(), workerData.databaseUrl);
   parentPort?.on('message', async () => {
     await worker.stop();
@@ -45,5 +47,6 @@ async function startAlone(): Promise<void> {
   const configuration = readConfiguration();
   if (!configuration.databaseUrl) throw new CannotStart('单独运行的后台进程需要 DATABASE_URL');
   const worker = await startWorker(configuration, configuration.databaseUrl);
+  surviveErrors(() => void worker.stop().finally(() => process.exit(1)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.stop());
 }

@@ -57,19 +57,23 @@ const ChosenRow = z.object({
   Accepts,
 });
 
-const Choice = z.object({
-  ImportID: Id,
-  /** Rows that a person decided: the order, the company where the file has none, and what is accepted. */
-  Confirmed: z.array(ChosenRow).max(20_000).default([]),
-  /** Row numbers to leave out although they are certain. */
-  LeaveOut: z.array(z.number().int()).max(20_000).default([]),
-});
+const Choice = z
+  .object({
+    ImportID: Id,
+    /** Rows that a person decided: the order, the company where the file has none, and what is accepted. */
+    Confirmed: z.array(ChosenRow).max(20_000).default([]),
+    /** Row numbers to leave out although they are certain. */
+    LeaveOut: z.array(z.number().int()).max(20_000).default([]),
+  })
+  .meta({ body: '8mb' });
 
 /** Declining: ships one order on purpose although its entry asks to cancel. */
-const Deliver = z.object({
-  DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000),
-  DeclineCancel: z.boolean().default(false),
-});
+const Deliver = z
+  .object({
+    DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000),
+    DeclineCancel: z.boolean().default(false),
+  })
+  .meta({ body: '4mb' });
 
 const ByImport = z.object({ ImportID: Id });
 

@@ -84,7 +84,7 @@ export const orderImports = {
   retry: endpoint({
     path: '/api/orderv2/importtask/retry',
     allow,
-    input: z.object({ TaskID: Id, Edits: z.array(RowEdit).max(500).default([]) }),
+    input: z.object({ TaskID: Id, Edits: z.array(RowEdit).max(500).default([]) }).meta({ body: '1mb' }),
     output: z.object({ Task: ImportTask, Rows: z.array(ImportRow) }),
     refusals: [...refusals, no.busy, no.needsMapping],
     says: 'Checks the rows to correct again, or only the edited ones; Rows are the edited rows as they now stand.',

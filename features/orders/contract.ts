@@ -27,12 +27,14 @@ const orderList = (view: 'normal' | 'byagent' | 'byvendor' | 'fordeliver', says:
 /** `data` of a list that comes whole (domain §11). */
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const OrderIds = z.array(OrderId).min(1).max(5_000);
-const Cancels = z.object({
-  Orders: z
-    .array(z.object({ OrderID: OrderId, Reason: Text.default('') }))
-    .min(1)
-    .max(5_000),
-});
+const Cancels = z
+  .object({
+    Orders: z
+      .array(z.object({ OrderID: OrderId, Reason: Text.default('') }))
+      .min(1)
+      .max(5_000),
+  })
+  .meta({ body: '1mb' });
 const edit = <P extends `/${string}`, I extends z.ZodType>(
   path: P,
   input: I,

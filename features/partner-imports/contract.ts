@@ -64,7 +64,7 @@ const calls = (allow: Right, base: `/${string}`, who: string) => ({
   importRows: endpoint({
     path: `${base}/import2`,
     allow,
-    input: z.object({ Rows: z.array(PartnerImportRow).min(1).max(MOST_ROWS) }),
+    input: z.object({ Rows: z.array(PartnerImportRow).min(1).max(MOST_ROWS) }).meta({ body: '4mb' }),
     output: PartnerImport,
     refusals: [shopRefusals.noRoom],
     says: `Adds ${who} from rows that the caller has read already, by the same rules as a sheet.`,

@@ -157,7 +157,7 @@ export const skus = {
   setPrices: endpoint({
     path: '/api/businessunit/sku/setprices',
     allow: 'price.change',
-    input: z.object({ Prices: z.array(SkuPrices).min(1).max(5_000) }),
+    input: z.object({ Prices: z.array(SkuPrices).min(1).max(5_000) }).meta({ body: '1mb' }),
     output: BatchResult,
     says: 'Sets the prices of many products.',
   }),

@@ -95,6 +95,9 @@ const Statuses = z.object({ total: z.number(), items: z.array(DistributionStatus
 /** Without a price the agent keeps the one it has, a new one gets the default; null = the default. */
 const NewOffer = z.object({ SpuID: Id, AgentID: Id, Price: Price.nullish() });
 export type NewOffer = z.infer<typeof NewOffer>;
+const NewOffers = z
+  .object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) })
+  .meta({ body: '1mb' });
 
 const SpuPrices = SpuChange.pick({
   SpuPrice: true,
@@ -104,6 +107,9 @@ const SpuPrices = SpuChange.pick({
   PriceMin: true,
 }).extend({ SpuID: Id });
 export type SpuPrices = z.infer<typeof SpuPrices>;
+const NewPrices = z
+  .object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') })
+  .meta({ body: '1mb' });
 
 export const spus = {
   get: list({
@@ -175,7 +181,7 @@ export const spus = {
   changePrice: endpoint({
     path: '/api/businessunit/spu/changeprice',
     allow: 'price.change',
-    input: z.object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') }),
+    input: NewPrices,
     output: BatchResult,
     says: 'Changes default prices, with a log; agents without a price of their own follow.',
   }),
@@ -201,7 +207,7 @@ export const spus = {
   distribute: endpoint({
     path: '/api/businessunit/spu/distribute',
     allow: 'agent.manage',
-    input: z.object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) }),
+    input: NewOffers,
     output: BatchResult,
     refusals: [common.notAllowed],
     says: 'Offers listings to agents, at a price with the right to change prices, or withdraws them.',

@@ -48,6 +48,10 @@ const StandardTemplate = z.object({
 });
 
 const given = { ExcelCfgName: Text, CmdID, IdThirdParty: Id.nullish(), CfgDetail };
+const TemplateChange = z
+  .object({ ExcelCfgID: Id, ...given })
+  .partial({ ExcelCfgName: true, CmdID: true, CfgDetail: true })
+  .meta({ body: '1mb' });
 const badColumns = [
   no.noColumns,
   no.unknownField,
@@ -72,7 +76,7 @@ export const templates = {
   create: endpoint({
     path: '/api/businessunit/excelcfg/new',
     allow: 'shop.settings',
-    input: z.object(given),
+    input: z.object(given).meta({ body: '1mb' }),
     output: z.object({ ExcelCfgID: Id }),
     refusals: [no.unknownCommand, no.nameEmpty, no.nameTaken, common.notFound, ...badColumns],
     says: 'Saves a template.',
@@ -80,9 +84,7 @@ export const templates = {
   update: endpoint({
     path: '/api/businessunit/excelcfg/update',
     allow: 'shop.settings',
-    input: z
-      .object({ ExcelCfgID: Id, ...given })
-      .partial({ ExcelCfgName: true, CmdID: true, CfgDetail: true }),
+    input: TemplateChange,
     output: Done,
     refusals: [no.unknownCommand, no.nameEmpty, no.nameTaken, common.notFound, ...badColumns],
     says: 'Changes a template; what is left out stays.',

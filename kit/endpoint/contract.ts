@@ -5,6 +5,22 @@ import type { Allow } from './rights.ts';
 /** A file that streams back with a content-disposition; `stream` is server-sent events. */
 export type Answer = z.ZodType | 'file' | 'stream';
 
+/** Bytes of a JSON body. */
+export const BODY_BYTES = {
+  '256kb': 256 * 1024,
+  '1mb': 1024 ** 2,
+  '4mb': 4 * 1024 ** 2,
+  '8mb': 8 * 1024 ** 2,
+} as const;
+export type BodySize = keyof typeof BODY_BYTES;
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** How long a body of this input may be, where 256 KB are too few; a longer one is refused unparsed. */
+    body?: BodySize;
+  }
+}
+
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends Answer = Answer,
@@ -21,6 +37,7 @@ export interface Endpoint<
   readonly says: string;
   /** Accepts multipart uploads; see EndpointSpec. */
   readonly takesFile: boolean;
+  readonly body: BodySize;
   /** Changes nothing by itself, so it also works in a shop that has expired (domain page §9). */
   readonly reads: boolean;
   /** A lite user may call it too; see EndpointSpec. */
@@ -51,7 +68,9 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
 export function endpoint<I extends z.ZodType, O extends Answer, const A extends Allow>(
   spec: EndpointSpec<I, O, A>,
 ): Endpoint<I, O, A> {
-  return { method: 'POST', refusals: [], takesFile: false, reads: spec.method === 'GET', ...spec };
+  const body = spec.input.meta()?.body ?? '256kb';
+  const reads = spec.method === 'GET';
+  return { method: 'POST', refusals: [], takesFile: false, reads, ...spec, body };
 }
 
 /** A call that only reads. */

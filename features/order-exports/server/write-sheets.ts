@@ -1,5 +1,7 @@
-import { createWriteStream } from 'node:fs';
+import type { EventEmitter } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { writeCsv } from '#kit/sheet/server/write-csv.ts';
@@ -33,23 +35,39 @@ export async function writeZip(
       parts.push(part);
       rows += await writeSheet(part.path, format, sheet);
     }
-    await pipeline(zipOf(parts), createWriteStream(path));
+    const files = parts.map((part) => ({ name: part.name, open: async () => createReadStream(part.path) }));
+    await pipeline(zipOf(files), createWriteStream(path));
     return rows;
   } finally {
     await Promise.all(parts.map((part) => rm(part.path, { force: true })));
   }
 }
 
-/** Files as one zip; what is packed already is not packed again. Equal names get a number. */
-export function zipOf(files: readonly { path: string; name: string }[]): NodeJS.ReadableStream {
+/**
+ * Files as one zip; what is packed already is not packed again. Equal names get a number. Each is opened when its turn
+ * comes; one that can't be read cuts the zip off, and a reader who leaves lets go of the one that was being read.
+ */
+export function zipOf(files: readonly { name: string; open(): Promise<Readable> }[]): Readable {
   const zip = new ZipFile();
   const used = new Map<string, number>();
-  for (const { path, name } of files) {
+  const out = new PassThrough();
+  for (const { name, open } of files) {
     const times = used.get(name) ?? 0;
     used.set(name, times + 1);
     const shown = times === 0 ? name : name.replace(/(\.\w+)?$/, `(${times + 1})$1`);
-    zip.addFile(path, shown, { compress: !/\.(xlsx|zip)$/.test(name) });
+    zip.addReadStreamLazy(shown, { compress: !/\.(xlsx|zip)$/.test(name) }, (give) => {
+      open().then(
+        (stream) => {
+          if (out.destroyed) return void stream.destroy();
+          out.once('close', () => stream.destroy());
+          give(null, stream);
+        },
+        (error: Error) => out.destroy(error),
+      );
+    });
   }
+  // It tells of a stream's error by its own, which without a listener would end the process.
+  (zip as unknown as EventEmitter).on('error', (error) => out.destroy(error));
   zip.end();
-  return zip.outputStream;
+  return zip.outputStream.on('error', (error) => out.destroy(error)).pipe(out);
 }

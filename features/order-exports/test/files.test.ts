@@ -1,3 +1,5 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { deliveries } from '#features/deliveries/contract.ts';
@@ -116,6 +118,43 @@ describe('下载记录', () => {
     ).not.toContain(TaskIDs[0]);
   });
 });
+
+describe('a file whose content is gone', () => {
+  it('answers a sentence, alone and in a zip, and lets go of every handle', async () => {
+    const both = [await exported(cast.channel), await exported(cast.channel)].map((file) => ({
+      task: file?.TaskID ?? '',
+      path: app.files.path(cast.channel.shopId, file?.FileID ?? ''),
+    }));
+    const TaskIDs = both.map(({ task }) => task);
+    const [gone] = both;
+    await rm(gone?.path ?? '');
+    const answers = await Promise.all([
+      fetchFile(app, cast.channel, orderExports.download, { TaskID: gone?.task }),
+      fetchFile(app, cast.channel, orderExports.downloadZip, { TaskIDs }),
+    ]);
+    for (const { answer } of answers)
+      expect(answer).toMatchObject({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
+    expect(openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)))).toEqual([]);
+  });
+
+  it('stops no zip that is deleted while it is read', async () => {
+    const files = await Promise.all([1, 2, 3].map(() => exported(cast.channel)));
+    const TaskIDs = files.map((file) => file?.TaskID ?? '');
+    const zips = [1, 2, 3].map(() => fetchFile(app, cast.channel, orderExports.downloadZip, { TaskIDs }));
+    await Promise.allSettled([...zips, ask(app, cast.channel, orderExports.remove, { TaskIDs })]);
+    expect((await listed(cast.channel)).some(({ TaskID }) => TaskIDs.includes(TaskID))).toBe(false);
+  });
+});
+
+/** What this process holds open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
 
 describe('one file per partner', () => {
   it('zips a file per channel, each with its own orders only', async () => {

@@ -1,15 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
 /**
  * One's own upload, or the file of an export that one has every right for. Another member's upload stays theirs: it
  * may hold whole phone numbers and prices.
  */
-export async function storedFile(
-  { db, user, rights, files, shop }: ShopCtx,
-  id: string,
-): Promise<FileAnswer> {
+export async function storedFile({ db, user, rights, files, shop }: ShopCtx, id: string): Promise<LaterFile> {
   const file = await db
     .from('files')
     .leftJoin('export_tasks as t', (join) =>
@@ -25,6 +22,7 @@ export async function storedFile(
     )
     .executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
-  const body = files.open(shop.id, id);
-  return { name: file.name, type: 'application/octet-stream', size: Number(file.size), body };
+  const { name } = file;
+  const type = 'application/octet-stream';
+  return async () => ({ name, type, size: Number(file.size), body: await files.open(shop.id, id) });
 }

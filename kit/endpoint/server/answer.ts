@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { common, Refused, sentence } from '../refusal.ts';
+import { BadBody } from './bodies.ts';
 import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
 /** The envelope; files and event streams go out as they are. */
@@ -25,17 +26,30 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply.send(file.body);
 }
 
+const UNREAD_BYTES = 64 * 1024;
+
 async function sendEvents(reply: FastifyReply, events: EventAnswer) {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   reply.hijack();
+  reply.raw.on('error', () => gone.abort());
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  for await (const data of events(gone.signal)) reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
-  reply.raw.end();
+  try {
+    for await (const data of events(gone.signal)) {
+      reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
+      // Nobody reads any more: the screen fetches everything when it comes back.
+      if (reply.raw.writableLength > UNREAD_BYTES) break;
+    }
+  } catch (error) {
+    // The answer has begun; a screen that is cut off comes back.
+    reply.log.error({ err: error }, 'event stream failed');
+  } finally {
+    reply.raw.end();
+  }
 }
 
 /**
@@ -43,6 +57,9 @@ async function sendEvents(reply: FastifyReply, events: EventAnswer) {
  * of a surrogate pair.
  */
 const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '54000']);
+
+/** A full disk, of the files or of the database. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Keys carry the shop, so an id that no row of this shop has is caught here if a verb didn't look. */
 const FOREIGN_KEY = '23503';
@@ -54,14 +71,23 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
   }
   if (error instanceof z.ZodError) return sendBadInput(reply, error);
   const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (error instanceof BadBody)
+    return reply.code(400).send({ status: -1, message: error.message, data: null });
   if (statusCode === 429) return reply.send({ status: 4029, message: (error as Error).message, data: null });
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
+    // Nobody goes on reading what is too long.
+    reply.header('connection', 'close');
     return reply.send({ status: 4022, message: '上传的文件或内容过大，请拆分后再上传', data: null });
   }
   if (code === FOREIGN_KEY) {
     reply.log.warn({ err: error, requestId }, 'id that is not there, or of another shop');
     const message = sentence(common.notFound, { what: '所选的内容' });
     return reply.send({ status: common.notFound.status, message, data: null });
+  }
+  if (code !== undefined && FULL.has(code)) {
+    reply.log.error({ err: error, requestId }, 'no room left');
+    const message = '服务器的存储空间已满，暂时不能上传和导出；已有的数据不受影响，请联系管理员';
+    return reply.send({ status: 4029, message, data: null });
   }
   const unstorable = code !== undefined && UNSTORABLE.has(code);
   if (unstorable) reply.log.warn({ err: error, requestId }, 'value that the database cannot hold');

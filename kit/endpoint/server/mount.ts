@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
-import type { Endpoint } from '../contract.ts';
+import { BODY_BYTES, type Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
 import { AFTER_EXPIRY, type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
 import { sendAnswer, sendFailure } from './answer.ts';
@@ -27,6 +27,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      bodyLimit: BODY_BYTES[route.endpoint.body],
       config: { contract: route.endpoint },
       handler: (request, reply) => serve(request, reply, route, mounting),
     });

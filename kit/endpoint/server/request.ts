@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
+import { BadBody } from './bodies.ts';
 import type { Identity } from './identity.ts';
 
 type Bag = Record<string, unknown>;
@@ -43,16 +44,27 @@ export async function readInput(
   if (!multipart) return { input: endpoint.input.parse(rawInput(request, endpoint)), stored: [] };
   const fields: Bag = {};
   const stored: StoredFile[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else {
-      const file = await files.receive(identity?.shop?.id ?? '', part.filename, part.file);
-      stored.push(file);
-      fields[part.fieldname] = file.id;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else {
+        const file = await files.receive(identity?.shop?.id ?? '', part.filename, part.file);
+        stored.push(file);
+        fields[part.fieldname] = file.id;
+      }
     }
+    return { input: endpoint.input.parse(fields), stored };
+  } catch (error) {
+    await Promise.all(stored.map((file) => files.discard(file)));
+    throw isBroken(error) ? new BadBody('上传的内容不完整或格式错误，请重新选择文件上传') : error;
   }
-  return { input: endpoint.input.parse(fields), stored };
 }
+
+/** The parser tells of a cut or malformed upload by plain errors, without a code. */
+const isBroken = (error: unknown) =>
+  (error as { constructor: unknown }).constructor === Error ||
+  (error as { code?: string }).code === 'FST_MP_PREMATURE_CLOSE' ||
+  (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const rawInput = (request: FastifyRequest, endpoint: Endpoint) =>
   endpoint.method === 'POST' ? (request.body ?? {}) : { ...bag(request.query), ...bag(request.body) };

@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 
 export interface StoredFile {
   id: string;
@@ -11,6 +12,8 @@ export interface StoredFile {
   name: string;
   size: number;
 }
+
+const RESERVE_BYTES = 256 * 1024 * 1024;
 
 /** Files of the shops on disk, one folder a shop. The row in `files` decides who may read one. */
 export class FileStore {
@@ -27,6 +30,7 @@ export class FileStore {
   async receive(shopId: string, name: string, body: Readable): Promise<StoredFile> {
     const id = newId();
     const path = await this.prepare(shopId, id);
+    await this.keepRoom();
     try {
       await pipeline(body, createWriteStream(path));
       if ((body as { truncated?: boolean }).truncated)
@@ -38,6 +42,13 @@ export class FileStore {
     return { id, shopId, name: name.slice(0, 200), size: (await stat(path)).size };
   }
 
+  /** A disk that files fill to the brim stops the database too: the last of it is left to that. */
+  private async keepRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.root);
+    if (bavail * bsize < RESERVE_BYTES)
+      throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
+  }
+
   /** A path to write a new file to; its folder exists. */
   async prepare(shopId: string, id: string): Promise<string> {
     const path = this.path(shopId, id);
@@ -45,8 +56,16 @@ export class FileStore {
     return path;
   }
 
-  open(shopId: string, id: string): Readable {
-    return createReadStream(this.path(shopId, id));
+  /**
+   * The content, from a handle that is open already: removed meanwhile, it is still read to its end. Refuses where
+   * the row is there and the content is gone.
+   */
+  async open(shopId: string, id: string): Promise<Readable> {
+    const handle = await open(this.path(shopId, id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') refuse(common.notFound, { what: '文件内容' });
+      throw error;
+    });
+    return handle.createReadStream();
   }
 
   /** Names of a shop's files that were last written before this time. */
