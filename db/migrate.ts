@@ -20,6 +20,7 @@ import * as orderStates from './migrations/045-order-states.ts';
 import * as cancelRequests from './migrations/046-cancel-requests.ts';
 import * as parcelNotes from './migrations/050-parcel-notes.ts';
 import * as templateFields from './migrations/051-template-fields.ts';
+import * as priceKinds from './migrations/055-price-kinds.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '046-cancel-requests': cancelRequests,
   '050-parcel-notes': parcelNotes,
   '051-template-fields': templateFields,
+  '055-price-kinds': priceKinds,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

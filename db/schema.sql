@@ -536,7 +536,8 @@ table price_logs (
   note text not null default ''::text,
   changed_by uuid not null,
   changed_by_name text not null,
-  changed_at timestamp with time zone not null default now()) forced row security
+  changed_at timestamp with time zone not null default now(),
+  kind smallint not null) forced row security
   FOREIGN KEY (agent_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)

@@ -425,6 +425,7 @@ export interface PriceLogs {
   changed_by: string;
   changed_by_name: string;
   id: string;
+  kind: number;
   new_price: Numeric | null;
   note: Generated<string>;
   old_price: Numeric | null;

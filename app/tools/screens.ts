@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * `npm run screens -- check <tsv>`: which paths of the table's first column the router lacks. Letter case does
- * not count. Reads the same routes files as the app, without a browser.
+ * `npm run screens -- check <tsv>`: which paths of the table's first column the router lacks (letter case does
+ * not count), and which have another title than its second. Reads the same routes files as the app, without a browser.
  */
 interface Screens {
-  routes: readonly { path: string }[];
+  routes: readonly { path: string; title: string }[];
 }
 
 const [command, file] = process.argv.slice(2);
@@ -14,21 +14,25 @@ if (command !== 'check' || !file) {
   console.error('usage: npm run screens -- check <screens.tsv>');
   process.exit(2);
 }
-const known = new Set((await routed()).map((path) => path.toLowerCase()));
+const titles = new Map((await routed()).map(({ path, title }) => [path.toLowerCase(), title]));
 const wanted = readFileSync(file, 'utf8')
   .split(/\r?\n/)
-  .map((line) => line.split('\t')[0]?.trim() ?? '')
-  .filter((path) => path.startsWith('/'));
-const missing = wanted.filter((path) => !known.has(path.toLowerCase()));
-for (const path of missing) console.log(`missing\tscreen\t${path}`);
-console.log(`${wanted.length - missing.length} of ${wanted.length}`);
-process.exitCode = missing.length > 0 ? 1 : 0;
+  .map((line) => line.split('\t').map((cell) => cell.trim()))
+  .filter(([path]) => path?.startsWith('/'));
+const wrong = wanted.flatMap(([path = '', title]) => {
+  const ours = titles.get(path.toLowerCase());
+  if (ours === undefined) return `missing\tscreen\t${path}`;
+  return title && ours !== title ? `titled\t${path}\t${ours}, not ${title}` : [];
+});
+for (const line of wrong) console.log(line);
+console.log(`${wanted.length - wrong.length} of ${wanted.length}`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
 
-async function routed(): Promise<string[]> {
+async function routed(): Promise<Screens['routes'][number][]> {
   const features = readdirSync('features').map((noun) => `features/${noun}/web/routes.ts`);
   const files = ['app/web/own-routes.ts', ...features].filter((path) => existsSync(path));
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(path).href) as Promise<Screens>),
   );
-  return modules.flatMap(({ routes }) => routes.map(({ path }) => path));
+  return modules.flatMap(({ routes }) => routes);
 }

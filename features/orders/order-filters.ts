@@ -62,6 +62,8 @@ export const orderFilters = {
   cancelRequested: z.boolean(),
   /** The answer to a request to cancel is unread here. */
   cancelAnswered: z.boolean(),
+  /** Sold for less than it costs; only for who may see both prices. */
+  belowCost: z.boolean(),
 };
 
 export const OrderFilters = z.object(

@@ -111,6 +111,24 @@ const NewPrices = z
   .object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') })
   .meta({ body: '1mb' });
 
+export const PriceLog = z.object({
+  LogID: Id,
+  SpuID: Id,
+  SpuName: z.string(),
+  /** `PRICE_KINDS`, and its name. */
+  PriceKind: z.number(),
+  PriceKindName: z.string(),
+  /** Null: for all agents. */
+  AgentName: z.string().nullable(),
+  OldPrice: z.number().nullable(),
+  NewPrice: z.number().nullable(),
+  /** Why: what the author wrote, and whether the floor lifted it. */
+  Note: z.string(),
+  ChangedBy: z.string(),
+  CreatedOn: z.string(),
+});
+export type PriceLog = z.infer<typeof PriceLog>;
+
 export const spus = {
   get: list({
     path: '/api/businessunit/spu/get',
@@ -188,18 +206,7 @@ export const spus = {
   priceLogs: list({
     path: '/api/businessunit/spu/pricechangelogs',
     allow: 'price.sales.view',
-    row: z.object({
-      LogID: Id,
-      SpuID: Id,
-      SpuName: z.string(),
-      /** Null: the default price for all agents. */
-      AgentName: z.string().nullable(),
-      OldPrice: z.number().nullable(),
-      NewPrice: z.number().nullable(),
-      Note: z.string(),
-      ChangedBy: z.string(),
-      CreatedOn: z.string(),
-    }),
+    row: PriceLog,
     filters: { SpuIDs: z.array(Id).max(5_000) },
     sorts: ['CreatedOn'],
     says: 'Who changed which price from what to what, and why.',

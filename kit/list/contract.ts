@@ -50,7 +50,7 @@ type PagingShape = typeof paging;
 type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
   { [K in keyof F]: z.ZodOptional<z.ZodNullable<F[K] & z.ZodType>> } & PagingShape & {
       pageSize: z.ZodDefault<z.ZodNumber>;
-      orderBy: z.ZodDefault<z.ZodCatch<z.ZodEnum<{ [K in S]: K }>>>;
+      orderBy: z.ZodDefault<z.ZodEnum<{ [K in S]: K }>>;
     }
 >;
 type ListOutput<R extends z.ZodObject, X extends z.ZodRawShape> = z.ZodObject<
@@ -70,10 +70,8 @@ export function list<
     Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
   );
   const size = z.number().int().min(1).max(500).default(pageSize);
-  const by = z.enum(sorts as unknown as [S, ...S[]]);
-  const orderBy = by.catch(sorts[0]).default(sorts[0]);
   const isDesc = paging.isDesc.default(!rises);
-  const input = z.object({ ...filters, ...paging, isDesc, pageSize: size, orderBy });
+  const input = z.object({ ...filters, ...paging, isDesc, pageSize: size, orderBy: sortOf(sorts) });
   const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
   const call = {
     ...spec,
@@ -82,3 +80,13 @@ export function list<
   };
   return { ...spec, ...endpoint({ ...call, reads: true }), pageSize };
 }
+
+/** What the specification's clients send of every list (§9): its usual order, where it has no other `CreatedOn`. */
+const USUAL = ['CreatedOn', ''];
+
+/** One of the list's sorts; any other is refused, not passed over. */
+const sortOf = <S extends string>(sorts: readonly [S, ...S[]]) =>
+  z
+    .enum([...new Set([...sorts, ...USUAL])])
+    .nullish()
+    .transform((sort) => sorts.find((each) => each === sort) ?? sorts[0]);

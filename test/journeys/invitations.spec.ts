@@ -167,6 +167,7 @@ const MADE_AT = [
   ['/setting/index', '转让邀请码', '店铺转让邀请码'],
   ['/agent/index', '生成渠道邀请码', '渠道邀请码'],
   ['/vendor/index', '生成供应商邀请码', '供应商邀请码'],
+  ['/vendor/approve', '邀请码', '申请成为供应商'],
 ] as const;
 
 test('a code is made where it is needed, copied, and ends those before when asked to', async ({ page }) => {

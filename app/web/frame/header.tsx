@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ShopLimits } from '#features/shops/web/shop-limits.tsx';
 import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
@@ -6,11 +7,14 @@ import { useSession } from '#kit/ui/session.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { samePath } from '../guard.ts';
 import { routes } from '../routes.ts';
+import { useMayChoose } from '../use-may-choose.ts';
 import { InboxBell } from './inbox-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ReLogin } from './re-login.tsx';
 import { TaskTray } from './task-tray.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
 /** Where one is at the left; search, inbox, tasks, shop and user at the right. */
 export const Header = ({ onToggle }: { onToggle: () => void }) => (
@@ -48,10 +52,33 @@ function ShopFacts() {
   if (!session.shopId()) return null;
   return (
     <div className="shop-facts">
-      <b className="shop-name" title={session.shopName()}>
-        {session.shopName()}
-      </b>
+      <ShopName />
       {shop && <ShopLimits shop={shop} />}
     </div>
+  );
+}
+
+/** Leads to the other shops, also who may not set this one up. */
+function ShopName() {
+  const name = useSession().shopName();
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayChoose())
+    return (
+      <b className="shop-name" title={name}>
+        {name}
+      </b>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="shop-name"
+        title={`${name}，点击选择店铺`}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </button>
+      <Suspense>{isOpen && <ChooseShop onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
+import { useMayChoose } from '../use-may-choose.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
 const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
@@ -21,7 +22,7 @@ export function UserMenu() {
   const hasShopPage = useVisibleRoutes().some(({ path }) => path === SHOPS);
   const [dialog, setDialog] = useState<'name' | 'security' | 'shop' | 'code'>();
   const may = useMay();
-  const mayChoose = session.shops().length > 1 || may('shop.operate') || session.get('operationBuId') !== '';
+  const mayChoose = useMayChoose();
   const name = session.get('userName');
   const entries = [
     { title: '首页', act: () => void navigate('/dashboard'), isShown: true },
@@ -29,7 +30,7 @@ export function UserMenu() {
     { title: '修改昵称', act: () => setDialog('name'), isShown: true },
     { title: '账号安全', act: () => setDialog('security'), isShown: true },
     { title: '输入邀请码', act: () => setDialog('code'), isShown: may('shop.settings') },
-    { title: '切换店铺', act: () => setDialog('shop'), isShown: mayChoose },
+    { title: '切换店铺', act: () => setDialog('shop'), isShown: mayChoose && may('shop.settings') },
     { title: '退出登录', act: () => void logout(), isShown: true },
   ];
   return (

@@ -11,7 +11,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/wechat_redirect',
-    title: '微信登录',
+    title: '第三方登录',
     layout: 'bare',
     hidden: true,
 

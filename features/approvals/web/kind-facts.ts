@@ -3,7 +3,13 @@ import type { ApprovalKind } from '../kinds.ts';
 /** What one page says for each kind of applicant. */
 export const KIND_FACTS: Record<
   ApprovalKind,
-  { who: string; hint: string; empty: string; invite: { to: string; says: string }; approved: string }
+  {
+    who: string;
+    hint: string;
+    empty: string;
+    invite: { to: string; says: string } | { mode: 3 };
+    approved: string;
+  }
 > = {
   member: {
     who: '申请人',
@@ -22,8 +28,8 @@ export const KIND_FACTS: Record<
   vendor: {
     who: '申请店铺',
     hint: '店铺或申请人',
-    empty: '没有供应商申请。把供应商邀请码发给对方，对方申请后在这里审批',
-    invite: { to: '/vendor/index', says: '去生成供应商邀请码' },
+    empty: '没有供应商申请。把邀请码发给对方，对方申请后在这里审批',
+    invite: { mode: 3 },
     approved: '成为你的供应商，可以向你分销商品；对方同时多一个渠道',
   },
 };

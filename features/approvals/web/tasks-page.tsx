@@ -1,6 +1,7 @@
 import './approvals.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { InvitationControl } from '#features/invitations/web/invitation-control.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { approvals, type Task } from '../contract.ts';
@@ -49,17 +50,23 @@ function TasksPage({ kind }: { kind: ApprovalKind }) {
             </>
           )
         }
-        acts={
-          <Link className="btn" to={KIND_FACTS[kind].invite.to}>
-            {KIND_FACTS[kind].invite.says}
-          </Link>
-        }
+        acts={<Invite of={KIND_FACTS[kind].invite} />}
         empty={KIND_FACTS[kind].empty}
       />
       <Suspense>{open && <DecideDialog {...open} kind={kind} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 }
+
+/** A supplier's code is made here (specification §2, mode 3), the others where their people are listed. */
+const Invite = ({ of }: { of: (typeof KIND_FACTS)[ApprovalKind]['invite'] }) =>
+  'mode' in of ? (
+    <InvitationControl mode={of.mode} />
+  ) : (
+    <Link className="btn" to={of.to}>
+      {of.says}
+    </Link>
+  );
 
 export const MemberTasks = () => <TasksPage kind="member" />;
 export const AgentTasks = () => <TasksPage kind="agent" />;

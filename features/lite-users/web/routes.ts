@@ -11,7 +11,7 @@ export const routes = defineRoutes([
   },
   {
     path: '/subagent',
-    title: '代下单',
+    title: '子账号',
     layout: 'bare',
     hidden: true,
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lossSays, useLoss } from '#features/prices/web/loss.tsx';
 import { spus } from '#features/spus/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -14,7 +15,12 @@ export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => vo
   const { run, pending } = useAction(spus.distribute, { done: '渠道价已修改', onDone: onClose });
   const Price = yuanTyped(typed);
   const { SpuID, AgentID } = of;
-  const isLoss = typeof Price === 'number' && of.PurchasePrice !== null && Price < of.PurchasePrice;
+  const loss = useLoss();
+  const save = () =>
+    loss.ask(
+      [{ says: of.SpuName, price: Price, cost: of.PurchasePrice }],
+      () => void run({ Offers: [{ SpuID, AgentID, Price }] }),
+    );
   return (
     <Dialog
       title={`${of.AgentName}的价格`}
@@ -23,12 +29,7 @@ export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => vo
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={Price === undefined}
-            onClick={() => void run({ Offers: [{ SpuID, AgentID, Price }] })}
-          >
+          <Button kind="main" busy={pending} disabled={Price === undefined} onClick={save}>
             保存
           </Button>
         </>
@@ -36,11 +37,12 @@ export function OfferPriceDialog({ of, onClose }: { of: Offer; onClose: () => vo
     >
       <Labelled
         label={of.SpuName}
-        problem={Price === undefined ? NOT_MONEY : isLoss ? `低于采购价 ${moneyText(of.PurchasePrice)}` : ''}
+        problem={Price === undefined ? NOT_MONEY : lossSays(Price, of.PurchasePrice)}
         hint={`现在 ${moneyText(of.Price)}（${of.PriceRule}）；不填则用默认分销价，以后随它变动`}
       >
         <MoneyField value={typed} autoFocus placeholder="默认价" onChange={setTyped} />
       </Labelled>
+      {loss.dialog}
     </Dialog>
   );
 }

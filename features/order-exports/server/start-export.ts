@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { requireFilterRights } from '#features/orders/server/index.ts';
 import { commands } from '#features/templates/commands.ts';
 import { templateById } from '#features/templates/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -27,6 +28,7 @@ export async function startExport(
   input: ExportInput,
 ): Promise<LaterFile | InsteadOfFile> {
   const { db, user, shop, rights } = ctx;
+  requireFilterRights(ctx, input);
   const template = await templateFor(db, kind, input.ExcelCfgID);
   const id = newId();
   const title = template?.name ?? EXPORT_KINDS[kind] ?? kind;

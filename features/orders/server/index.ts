@@ -10,6 +10,7 @@ export {
 export { completeShipped } from './complete-shipped.ts';
 export { enterByForm } from './enter-by-form.ts';
 export { exportNote } from './export-note.ts';
+export { requireFilterRights } from './filter-rights.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';

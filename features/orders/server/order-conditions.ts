@@ -77,6 +77,9 @@ const CONDITIONS: Conditions = {
   urgent: (wanted) => sql<boolean>`(o.status & ${STATUS.priority} <> 0) = ${wanted}`,
   cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
+  belowCost: (wanted) =>
+    sql<boolean>`coalesce(o.sale_price * o.amount + o.sale_freight
+      < o.cost_price * o.amount + o.cost_freight, false) = ${wanted}`,
 };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

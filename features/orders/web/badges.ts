@@ -1,6 +1,8 @@
+import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import type { OrderRow } from '../order-row.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
+import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
 
 export interface Badge {
   text: string;
@@ -41,12 +43,17 @@ function cancelBadges({ CancelRequest, CancelAnswer, AgentID, VendorID }: Badged
 }
 
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
-export function badgesOf(row: Badged): Badge[] {
+export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
   if (has(row.Status, STATUS.exceptionFailed)) badges.push({ text: '异常未解决', tone: 'error' });
   else if (has(row.Status, STATUS.hasException | STATUS.exceptionInProgress))
     badges.push({ text: '异常', tone: 'error' });
+  const gain = has(row.Status, CANCELLED) ? null : margin(row);
+  if (gain !== null && gain < 0) badges.push({ text: '低于成本', tone: 'error', says: lossSays(row, gain) });
   return badges;
 }
+
+const lossSays = (row: Prices, gain: number): string =>
+  `收入 ${moneyText(saleTotal(row))}，采购 ${moneyText(costTotal(row))}，亏损 ${moneyText(-gain)}`;

@@ -66,24 +66,31 @@ const rest: OrderFilter[] = [
     ],
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+  { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
   { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
   { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },
   { kind: 'choice', key: 'mustHaveNotStatus', label: '不含状态', options: STATUSES },
   { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
-  { kind: 'many', key: 'spuNames', label: '在售名称', hint: '完整名称，可多个' },
+  { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
   { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
-  { kind: 'many', key: 'skuNames', label: '库存名称', hint: '完整名称，可多个' },
+  { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'barCodes', label: '条形码' },
-  { kind: 'many', key: 'brands', label: '品牌' },
-  { kind: 'many', key: 'skuGroupNames', label: '商品组' },
-  { kind: 'many', key: 'grouponNames', label: '团购' },
+  { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'transactionIds', label: '提交编号' },
   { kind: 'many', key: 'importTaskIds', label: '导入任务' },
 ];
 
 /** The first rows hold what people look for daily. */
-export const orderFilters = {
+const allFilters = {
   normal: [...numbers, product, entered, vendor, ...marks, ...rest],
   byagent: [...numbers, product, entered, agent, vendor, ...marks, ...rest],
   byvendor: [...numbers, product, entered, vendor, agent, ...marks, ...rest],
 } satisfies Record<string, OrderFilter[]>;
+
+/** Without the filters that tell prices, for a member who may not see them. */
+export const orderFilters = (view: keyof typeof allFilters, seesPrices: boolean): OrderFilter[] =>
+  seesPrices
+    ? allFilters[view]
+    : allFilters[view].filter((filter) => !('key' in filter && filter.key === 'belowCost'));

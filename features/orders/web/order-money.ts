@@ -1,6 +1,6 @@
 import type { OrderRow } from '../order-row.ts';
 
-type Prices = Pick<OrderRow, 'Amount' | 'SalePrice' | 'SaleFreight' | 'CostPrice' | 'CostFreight'>;
+export type Prices = Pick<OrderRow, 'Amount' | 'SalePrice' | 'SaleFreight' | 'CostPrice' | 'CostFreight'>;
 
 /** Price × pieces + freight, in yuan, added in fen; null when the reader may not see it or there is none. */
 function total(price: number | null, freight: number | null, amount: number): number | null {

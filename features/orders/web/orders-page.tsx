@@ -19,7 +19,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = viewAsked(new URLSearchParams(window.location.search));
-  return askAhead(VIEWS[view].list, filtersOf(view, {}));
+  return askAhead(VIEWS[view].list, filtersOf(view, { seesPrices: true }));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
@@ -35,7 +35,11 @@ function OrderList({ views }: { views: Views }) {
   const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, later).data?.total;
   const entered = { ...later, enabled: later.enabled && name === 'normal' };
   const answers = useCall(orders.normal, { cancelAnswered: true, pageSize: 1 }, entered).data?.total;
-  const filters = useMemo(() => filtersOf(name, { requests, answers }), [name, requests, answers]);
+  const seesPrices = useSeesPrices();
+  const filters = useMemo(
+    () => filtersOf(name, { requests, answers, seesPrices }),
+    [name, requests, answers, seesPrices],
+  );
   return (
     <ListPage
       list={list}
@@ -68,13 +72,19 @@ function OrderList({ views }: { views: Views }) {
   );
 }
 
+function useSeesPrices(): boolean {
+  const may = useMay();
+  return may('price.sales.view') && may('price.purchase.view');
+}
+
 /** What stands across the stages, as far as it is counted. */
 interface Across {
   requests?: number | undefined;
   answers?: number | undefined;
+  seesPrices: boolean;
 }
 
-function filtersOf(name: ViewName, { requests, answers }: Across) {
+function filtersOf(name: ViewName, { requests, answers, seesPrices }: Across) {
   const { fresh, cancelled, ...stages } = stageTabs;
   const tabs = [
     allTab,
@@ -84,7 +94,7 @@ function filtersOf(name: ViewName, { requests, answers }: Across) {
     ...(name === 'normal' ? answeredTab(answers) : []),
     cancelled,
   ];
-  return [...orderFilters[name], { kind: 'tabs' as const, key: 'stages' as const, tabs }];
+  return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];
 }
 
 const Intake = () =>

@@ -11,7 +11,7 @@ const WHY: Record<PriceRule, string> = {
   default_with_tax: '没有单独定价，按商品的含税默认价',
   default: '没有单独定价，按商品的默认分销价',
   sku: '商品没有分销价，按库存商品的价格',
-  floor: '算出的价格低于最低价，按最低价',
+  floor: '算出的价格低于商品的最低价，被最低价抬高，按最低价',
 };
 
 /** 为什么是这个价: the rule that gave the price when the order was entered, in words. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { PRICE_KINDS } from '#features/prices/price-kinds.ts';
+import type { ResolvedPrice } from '#features/prices/resolve-price.ts';
 import { offersTo, pairKey } from '#features/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -9,6 +11,7 @@ import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
+import { liftSays } from './floor-lifts.ts';
 import { logPrices, type PriceAuthor } from './log-prices.ts';
 import { type GoodOffer, sortOffers } from './sort-offers.ts';
 
@@ -26,14 +29,17 @@ export async function distributeSpus(
   await writeOffers(db, good);
   const after = await offersTo(db, good);
   const at = acrossShops(db, 'distribution');
-  const priced = good.map((offer) => ({ ...offer, paid: after.get(pairKey(offer))?.price?.price ?? null }));
+  const priced = good.map((offer) => ({ ...offer, paid: after.get(pairKey(offer))?.price ?? null }));
   for (const agentId of [...new Set(good.map((offer) => offer.agentId))].sort()) {
     const mine = priced.filter((offer) => offer.agentId === agentId);
     await writeAgentListings(at(agentId), db.shopId, author, mine);
   }
   const changes = priced.map(({ spuId, agentId, paid }) => {
     const known = before.get(pairKey({ spuId, agentId }));
-    return { spuId, agentId, old: known?.onSale ? (known.price?.price ?? null) : paid, new: paid };
+    const fresh = paid?.price ?? null;
+    const old = known?.onSale ? (known.price?.price ?? null) : fresh;
+    const because = paid?.rule === 'floor' ? liftSays(paid.price) : '';
+    return { kind: PRICE_KINDS.offer, spuId, agentId, old, new: fresh, because };
   });
   await logPrices(db, author, changes, '分销');
   await notify(db, 'catalogue');
@@ -49,7 +55,7 @@ const writeOffers = (db: TenantDb, good: readonly GoodOffer[]) =>
     db.k,
   );
 
-type Priced = GoodOffer & { paid: number | null };
+type Priced = GoodOffer & { paid: ResolvedPrice | null };
 
 /** The agent's own listing of each; one that the agent had deleted comes back with its name and prices. */
 async function writeAgentListings(
@@ -68,7 +74,7 @@ async function writeAgentListings(
     bar_code: listing.bar_code,
     vendor_id: vendorId,
     vendor_spu_id: listing.id,
-    purchase_price: yuanOrNull(paid),
+    purchase_price: yuanOrNull(paid?.price ?? null),
     created_by: author.id,
   }));
   await agent

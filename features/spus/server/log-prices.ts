@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { PriceKind } from '#features/prices/price-kinds.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -9,11 +10,14 @@ export interface PriceAuthor {
 }
 
 export interface PriceChange {
+  kind: PriceKind;
   spuId: string;
-  /** Null: the default price. */
+  /** Null: for all. */
   agentId: string | null;
   old: Fen | null;
   new: Fen | null;
+  /** Why it became so, where that isn't the author's doing alone. */
+  because?: string;
 }
 
 /** Keeps who changed which price from what to what, and why; a price that stays is no change. */
@@ -27,11 +31,12 @@ export async function logPrices(
     .filter((change) => change.old !== change.new)
     .map((change) => ({
       id: newId(),
+      kind: change.kind,
       spu_id: change.spuId,
       agent_id: change.agentId,
       old_price: yuanOrNull(change.old),
       new_price: yuanOrNull(change.new),
-      note,
+      note: [note, change.because].filter(Boolean).join('；'),
       changed_by: author.id,
       changed_by_name: author.name,
     }));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PRICE_KIND_NAMES } from '#features/prices/price-kinds.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -26,6 +27,8 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
       LogID: row.id,
       SpuID: row.spu_id,
       SpuName: listings.find((listing) => listing.id === row.spu_id)?.name ?? '',
+      PriceKind: row.kind,
+      PriceKindName: PRICE_KIND_NAMES[row.kind] ?? '',
       AgentName: agents.find((agent) => agent.partner_id === row.agent_id)?.partner_name ?? null,
       OldPrice: row.old_price,
       NewPrice: row.new_price,

@@ -1,8 +1,10 @@
+import { lossSays } from '#features/prices/web/loss.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Spu } from '../contract.ts';
+import { defaultPrice } from './price-fields.tsx';
 import './spus.css';
 
 export const columns: Column<Spu>[] = [
@@ -86,12 +88,10 @@ const PurchasePrice = ({ of }: { of: Spu }) =>
 
 /** What agents without a price of their own pay; red when it is below what I pay. */
 function DefaultPrice({ of }: { of: Spu }) {
-  const price = of.UseTaxPriceAsDefault
-    ? (of.DistributePriceWithTax ?? of.DistributePrice)
-    : of.DistributePrice;
-  const isLoss = price !== null && of.PurchasePrice !== null && price < of.PurchasePrice;
+  const price = defaultPrice(of);
+  const says = lossSays(price, of.PurchasePrice);
   return (
-    <span className={isLoss ? 'is-loss' : ''} title={isLoss ? '低于采购价' : undefined}>
+    <span className={says && 'is-loss'} title={says || undefined}>
       <Money value={price} />
     </span>
   );

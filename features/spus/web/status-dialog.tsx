@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { lossSays } from '#features/prices/web/loss.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -9,11 +10,13 @@ import { Money } from '#kit/ui/money.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type DistributionStatus, type Spu, spus } from '../contract.ts';
+import { defaultPrice } from './price-fields.tsx';
 import './spus.css';
 
 /** 分销情况: which agent has this listing, at which price and why, since when. */
 export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
   const status = useCall(spus.distributionStatus, { SpuID: of.SpuID }, { topics: ['catalogue'] });
+  const loss = lossSays(defaultPrice(of), of.PurchasePrice);
   return (
     <Dialog
       title={`分销情况：${of.SpuName}`}
@@ -32,7 +35,7 @@ export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => 
           ) : (
             <ul className="status-lines">
               {[...items].sort(distributedFirst).map((row) => (
-                <Line key={row.AgentID} of={row} />
+                <Line key={row.AgentID} of={row} loss={loss} />
               ))}
             </ul>
           )
@@ -45,7 +48,8 @@ export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => 
 const distributedFirst = (a: DistributionStatus, b: DistributionStatus) =>
   Number(b.IsDistributed) - Number(a.IsDistributed);
 
-function Line({ of }: { of: DistributionStatus }) {
+/** `loss`: what a new agent would pay is below cost. */
+function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
   const { SpuID, AgentID } = of;
   return (
     <li>
@@ -78,6 +82,7 @@ function Line({ of }: { of: DistributionStatus }) {
           kind="text"
           done="已分销"
           disabled={of.Prohibited}
+          confirm={loss ? { title: `默认分销价${loss}`, act: '仍按此价分销', danger: true } : undefined}
         >
           分销
         </Act>

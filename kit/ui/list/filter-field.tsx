@@ -34,48 +34,20 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
   if (filter.kind === 'many')
     return (
       <ManyField
-        label={filter.label}
-        hint={filter.hint}
+        {...{ label: filter.label, hint: filter.hint, names: filter.names }}
         value={values[filter.key] ?? ''}
         onChange={(to) => onChange({ [filter.key]: to }, false)}
         onDone={onDone}
       />
     );
-  if (filter.kind === 'text')
-    return (
-      <input
-        className="field"
-        aria-label={filter.label}
-        placeholder={filter.hint}
-        value={values[filter.key] ?? ''}
-        onChange={(event) => onChange({ [filter.key]: event.target.value }, false)}
-        onKeyDown={(event) => event.key === 'Enter' && onDone()}
-      />
-    );
-  return <Amounts filter={filter} values={values} onChange={onChange} onDone={onDone} />;
-}
-
-interface AmountsProps extends FilterFieldProps {
-  filter: Extract<ShownFilter, { kind: 'amount' }>;
-}
-
-function Amounts({ filter, values, onChange, onDone }: AmountsProps) {
-  const bound = (key: string, hint: string) => (
+  return (
     <input
-      className="field num"
-      inputMode="decimal"
-      aria-label={`${filter.label}${hint}`}
-      placeholder={hint}
-      value={values[key] ?? ''}
-      onChange={(event) => onChange({ [key]: event.target.value }, false)}
+      className="field"
+      aria-label={filter.label}
+      placeholder={filter.hint}
+      value={values[filter.key] ?? ''}
+      onChange={(event) => onChange({ [filter.key]: event.target.value }, false)}
       onKeyDown={(event) => event.key === 'Enter' && onDone()}
     />
-  );
-  return (
-    <div className="amounts">
-      {bound(filter.from, '最低')}
-      <span>~</span>
-      {bound(filter.to, '最高')}
-    </div>
   );
 }

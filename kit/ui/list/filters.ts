@@ -27,8 +27,8 @@ export interface TabChoice {
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */
 export type Filter<K extends string = string> =
   | { kind: 'text'; key: K; label: string; hint?: string }
-  /** Several numbers pasted at once; sent as a list. */
-  | { kind: 'many'; key: K; label: string; hint?: string }
+  /** Several numbers pasted at once; sent as a list. `names`: whole names, which may hold blanks and commas. */
+  | { kind: 'many'; key: K; label: string; hint?: string; names?: true }
   | {
       kind: 'choice';
       key: K;
@@ -41,7 +41,6 @@ export type Filter<K extends string = string> =
   | { kind: 'lookup'; key: K; label: string; use: UseOptions; one?: boolean }
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
-  | { kind: 'amount'; from: K; to: K; label: string }
   /** Status tabs with counts; the first is the default. The answer's `tabs` tells the counts. */
   | { kind: 'tabs'; key: K; tabs: readonly TabChoice[] }
   /** Always sent, never shown. */
@@ -51,7 +50,7 @@ export type Filter<K extends string = string> =
 export type Values = Readonly<Record<string, string>>;
 
 export const keysOf = (filter: Filter): string[] =>
-  filter.kind === 'days' || filter.kind === 'amount' ? [filter.from, filter.to] : [filter.key];
+  filter.kind === 'days' ? [filter.from, filter.to] : [filter.key];
 
 export type ShownFilter = Exclude<Filter, { kind: 'fixed' | 'tabs' }>;
 
@@ -59,22 +58,30 @@ export type ShownFilter = Exclude<Filter, { kind: 'fixed' | 'tabs' }>;
 export const isShown = (filter: Filter): filter is ShownFilter =>
   filter.kind !== 'fixed' && filter.kind !== 'tabs';
 
-/** Numbers pasted from a sheet or a chat, whatever stands between them. */
-export const splitMany = (text: string): string[] => [
-  ...new Set(text.split(/[\s,，;；、|]+/).filter(Boolean)),
-];
+/** Numbers pasted from a sheet or a chat, whatever stands between them; names stand a line or a semicolon apart. */
+export const splitMany = (text: string, names = false): string[] => {
+  const parts = text.split(names ? /[\n\r\t;；]+/ : /[\s,，;；、|]+/);
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+};
 
-/** Values in the address; a key that stands there empty was cleared on purpose, so no initial value. */
+/**
+ * Values in the address; a key that stands there empty was cleared on purpose, so no initial value. Who names a
+ * number means that one, however old it is: no days narrow the list unless they stand in the address too.
+ */
 export function readValues(filters: readonly Filter[], address: URLSearchParams, now?: Date): Values {
   const values: Record<string, string> = {};
+  const isNumbered = asksNumbers(filters, (key) => address.get(key));
   for (const filter of filters.filter(isShown)) {
     const keys = keysOf(filter);
-    const given = keys.some((key) => address.has(key));
+    const given = keys.some((key) => address.has(key)) || (isNumbered && filter.kind === 'days');
     const initial = given ? {} : initialOf(filter, now);
     for (const key of keys) values[key] = given ? (address.get(key) ?? '') : (initial[key] ?? '');
   }
   return values;
 }
+
+const asksNumbers = (filters: readonly Filter[], value: (key: string) => string | null | undefined) =>
+  filters.some((filter) => filter.kind === 'many' && !filter.names && value(filter.key)?.trim());
 
 function initialOf(filter: Filter, now?: Date): Record<string, string> {
   if (filter.kind === 'choice' && filter.initial !== undefined)
@@ -84,13 +91,21 @@ function initialOf(filter: Filter, now?: Date): Record<string, string> {
   return { [filter.from]: from, [filter.to]: to };
 }
 
-/** The text that stands in the address: nothing for what is empty anyway. */
+/**
+ * The text that stands in the address: nothing for what is there anyway. With the first number the initial days go,
+ * unless the address has them: nobody chose them.
+ */
 export function writeValues(filters: readonly Filter[], values: Values, address: URLSearchParams): void {
+  const isNumbered = asksNumbers(filters, (key) => values[key]);
+  const isFirst = isNumbered && !asksNumbers(filters, (key) => address.get(key));
   for (const filter of filters.filter(isShown)) {
-    const hasInitial = Object.keys(initialOf(filter)).length > 0;
-    const cleared = keysOf(filter).every((key) => !values[key]);
-    for (const key of keysOf(filter)) {
-      if (values[key] || (cleared && hasInitial)) address.set(key, values[key] ?? '');
+    const [keys, initial] = [keysOf(filter), initialOf(filter)];
+    const cleared = keys.every((key) => !values[key]);
+    const isInitial = keys.every((key) => (values[key] ?? '') === (initial[key] ?? ''));
+    const isUnchosen = isFirst && isInitial && !keys.some((key) => address.has(key));
+    const isUsual = isNumbered && filter.kind === 'days' ? cleared || isUnchosen : isInitial;
+    for (const key of keys) {
+      if (!isUsual && (values[key] || cleared)) address.set(key, values[key] ?? '');
       else address.delete(key);
     }
   }
@@ -127,16 +142,10 @@ function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
       ...(isDay(to) && { [filter.to]: dayEnd(to) }),
     };
   }
-  if (filter.kind === 'amount') {
-    const bounds = keysOf(filter).filter(
-      (key) => values[key]?.trim() && Number.isFinite(Number(values[key])),
-    );
-    return Object.fromEntries(bounds.map((key) => [key, Number(values[key])]));
-  }
   const text = values[filter.key]?.trim();
   if (!text) return {};
   if (filter.kind === 'text') return { [filter.key]: text };
-  if (filter.kind === 'many') return { [filter.key]: splitMany(text) };
+  if (filter.kind === 'many') return { [filter.key]: splitMany(text, filter.names) };
   if (filter.kind === 'lookup') return { [filter.key]: filter.one ? text : text.split(',') };
   const chosen = text
     .split(',')
@@ -156,9 +165,10 @@ export function activeFilters(filters: readonly Filter[], values: Values) {
 
 function saysOf(filter: Filter, values: Values): string {
   const texts = keysOf(filter).map((key) => values[key] ?? '');
-  if (filter.kind === 'days' || filter.kind === 'amount') return texts.join(' ~ ');
+  if (filter.kind === 'days') return texts.join(' ~ ');
   if (filter.kind === 'lookup') return `${texts[0]?.split(',').length} 项`;
-  if (filter.kind !== 'choice') return splitMany(texts[0] ?? '').join(' ');
+  if (filter.kind === 'many') return splitMany(texts[0] ?? '', filter.names).join(filter.names ? '；' : ' ');
+  if (filter.kind !== 'choice') return texts[0] ?? '';
   const chosen = (texts[0] ?? '').split(',');
   return filter.options
     .filter(({ value }) => chosen.includes(String(value)))

@@ -5,6 +5,8 @@ import { splitMany } from './filters.ts';
 interface ManyFieldProps {
   label: string;
   hint?: string;
+  /** Whole names rather than numbers. */
+  names?: boolean;
   value: string;
   onChange: (value: string) => void;
   /** Enter: look it up. */
@@ -12,8 +14,8 @@ interface ManyFieldProps {
 }
 
 /** One number typed, or a column of them pasted from a sheet. */
-export function ManyField({ label, hint, value, onChange, onDone }: ManyFieldProps) {
-  const count = splitMany(value).length;
+export function ManyField({ label, hint, names, value, onChange, onDone }: ManyFieldProps) {
+  const count = splitMany(value, names).length;
   return (
     <div className="many">
       <input
@@ -23,10 +25,10 @@ export function ManyField({ label, hint, value, onChange, onDone }: ManyFieldPro
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onPaste={(event) => {
-          const pasted = splitMany(event.clipboardData.getData('text'));
+          const pasted = splitMany(event.clipboardData.getData('text'), names);
           if (pasted.length < 2) return;
           event.preventDefault();
-          onChange([...new Set([...splitMany(value), ...pasted])].join(','));
+          onChange([...new Set([...splitMany(value, names), ...pasted])].join(names ? ';' : ','));
         }}
         onKeyDown={(event) => event.key === 'Enter' && onDone()}
       />
@@ -46,16 +48,15 @@ export function ManyField({ label, hint, value, onChange, onDone }: ManyFieldPro
           </button>
         )}
       >
-        {(close) => (
-          <Lines label={label} value={value} onChange={onChange} onDone={() => [onDone(), close()]} />
-        )}
+        {(close) => <Lines {...{ label, names, value, onChange }} onDone={() => [onDone(), close()]} />}
       </Popover>
     </div>
   );
 }
 
-/** The same numbers, one a line. */
-function Lines({ label, value, onChange, onDone }: ManyFieldProps) {
+/** The same, one a line. */
+function Lines({ label, names, value, onChange, onDone }: ManyFieldProps) {
+  const lines = splitMany(value, names);
   return (
     <>
       <textarea
@@ -63,11 +64,11 @@ function Lines({ label, value, onChange, onDone }: ManyFieldProps) {
         className="field"
         aria-label={`${label}，每行一个`}
         placeholder="每行一个，可从表格整列粘贴"
-        value={splitMany(value).join('\n') + (/[\n,]$/.test(value) ? '\n' : '')}
-        onChange={(event) => onChange(event.target.value.replace(/\n/g, ','))}
+        value={lines.join('\n') + (/[\n,;]$/.test(value) ? '\n' : '')}
+        onChange={(event) => onChange(event.target.value.replace(/\n/g, names ? ';' : ','))}
       />
       <div className="row between">
-        <span className="num">共 {splitMany(value).length} 个</span>
+        <span className="num">共 {lines.length} 个</span>
         <button type="button" className="link" onClick={onDone}>
           查询
         </button>

@@ -14,6 +14,7 @@ const filters: Filter[] = [
     ],
   },
   { kind: 'many', key: 'orderNo', label: '订单号' },
+  { kind: 'many', key: 'names', label: '名称', names: true },
   {
     kind: 'choice',
     key: 'kinds',
@@ -25,20 +26,19 @@ const filters: Filter[] = [
     ],
   },
   { kind: 'days', from: 'start', to: 'end', label: '时间', initial: '近7天' },
-  { kind: 'amount', from: 'least', to: 'most', label: '金额' },
   { kind: 'fixed', key: 'mine', value: true },
 ];
+const days = ({ start = '', end = '' }: Readonly<Record<string, string>>) => ({ start, end });
 const read = (address: string) => readValues(filters, new URLSearchParams(address), now);
 
 describe('keep filters in the address', () => {
   it('sends pasted numbers as a list, choices as their values, days as whole days of Shanghai', () => {
-    const values = read('orderNo=1,2&kinds=2&start=2025-03-01&end=2025-03-02&least=5');
+    const values = read('orderNo=1,2&kinds=2&start=2025-03-01&end=2025-03-02');
     expect(inputOf(filters, values)).toEqual({
       orderNo: ['1', '2'],
       kinds: [2],
       start: '2025-03-01T00:00:00+08:00',
       end: '2025-03-02T23:59:59.999+08:00',
-      least: 5,
       mine: true,
     });
   });
@@ -55,11 +55,34 @@ describe('keep filters in the address', () => {
     expect(read(address.toString())).toMatchObject({ start: '', end: '' });
   });
 
+  it('looks for a number however old it is, unless days are given with it', () => {
+    expect(inputOf(filters, read('orderNo=9'))).toEqual({ orderNo: ['9'], mine: true });
+    expect(read('orderNo=9&start=2025-03-01&end=2025-03-02')).toMatchObject({ start: '2025-03-01' });
+    expect(read('names=脐橙')).toMatchObject({ start: '2025-02-27' });
+  });
+
+  it('lets the days go that nobody chose with the first number, and shows those chosen afterwards', () => {
+    const address = new URLSearchParams();
+    const usual = readValues(filters, address);
+    writeValues(filters, { ...usual, orderNo: '9' }, address);
+    expect(address.toString()).toBe('orderNo=9');
+    const numbered = readValues(filters, address);
+    expect(numbered).toMatchObject({ orderNo: '9', start: '', end: '' });
+    writeValues(filters, { ...numbered, ...days(usual) }, address);
+    expect(readValues(filters, address)).toMatchObject(days(usual));
+  });
+
+  it('keeps days that were chosen before the number', () => {
+    const address = new URLSearchParams('start=2025-03-01&end=2025-03-02');
+    writeValues(filters, { ...readValues(filters, address), orderNo: '9' }, address);
+    expect(address.toString()).toBe('start=2025-03-01&end=2025-03-02&orderNo=9');
+  });
+
   it('leaves what is empty out of the address and ignores what is no value', () => {
     const address = new URLSearchParams('orderNo=9');
     writeValues(filters, { start: '2025-03-01', end: '2025-03-02' }, address);
     expect(address.toString()).toBe('start=2025-03-01&end=2025-03-02');
-    expect(inputOf(filters, read('kinds=7&least=x&start=bad&end='))).toEqual({ mine: true });
+    expect(inputOf(filters, read('kinds=7&start=bad&end='))).toEqual({ mine: true });
   });
 
   it('names each filter that narrows the list, and how it would be without', () => {
@@ -69,6 +92,12 @@ describe('keep filters in the address', () => {
       ['来源', '导入、手工'],
     ]);
     expect(active[0]?.cleared).toMatchObject({ orderNo: '', kinds: '1,2' });
+  });
+
+  it('takes whole names with their blanks and commas, one a line or a semicolon apart', () => {
+    const name = '红富士 苹果，净重 5 斤';
+    expect(inputOf(filters, read(`names=${name}&start=&end=`))).toMatchObject({ names: [name] });
+    expect(splitMany(`${name}\n脐橙 10斤；砀山梨`, true)).toEqual([name, '脐橙 10斤', '砀山梨']);
   });
 
   it('splits pasted numbers whatever stands between them, each once', () => {

@@ -89,10 +89,11 @@ async function moveOn(town: Town): Promise<void> {
   const Orders = asked.map((OrderID) => ({ OrderID, Reason: '不要了' }));
   await ask(app, channel, orders.cancelByEntry, { Orders });
   await ask(app, grower, orders.answerCancel, { OrderIDs: [id('戊')], Accept: true });
-  // Group-buys, warehouses and payments are written by parts of the product that come later.
+  // Group-buys, warehouses and payments are written by parts of the product that come later; and 己 brings a loss.
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);
-  const later = 'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3';
+  const later =
+    'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3, sale_price = 1, cost_price = 2';
   await app.database.pool.query(`update orders set ${later} where id = $1`, [
     id('己'),
     group,

@@ -92,6 +92,7 @@ const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource }: Seen): Proof
       importTaskIds: entry((town) => [idOf(town, '甲表')], '甲', '乙'),
       tags: keeps(['己签'], '己', '甲'),
       urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
+      belowCost: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
       cancelRequested: [keeps(true, '庚', '甲'), keeps(false, '甲', '庚')],
       cancelAnswered: isEntry
         ? [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')]

@@ -89,9 +89,9 @@ const CATALOGUE: readonly Statement[] = [
     agent,
     user,
     listings,
-  }) => `insert into price_logs (shop_id, id, spu_id, agent_id, old_price, new_price,
+  }) => `insert into price_logs (shop_id, id, kind, spu_id, agent_id, old_price, new_price,
       changed_by, changed_by_name, changed_at)
-    select ${shop}, gen_random_uuid(), ${spu(shop)}, ${agent}, 20, 21, ${user}, '小林', ${ago('minute')}
+    select ${shop}, gen_random_uuid(), 4, ${spu(shop)}, ${agent}, 20, 21, ${user}, '小林', ${ago('minute')}
     from generate_series(1, ${listings}) as n`,
 ];
 

@@ -37,6 +37,21 @@ describe('showing a status', () => {
   });
 });
 
+describe('an order sold for less than it costs', () => {
+  const loss = { SalePrice: 9, SaleFreight: 0, CostPrice: 9.9, CostFreight: 0, Amount: 2 };
+  it('says so, and by how much', () => {
+    expect(badgesOf(anOrder(loss))).toMatchObject([
+      { text: '低于成本', says: '收入 ¥18.00，采购 ¥19.80，亏损 ¥1.80' },
+    ]);
+  });
+
+  it('says nothing where one price is hidden or unknown, at no loss, or cancelled', () => {
+    for (const part of [{ SalePrice: null }, { CostPrice: null }, { SalePrice: 9.9 }])
+      expect(badgesOf(anOrder({ ...loss, ...part }))).toEqual([]);
+    expect(badgesOf(anOrder({ ...loss, Status: STATUS.cancelledByBuyer }))).toEqual([]);
+  });
+});
+
 describe('adding money', () => {
   it('is exact to the fen', () => {
     const order = anOrder({ Amount: 3, SalePrice: 0.1, SaleFreight: 0.2, CostPrice: 0.1, CostFreight: 0 });
@@ -52,6 +67,10 @@ describe('saying why', () => {
   it('names the rule that gave the price, and that it is frozen', () => {
     expect(priceSays(anOrder({ ...AGENT, PriceRule: 'special_agent' }))).toContain('特价');
     expect(priceSays(anOrder(AGENT))).toContain('之后改价不影响本单');
+  });
+
+  it('says that the lowest price lifted it', () => {
+    expect(priceSays(anOrder({ ...AGENT, PriceRule: 'floor' }))).toContain('最低价抬高');
   });
 
   it('has a sentence for every event, and the name of one it does not know', () => {

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '#kit/ui/confirm.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { isBelowCost } from '../below-cost.ts';
+
+/** A price about to be saved, and what the goods cost. */
+export interface Priced {
+  says: string;
+  price: number | null | undefined;
+  cost: number | null | undefined;
+}
+
+const SHOWN = 5;
+
+export const lossSays = (price: number | null | undefined, cost: number | null | undefined): string =>
+  isBelowCost(price, cost) ? `低于采购价 ${moneyText(cost)}` : '';
+
+/** Saves at once, or after an explicit yes where a price is below cost: `<>{loss.dialog}</>`, `loss.ask(prices, save)`. */
+export function useLoss(): { ask: (prices: readonly Priced[], save: () => void) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ losses: readonly Priced[]; save: () => void }>();
+  const ask = (prices: readonly Priced[], save: () => void) => {
+    const losses = prices.filter(({ price, cost }) => isBelowCost(price, cost));
+    if (losses.length > 0) setAsked({ losses, save });
+    else save();
+  };
+  const answer = (yes: boolean) => {
+    setAsked(undefined);
+    if (yes) asked?.save();
+  };
+  const dialog = asked && (
+    <Confirm
+      title={`${asked.losses.length} 个价格低于采购价`}
+      says={`${linesOf(asked.losses)}。按此价每卖一件都会亏损`}
+      act="仍按此价保存"
+      danger
+      onAnswer={answer}
+    />
+  );
+  return { ask, dialog };
+}
+
+function linesOf(losses: readonly Priced[]): string {
+  const shown = losses
+    .slice(0, SHOWN)
+    .map(({ says, price, cost }) => `${says} ${moneyText(price)}，采购价 ${moneyText(cost)}`);
+  return shown.join('；') + (losses.length > SHOWN ? `；等 ${losses.length} 个` : '');
+}
