@@ -12,7 +12,9 @@ export type LiveTopic =
   | 'shop'
   | 'task'
   | 'membership'
-  | 'member-left';
+  | 'member-left'
+  /** Never on a stream: it ends those of the users that it names. */
+  | 'signed-out';
 
 /** What changed, so that a screen fetches it again, and the ids if few. */
 export interface LiveEvent {

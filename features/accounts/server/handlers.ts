@@ -1,5 +1,6 @@
 import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import { accounts } from '../contract.ts';
 import { PRESETS } from '../presets.ts';
 import { loginResult } from './login-result.ts';
@@ -26,6 +27,7 @@ const userRoutes = implement(accounts, {
   },
   logout: async (ctx) => {
     await ctx.db.k.deleteFrom('sessions').where('token_hash', '=', ctx.tokenHash).execute();
+    await notify(ctx.db, 'signed-out', [ctx.user.id]);
     return {};
   },
   rename: (ctx, { UserFullname }) => rename(ctx, UserFullname),

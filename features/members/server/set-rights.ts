@@ -19,5 +19,6 @@ export async function setRights(ctx: ShopCtx, userId: string, rights: number): P
   // Streams of shops that they acted for end too; those that they may still have come back by themselves.
   if (member.rights & ~rights & RIGHTS['shop.operate']) await notify(ctx.db, 'member-left', [userId]);
   await notify(ctx.db, 'membership', [userId]);
+  if (member.rights !== rights) await notify(ctx.db, 'signed-out', [userId]);
   await notify(ctx.db, 'shop');
 }

@@ -31,7 +31,8 @@ afterAll(async () => {
 /** An open screen of `who` in the managed shop, once it listens; its stream ends by itself, or never. */
 async function screenOf(who: { userId: string; lite?: true }) {
   const gone = new AbortController();
-  const events = hub.listen(managed, { id: who.userId, ...(who.lite && { lite: true }) }, gone.signal);
+  const user = { id: who.userId, ...(who.lite && { lite: true as const }) };
+  const events = hub.open({ shopId: managed, user, rights: ALL_RIGHTS, ip: '' })(gone.signal);
   const stream = events[Symbol.asyncIterator]();
   await stream.next();
   let over = false;

@@ -3,4 +3,6 @@ import { live } from '../contract.ts';
 import type { LiveHub } from './live-hub.ts';
 
 export const liveRoutes = (hub: LiveHub) =>
-  implement(live, { events: (ctx) => (signal) => hub.listen(ctx.shop.id, ctx.user, signal) });
+  implement(live, {
+    events: ({ shop, user, rights, ip }) => hub.open({ shopId: shop.id, user, rights, ip }),
+  });

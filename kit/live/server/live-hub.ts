@@ -1,21 +1,38 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { User } from '#kit/endpoint/server/ctx.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
+import { Places } from './places.ts';
 
 const RETRY_MS = 300;
+const BEAT_MS = 20_000;
 const LITE_TOPICS: readonly LiveTopic[] = [HELLO, 'beat', 'orders', 'import-task'];
+
+/** Who listens, and from where. */
+export interface Listener {
+  shopId: string;
+  user: Pick<User, 'id' | 'lite'>;
+  rights: number;
+  ip: string;
+}
 
 /** One LISTEN connection a process; every open screen of a shop hears that shop's events. */
 export class LiveHub {
   private readonly events = new EventEmitter().setMaxListeners(0);
+  /** Ends the streams of a user, by their id. */
+  private readonly ends = new EventEmitter().setMaxListeners(0);
+  private readonly places = new Places();
+  /** One for all streams of the process: proxies and browsers see that they live. */
+  private readonly beat: NodeJS.Timeout;
   private readonly pool: Pool;
   private client: PoolClient | undefined;
   private stopped = false;
-  constructor(pool: Pool) {
+  constructor(pool: Pool, beatMs = BEAT_MS) {
     this.pool = pool;
+    this.beat = setInterval(() => this.toAll({ topic: 'beat' }), beatMs).unref();
   }
 
   async start(): Promise<void> {
@@ -25,6 +42,7 @@ export class LiveHub {
     client.on('notification', ({ payload }) => {
       const { shop, ...event } = JSON.parse(payload ?? '{}') as { shop: string } & LiveEvent;
       if (event.topic === 'member-left') this.sendOff(event);
+      else if (event.topic === 'signed-out') this.hangUp(event);
       else this.events.emit(shop, event);
     });
     await client.query('listen live').catch((error: Error) => {
@@ -42,13 +60,16 @@ export class LiveHub {
     while (!this.stopped) {
       try {
         await this.start();
-        for (const shop of this.events.eventNames())
-          if (shop !== 'error') this.events.emit(shop, { topic: HELLO });
-        return;
+        return this.toAll({ topic: HELLO });
       } catch {
         await pause(RETRY_MS);
       }
     }
+  }
+
+  private toAll(event: LiveEvent): void {
+    // Whoever waits for events also listens for `error`.
+    for (const shop of this.events.eventNames()) if (shop !== 'error') this.events.emit(shop, event);
   }
 
   /**
@@ -57,18 +78,30 @@ export class LiveHub {
    */
   private sendOff(event: LiveEvent): void {
     forgetIdentities();
-    for (const shop of this.events.eventNames()) if (shop !== 'error') this.events.emit(shop, event);
+    this.toAll(event);
   }
 
-  /** A lite user hears that orders or tasks changed, not which. */
-  async *listen(
-    shopId: string,
-    user: Pick<User, 'id' | 'lite'>,
-    signal: AbortSignal,
-  ): AsyncIterable<LiveEvent> {
-    const events = on(this.events, shopId, { signal });
-    const beat = setInterval(() => this.events.emit(shopId, { topic: 'beat' }), 20_000);
+  /** Sessions ended or rights changed: the user's screens have to come back and show who they are now. */
+  private hangUp({ ids = [] }: LiveEvent): void {
+    forgetIdentities();
+    for (const id of ids) this.ends.emit(id);
+  }
+
+  /** A stream for one who may have one more; a refusal where too many are open. */
+  open(who: Listener): (signal: AbortSignal) => AsyncIterable<LiveEvent> {
+    if (this.places.full(who)) refuse(common.tooMany, { seconds: 60 });
+    return (signal) => this.listen(who, signal);
+  }
+
+  /** A lite user hears that orders or tasks changed, not which; a member without rights only that it is open. */
+  private async *listen(who: Listener, signal: AbortSignal): AsyncIterable<LiveEvent> {
+    const { shopId, user, rights } = who;
+    const over = new AbortController();
+    const end = () => over.abort();
+    this.ends.once(user.id, end);
+    this.places.take(who);
     try {
+      const events = on(this.events, shopId, { signal: AbortSignal.any([signal, over.signal]) });
       yield { topic: HELLO };
       for await (const [event] of events) {
         if (event.topic === 'member-left') {
@@ -76,18 +109,21 @@ export class LiveHub {
           yield { topic: event.topic };
           return;
         }
-        if (!user.lite) yield event;
-        else if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
+        if (user.lite) {
+          if (LITE_TOPICS.includes(event.topic)) yield { topic: event.topic };
+        } else if (rights !== 0 || event.topic === 'beat') yield event;
       }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') throw error;
     } finally {
-      clearInterval(beat);
+      this.ends.off(user.id, end);
+      this.places.leave(who);
     }
   }
 
   stop(): void {
     this.stopped = true;
+    clearInterval(this.beat);
     this.letGo();
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import { deviceName } from '../../device-name.ts';
 import type { Session } from '../../security-contract.ts';
 
@@ -40,9 +41,12 @@ export async function noteSeen({ db, tokenHash, ip }: UserCtx): Promise<void> {
 const others = ({ db, user, tokenHash }: UserCtx) =>
   db.k.deleteFrom('sessions').where('user_id', '=', user.id).where('token_hash', '<>', tokenHash);
 
-export const endOtherSessions = async (ctx: UserCtx): Promise<number> =>
-  Number((await others(ctx).executeTakeFirst()).numDeletedRows);
+export async function endOtherSessions(ctx: UserCtx): Promise<number> {
+  await notify(ctx.db, 'signed-out', [ctx.user.id]);
+  return Number((await others(ctx).executeTakeFirst()).numDeletedRows);
+}
 
 export async function endSession(ctx: UserCtx, sessionId: string): Promise<void> {
   await others(ctx).where('id', '=', sessionId).execute();
+  await notify(ctx.db, 'signed-out', [ctx.user.id]);
 }

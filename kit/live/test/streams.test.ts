@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#features/accounts/contract.ts';
+import { openSessionFor } from '#features/accounts/server/index.ts';
+import { members } from '#features/members/contract.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { LiveHub } from '../server/live-hub.ts';
+import { notify } from '../server/notify.ts';
+
+let app: TestApp;
+let cast: Cast;
+/** Another process than the one that is called. */
+let hub: LiveHub;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  hub = new LiveHub(app.database.pool, 300);
+  await hub.start();
+});
+afterAll(async () => {
+  hub.stop();
+  await app.close();
+});
+
+/** An open screen: what it heard, and whether its stream is over. */
+async function screenOf(who: Person, rights = ALL_RIGHTS) {
+  const gone = new AbortController();
+  const heard: string[] = [];
+  const stream = hub.open({ shopId: who.shopId, user: { id: who.userId }, rights, ip: '10.0.0.1' });
+  const ended = (async () => {
+    for await (const { topic } of stream(gone.signal)) heard.push(topic);
+  })();
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const close = () => {
+    gone.abort();
+    return ended;
+  };
+  return { heard, ended, close };
+}
+
+const tell = (who: Person) =>
+  inShop(app.database.pool, { shopId: who.shopId }, (db) => notify(db, 'orders', []));
+
+describe('an open screen', () => {
+  it('hears one beat at a time, however many screens its shop has open', async () => {
+    const screens = await Promise.all(Array.from({ length: 12 }, () => screenOf(cast.grower)));
+    await pause(1_000);
+    const beats = screens.map(({ heard }) => heard.filter((topic) => topic === 'beat').length);
+    expect(Math.max(...beats)).toBeLessThanOrEqual(4);
+    expect(Math.min(...beats)).toBeGreaterThanOrEqual(2);
+    await Promise.all(screens.map(({ close }) => close()));
+  });
+
+  it('ends when its user signs out, and no one else’s does', async () => {
+    const [theirs, others] = [await screenOf(cast.channel), await screenOf(cast.middle)];
+    await ask(
+      app,
+      { token: await openSessionFor(app.database.pool, cast.channel.userId) },
+      accounts.logout,
+      {},
+    );
+    await theirs.ended;
+    await tell(cast.middle);
+    await expect.poll(() => others.heard).toContain('orders');
+    await others.close();
+  });
+
+  it('ends when a right is taken away', async () => {
+    const clerk = await addMember(app, cast.middle, 'clerk', RIGHTS['order.view'] | RIGHTS['order.enter']);
+    const screen = await screenOf(clerk);
+    await ask(app, cast.middle, members.setRights, {
+      userID: clerk.userId,
+      accessRights: RIGHTS['order.view'],
+    });
+    await screen.ended;
+    expect(screen.heard).toContain('hello');
+  });
+
+  it('hears nothing of the shop without a right', async () => {
+    const [guest, boss] = [await screenOf(cast.outsider, 0), await screenOf(cast.outsider)];
+    await tell(cast.outsider);
+    await expect.poll(() => boss.heard).toContain('orders');
+    expect(new Set(guest.heard)).not.toContain('orders');
+    await Promise.all([guest.close(), boss.close()]);
+  });
+
+  it('is refused beyond twenty of one user, until one of them closes', async () => {
+    const screens = await Promise.all(Array.from({ length: 20 }, () => screenOf(cast.grower)));
+    await expect(screenOf(cast.grower)).rejects.toMatchObject({ status: 4029 });
+    const other = await screenOf(cast.channel);
+    await screens[0]?.close();
+    const again = await screenOf(cast.grower);
+    await Promise.all([...screens, other, again].map(({ close }) => close()));
+  });
+});
