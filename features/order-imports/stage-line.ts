@@ -101,8 +101,27 @@ function placeOf(values: SheetLine['values'], addresses: AddressReader): Place {
     const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
     return placed(parsed, addressText, receiver || parsed.name, mobile || phone);
   }
-  const found = addresses.resolve({ province, city, area, street, address });
-  return placed(found, addressText, receiver, mobile);
+  const again = saidAgain(addressText, receiver, mobile, addresses);
+  return placed(
+    again ?? addresses.resolve({ province, city, area, street, address }),
+    addressText,
+    receiver,
+    mobile,
+  );
+}
+
+/** An address that says receiver and phone again, as a copied form does: they have their own columns, so it is read without. */
+function saidAgain(
+  text: string,
+  receiver: string,
+  mobile: string,
+  addresses: AddressReader,
+): ParsedAddress | undefined {
+  const digits = mobile.replace(/\D/g, '');
+  if (digits.length < 7 || !text.includes(digits)) return undefined;
+  const parsed = addresses.parse(text);
+  const isSame = parsed.phone === digits && (parsed.name === '' || parsed.name === receiver.trim());
+  return isSame ? parsed : undefined;
 }
 
 /** As a join of the ones that say something; without lists, since this runs for each row. */
