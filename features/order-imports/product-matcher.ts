@@ -4,6 +4,8 @@ export interface Listing {
   name: string;
   externalId: string | null;
   barCode: string | null;
+  /** Codes of the one SKU that it is one piece of. */
+  skuCodes: readonly (string | null)[];
   onSale: boolean;
 }
 
@@ -30,7 +32,8 @@ export interface Match {
 export type Matcher = (keys: ProductKeys) => Match | undefined;
 
 /**
- * Which listing a channel's product is: a remembered match, then its external id, its bar code, its exact name.
+ * Which listing a channel's product is: a remembered match, then its external id, its bar code, either of them as any
+ * code of a listing (a sheet's 商品编码 may hold bar codes), its exact name.
  * What could be two listings is none of them: that is for a person to say.
  */
 export function productMatcher(listings: readonly Listing[], remembered: readonly Remembered[]): Matcher {
@@ -38,16 +41,23 @@ export function productMatcher(listings: readonly Listing[], remembered: readonl
   const known = new Map(
     remembered.filter(({ spuId }) => live.has(spuId)).map((match) => [match.name, match]),
   );
-  const byExternalId = single(listings, ({ externalId }) => externalId ?? '');
-  const byBarCode = single(listings, ({ barCode }) => barCode ?? '');
-  const byName = single(listings, ({ name }) => comparable(name));
+  const byExternalId = single(listings, ({ externalId }) => [externalId]);
+  const byBarCode = single(listings, ({ barCode }) => [barCode]);
+  const byAnyCode = single(listings, ({ externalId, barCode, skuCodes }) => [
+    externalId,
+    barCode,
+    ...skuCodes,
+  ]);
+  const byName = single(listings, ({ name }) => [name], comparable);
   const cache = new Map<string, Match | undefined>();
   const find = ({ product, externalId, barCode }: ProductKeys): Match | undefined => {
     const before = known.get(product);
     if (before) return { spuId: before.spuId, pieces: before.pieces, by: 'remembered' };
     return (
-      matched(byExternalId.get(externalId), 'externalId') ??
-      matched(byBarCode.get(barCode), 'barCode') ??
+      matched(byExternalId.get(codeKey(externalId)), 'externalId') ??
+      matched(byBarCode.get(codeKey(barCode)), 'barCode') ??
+      matched(byAnyCode.get(codeKey(externalId)), 'externalId') ??
+      matched(byAnyCode.get(codeKey(barCode)), 'barCode') ??
       matched(byName.get(comparable(product)), 'name')
     );
   };
@@ -61,23 +71,32 @@ export function productMatcher(listings: readonly Listing[], remembered: readonl
 const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
   spuId === undefined ? undefined : { spuId, pieces: 1, by };
 
+/** Codes compare without case and blanks around them. */
+const codeKey = (code: string): string => code.trim().toUpperCase();
+
 /** Names compare without blanks, case and width. */
 export const comparable = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 /** By key the one listing that has it; of several the only one on sale, else none. */
-function single(listings: readonly Listing[], keyOf: (listing: Listing) => string): Map<string, string> {
-  const groups = new Map<string, Listing[]>();
+function single(
+  listings: readonly Listing[],
+  textsOf: (listing: Listing) => readonly (string | null)[],
+  keyOf = codeKey,
+): Map<string, string> {
+  const groups = new Map<string, Set<Listing>>();
   for (const listing of listings) {
-    const key = keyOf(listing);
-    if (key === '') continue;
-    const group = groups.get(key);
-    if (group) group.push(listing);
-    else groups.set(key, [listing]);
+    for (const text of textsOf(listing)) {
+      const key = keyOf(text ?? '');
+      if (key === '') continue;
+      const group = groups.get(key);
+      if (group) group.add(listing);
+      else groups.set(key, new Set([listing]));
+    }
   }
   const found = new Map<string, string>();
   for (const [key, group] of groups) {
-    const onSale = group.filter((listing) => listing.onSale);
-    const only = group.length === 1 ? group[0] : onSale.length === 1 ? onSale[0] : undefined;
+    const onSale = [...group].filter((listing) => listing.onSale);
+    const only = group.size === 1 ? [...group][0] : onSale.length === 1 ? onSale[0] : undefined;
     if (only) found.set(key, only.id);
   }
   return found;

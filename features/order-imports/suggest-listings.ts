@@ -1,4 +1,6 @@
+import { ListingIndex } from './listing-index.ts';
 import { comparable, type Listing } from './product-matcher.ts';
+import { sameMeasure, wordsOf } from './product-words.ts';
 
 export interface Suggestion {
   listing: Listing;
@@ -8,46 +10,31 @@ export interface Suggestion {
 
 export type Suggester = (product: string, most?: number) => Suggestion[];
 
-/** Listings whose names share most with a channel's product; pairs of characters count, rare ones more. */
+/** Another amount of the same is worth a look, and never to be taken by one press. */
+const OTHER_AMOUNT = { times: 0.5, most: 29 } as const;
+/** How much of what is missing the same amount makes up for. */
+const SAME_AMOUNT = 0.3;
+const LEAST = 15;
+
+/** Listings that hold most of what a channel calls a product, as 沃柑5斤 is 广西武鸣沃柑 净重5斤 中果. */
 export function listingSuggester(listings: readonly Listing[]): Suggester {
-  const holders = new Map<string, number[]>();
-  const sizes = listings.map(({ name }, at) => {
-    const pairs = pairsOf(name);
-    for (const pair of pairs) {
-      const known = holders.get(pair);
-      if (known) known.push(at);
-      else holders.set(pair, [at]);
-    }
-    return pairs.size;
-  });
-  const weight = (pair: string) => 1 / Math.sqrt(holders.get(pair)?.length ?? 1);
+  const index = new ListingIndex(listings);
   return (product, most = 5) => {
-    const pairs = pairsOf(product);
-    const shared = new Map<number, { count: number; weight: number }>();
-    for (const pair of pairs) {
-      for (const at of holders.get(pair) ?? []) {
-        const sum = shared.get(at) ?? { count: 0, weight: 0 };
-        shared.set(at, { count: sum.count + 1, weight: sum.weight + weight(pair) });
-      }
-    }
-    return [...shared]
-      .map(([at, sum]) => ({ at, ...sum, dice: (2 * sum.count) / (pairs.size + (sizes[at] ?? 0)) }))
-      .sort((a, b) => b.dice - a.dice || b.weight - a.weight)
-      .slice(0, most * 3)
-      .flatMap(({ at, dice }) => {
-        const listing = listings[at];
-        return listing ? [{ listing, score: Math.round(dice * 100) }] : [];
-      })
+    const words = wordsOf(product);
+    const name = comparable(product);
+    return index
+      .find(words)
+      .map(({ listing, its, percent }) => ({
+        listing,
+        score: comparable(listing.name) === name ? 100 : judged(percent, sameMeasure(words, its)),
+      }))
+      .filter(({ score }) => score >= LEAST)
       .sort((a, b) => Number(b.listing.onSale) - Number(a.listing.onSale) || b.score - a.score)
-      .slice(0, most)
-      .filter(({ score }) => score >= 15);
+      .slice(0, most);
   };
 }
 
-function pairsOf(text: string): Set<string> {
-  const name = comparable(text);
-  const pairs = new Set<string>();
-  for (let i = 0; i + 1 < name.length; i++) pairs.add(name.slice(i, i + 2));
-  if (name.length === 1) pairs.add(name);
-  return pairs;
+function judged(alike: number, same: boolean | undefined): number {
+  if (same === false) return Math.min(OTHER_AMOUNT.most, Math.round(alike * OTHER_AMOUNT.times));
+  return Math.min(99, Math.round(same ? alike + (100 - alike) * SAME_AMOUNT : alike));
 }

@@ -3,17 +3,32 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Listing, Match } from '../product-matcher.ts';
 
+interface ListingRow {
+  id: string;
+  name: string;
+  externalId: string | null;
+  barCode: string | null;
+  skuCode: string | null;
+  skuBarCode: string | null;
+  status: string;
+}
+
+/** All listings that are not deleted, each with the codes of its SKU where it is one piece of one. */
 export async function readListings(db: TenantDb): Promise<Listing[]> {
-  const rows = await db
-    .from('spus')
-    .select(['id', 'name', 'external_id', 'bar_code', 'status'])
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id, name, external_id: externalId, bar_code: barCode, status }) => ({
+  const { rows } =
+    await sql<ListingRow>`select s.id, s.name, s.external_id as "externalId", s.bar_code as "barCode",
+      k.external_id as "skuCode", k.bar_code as "skuBarCode", s.status
+    from spus s
+    left join (select spu_id, min(sku_id::text)::uuid as sku_id from spu_skus where shop_id = ${db.shopId}
+      group by spu_id having sum(count) = 1) as x on x.spu_id = s.id
+    left join skus k on k.shop_id = s.shop_id and k.id = x.sku_id
+    where s.shop_id = ${db.shopId} and s.deleted_at is null`.execute(db.k);
+  return rows.map(({ id, name, externalId, barCode, skuCode, skuBarCode, status }) => ({
     id,
     name,
     externalId,
     barCode,
+    skuCodes: [skuCode, skuBarCode],
     onSale: status === 'on_sale',
   }));
 }

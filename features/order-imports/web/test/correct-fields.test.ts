@@ -36,7 +36,8 @@ describe('offer a remedy', () => {
 
 describe('offer a listing with one press', () => {
   it('only when it is alike enough or well ahead of the next', () => {
-    expect(likely([{ Score: 50 }, { Score: 49 }])).toEqual({ Score: 50 });
+    expect(likely([{ Score: 82 }, { Score: 78 }])).toEqual({ Score: 82 });
+    expect(likely([{ Score: 74 }, { Score: 74 }])).toBeUndefined();
     expect(likely([{ Score: 33 }, { Score: 27 }])).toEqual({ Score: 33 });
     expect(likely([{ Score: 33 }, { Score: 31 }])).toBeUndefined();
     expect(likely([{ Score: 20 }])).toBeUndefined();

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Listing, productMatcher } from '../product-matcher.ts';
+import { listingSuggester } from '../suggest-listings.ts';
+
+let serial = 0;
+const listing = (name: string, more: Partial<Listing> = {}): Listing => {
+  serial += 1;
+  return { id: `${serial}`, name, externalId: null, barCode: null, skuCodes: [], onSale: true, ...more };
+};
+
+const SHOP = [
+  '广西武鸣沃柑 净重5斤 中果',
+  '广西武鸣沃柑 净重10斤 大果',
+  '沃柑10斤',
+  '苹果5斤',
+  '烟台红富士苹果 净重5斤 85mm',
+  '新疆阿克苏冰糖心苹果10斤',
+  '赣南脐橙 5斤装',
+  '三只松鼠 每日坚果 750g',
+].map((name) => listing(name));
+const suggest = listingSuggester(SHOP);
+const first = (product: string) => suggest(product)[0]?.listing.name;
+
+describe('suggesting listings for a channel’s product', () => {
+  it.each([
+    ['沃柑5斤', '广西武鸣沃柑 净重5斤 中果'],
+    ['【顺丰包邮】武鸣沃柑 5斤装', '广西武鸣沃柑 净重5斤 中果'],
+    ['阿克苏苹果 十斤', '新疆阿克苏冰糖心苹果10斤'],
+    ['红富士苹果 2.5kg', '烟台红富士苹果 净重5斤 85mm'],
+    ['脐橙五斤', '赣南脐橙 5斤装'],
+    ['每日坚果0.75公斤', '三只松鼠 每日坚果 750g'],
+  ])('from partial words: %s is %s', (product, name) => {
+    expect(first(product)).toBe(name);
+    expect(suggest(product)[0]?.score).toBeGreaterThanOrEqual(60);
+  });
+
+  it('never offers another amount for one press', () => {
+    const other = suggest('沃柑5斤').filter(({ listing: { name } }) => name.includes('10斤'));
+    expect(other).toHaveLength(2);
+    expect(Math.max(...other.map(({ score }) => score))).toBeLessThan(30);
+  });
+
+  it('offers nothing for what shares only its amount', () => {
+    expect(suggest('榴莲 5斤')).toEqual([]);
+  });
+
+  it('puts what is on sale first', () => {
+    const two = [listing('丹东草莓 2斤', { onSale: false }), listing('丹东99草莓 2斤 盒装')];
+    expect(listingSuggester(two)('丹东草莓2斤')[0]?.listing.name).toBe('丹东99草莓 2斤 盒装');
+  });
+
+  it('looks at the same amount first among thousands that are alike', () => {
+    const many = Array.from({ length: 3_000 }, (_, i) => listing(`红富士苹果 ${i} 号 ${1 + (i % 50)}斤`));
+    const found = listingSuggester(many)('红富士苹果 7斤');
+    expect(found.map(({ listing: { name } }) => name)).toSatisfy((names: string[]) =>
+      names.every((name) => name.endsWith(' 7斤')),
+    );
+  });
+});
+
+describe('matching by code', () => {
+  const apples = listing('苹果', { externalId: 'PG-085', barCode: '6901234567892' });
+  const pears = listing('梨', { skuCodes: ['LI-01', '6909999999999'] });
+  const match = productMatcher([apples, pears], []);
+  const found = (externalId: string, barCode = '') => match({ product: '不认得', externalId, barCode });
+
+  it('takes any code column for any code', () => {
+    expect(found('6901234567892')).toMatchObject({ spuId: apples.id, by: 'externalId' });
+    expect(found('', 'pg-085')).toMatchObject({ spuId: apples.id, by: 'barCode' });
+    expect(found('LI-01')?.spuId).toBe(pears.id);
+    expect(found('', '6909999999999')?.spuId).toBe(pears.id);
+    expect(found('PG')).toBeUndefined();
+  });
+
+  it('believes the column’s own meaning before another, and none of two', () => {
+    const odd = listing('柑', { externalId: '6901234567892' });
+    const both = productMatcher([apples, odd], []);
+    expect(both({ product: '', externalId: '6901234567892', barCode: '' })?.spuId).toBe(odd.id);
+    const twins = productMatcher([apples, listing('另一种', { skuCodes: ['PG-085'] })], []);
+    expect(twins({ product: '', externalId: '', barCode: 'PG-085' })).toBeUndefined();
+  });
+});
