@@ -1,7 +1,7 @@
 import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
 import { addressRoutes } from '#features/addresses/server/index.ts';
 import { approvalRoutes } from '#features/approvals/server/index.ts';
-import { deliveryRoutes, waybillImportJobs } from '#features/deliveries/server/index.ts';
+import { deliveryRoutes, shipImported, waybillImportJobs } from '#features/deliveries/server/index.ts';
 import { exportLogRoutes } from '#features/export-log/server/index.ts';
 import { inboxRoutes } from '#features/inbox/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/invitations/server/index.ts';
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [exportJob, ...waybillImportJobs, ...orderImportJobs];
+export const jobs: readonly Job[] = [exportJob, shipImported, ...waybillImportJobs, ...orderImportJobs];
 
 /** Work by the clock. */
 export const routines: readonly Routine[] = [

@@ -9,6 +9,8 @@ export interface Findings {
   match: { spuId: string; pieces: number } | undefined;
   /** Why an order of the matched listing can't be placed; empty when it can. */
   listingProblem: string;
+  /** Whether the shop ships the matched listing itself. */
+  selfRun: boolean;
   storeProblem: string;
   storeShopId: string | null;
   /** The managed shop whose books will judge the product. */
@@ -40,6 +42,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     ...checkReceiver(line),
     ...checkAddress(line),
     ...checkNumber(line),
+    ...checkWaybill(line, found),
     ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
     ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
   ];
@@ -108,6 +111,17 @@ function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[
   if (remarks.some(({ field }) => field === 'sourceOrderNo')) return [];
   const says = `单号“${no}”的后几位可能已被表格软件改掉，请点“改单号”核对后保存，或把该列设为文本后重新导出`;
   return [blocks('sourceOrderNo', says, 'other')];
+}
+
+function checkWaybill(
+  { expressNo, expressCompany }: StagedLine,
+  { match, selfRun }: Findings,
+): StoredProblem[] {
+  if (expressNo === null || !match) return [];
+  const says = selfRun ? '录入后按它直接发货（需要发货权限）' : '由供应商发货，它只作为来源信息保留';
+  return [
+    remark('expressNo', `表里有运单 ${[expressCompany, expressNo].filter(Boolean).join(' ')}，${says}`),
+  ];
 }
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

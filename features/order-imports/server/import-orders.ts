@@ -5,11 +5,12 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ROW_STATES } from '../task-status.ts';
 import { handOver } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
 import { countChunk, recount, settleTask } from './task-counts.ts';
-import { actorOf, enqueueForTask, type TaskPayload } from './task-jobs.ts';
-import { lockTask } from './task-record.ts';
+import { actorOf, enqueueForTask, shipLater, type TaskPayload } from './task-jobs.ts';
+import { lockTask, type TaskRecord } from './task-record.ts';
 
 /** Rows of a chunk. Lists look past the rows of open transactions, so fewer are quicker for others meanwhile. */
 const CHUNK = 10_000;
@@ -89,6 +90,7 @@ async function placeNext(
   const result = await placeStaged(db, { task: staged, chunkRows: CHUNK, plans, beside }, after);
   if (!result.more) {
     await settleTask(db, task.id);
+    if (await hasWaybills(db, task)) await shipLater(db, task.id, actorOf(ctx.payload));
     return undefined;
   }
   // The last commit of the task, which waits for the disk, puts this one there too.
@@ -96,4 +98,18 @@ async function placeNext(
   await countChunk(db, task, result);
   await notify(db, 'import-task', [task.id]);
   return result.upTo;
+}
+
+/** Whether the sheet was exported after shipping; a task that was handed over has no columns of its own to ask. */
+async function hasWaybills(db: TenantDb, { id, mapping }: TaskRecord): Promise<boolean> {
+  if (mapping.columns && !mapping.columns.some(({ Field }) => Field === 'expressNo')) return false;
+  const row = await db
+    .from('import_rows')
+    .select('row_no')
+    .where('task_id', '=', id)
+    .where('state', '=', ROW_STATES.imported.id)
+    .where('source_waybill', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

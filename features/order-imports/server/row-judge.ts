@@ -74,6 +74,7 @@ export class RowJudge {
     return checkLine(line, {
       match,
       listingProblem: match ? this.listingProblem(match.spuId, line) : '',
+      selfRun: match !== undefined && this.plans.get(match.spuId)?.hops.length === 1,
       storeProblem: store.problem,
       storeShopId: store.shopId,
       goesTo: store.managed,

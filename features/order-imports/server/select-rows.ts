@@ -94,6 +94,7 @@ const SHEET_FIELDS: Record<string, readonly string[]> = {
   phone: ['mobile', 'address'],
   address: ['address', 'province'],
   entryStore: ['entryStore', 'agentName'],
+  expressNo: ['expressNo'],
   '': ['status'],
 };
 

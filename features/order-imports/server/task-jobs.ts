@@ -31,6 +31,15 @@ export async function enqueueForTask(
   await enqueue(db, job, payload, { queue: `imports:${db.shopId}`, key: `${job}:${taskId}` });
 }
 
+/** Orders whose sheet had their waybills are shipped by a job of deliveries, which build on this feature. */
+export async function shipLater(db: TenantDb, taskId: string, { user }: Actor): Promise<void> {
+  const payload = { shopId: db.shopId, userId: user.id, userName: user.name, taskId };
+  await enqueue(db, 'ship-imported-orders', payload, {
+    queue: `imports:${db.shopId}`,
+    key: `ship-imported-orders:${taskId}`,
+  });
+}
+
 export const actorOf = ({ userId, userName }: JobPayload): Actor => ({
   user: { id: userId, name: userName },
 });

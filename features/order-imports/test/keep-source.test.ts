@@ -13,6 +13,7 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   await openListing(app, [cast.channel, cast.middle, cast.grower], [39.9, 25, 18]);
+  await openListing(app, [cast.channel], [20], '自营梨');
   await app.work();
 });
 afterAll(() => app.close());
@@ -111,5 +112,39 @@ describe('one order number', () => {
     await app.work();
     const found = async () => (await entered([open.TaskID]))[0]?.ThirdPartyName;
     await expect.poll(found).toBe('快团团');
+  });
+});
+
+describe('a sheet that was exported after shipping', () => {
+  const shipped = { 快递公司: '顺丰', 快递单号: 'SF1234567890123' };
+  const settledOrder = async (task: string) => (await entered([task]))[0];
+
+  it('ships by its waybills what the shop ships itself, and said so before', async () => {
+    const own = { ...shipped, 商品名称: '自营梨', 规格: '' };
+    const open = await intake(app, cast.channel, await xlsx(HEADER, [row('有赞', '90000000010', own)]));
+    const [before] = await rowsOf(app, cast.channel, open.TaskID);
+    expect(before?.Problems[0]).toMatchObject({ blocking: false, says: expect.stringContaining('直接发货') });
+    await ask(app, cast.channel, orderImports.start, { TaskIDs: [open.TaskID] });
+    await expect
+      .poll(async () => (await settledOrder(open.TaskID))?.Parcels[0], { timeout: 10_000 })
+      .toMatchObject({ ExpressCompany: '顺丰速运', ExpressNo: 'SF1234567890123', Amount: 1 });
+  });
+
+  it('keeps the waybill of what a supplier ships, and ships nothing', async () => {
+    const task = await take([row('有赞', '90000000011', { ...shipped, 快递单号: 'SF1234567890124' })]);
+    const order = await settledOrder(task.TaskID);
+    expect(order).toMatchObject({ Parcels: [], ShippedAmount: 0 });
+    expect(await sourceOf(cast.channel, order?.OrderID ?? '')).toMatchObject({
+      SourceCompany: '顺丰',
+      SourceWaybill: 'SF1234567890124',
+    });
+  });
+
+  it('leaves open what can’t be shipped so, with the reason at its row', async () => {
+    const own = { 快递公司: '没听过的快递', 快递单号: 'XX900', 商品名称: '自营梨', 规格: '' };
+    const task = await take([row('有赞', '90000000012', own)]);
+    const says = async () => (await rowsOf(app, cast.channel, task.TaskID))[0]?.Problems[0]?.says;
+    await expect.poll(says, { timeout: 10_000 }).toContain('没有发出');
+    expect(await settledOrder(task.TaskID)).toMatchObject({ Parcels: [], ShippedAmount: 0 });
   });
 });

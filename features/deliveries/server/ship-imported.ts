@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { nameCompany } from '../name-company.ts';
+import { rowParcels } from '../row-parcels.ts';
+import { splitCompanyAndNo } from '../waybill-numbers.ts';
+import { type ParcelWish, shipOrders } from './ship-orders.ts';
+
+interface Payload extends JobPayload {
+  taskId: string;
+}
+
+interface SaidOrder {
+  id: string;
+  company: string | null;
+  waybill: string;
+}
+
+const ORDERS_AT_ONCE = 300;
+
+/**
+ * Ships the orders of an import that the shop ships itself and whose sheet had their waybills: it was exported after
+ * shipping. What can't be shipped so stays open, its waybill with it and the reason at its row. Orders that are
+ * shipped already are passed over, so the job may run again.
+ */
+export const shipImported = job<Payload>('ship-imported-orders', async (ctx) => {
+  if (!(await ctx.inShop((db) => mayShip(db, ctx.payload.userId)))) return;
+  for (let after: string | undefined = '0'; after !== undefined; ) {
+    ctx.signal.throwIfAborted();
+    const from: string = after;
+    after = await ctx.inShop((db) => shipNext(db, ctx, from));
+  }
+});
+
+async function mayShip(db: TenantDb, userId: string): Promise<boolean> {
+  const member = await db
+    .from('memberships')
+    .select('rights')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return ((member?.rights ?? 0) & RIGHTS['order.ship']) !== 0;
+}
+
+async function shipNext(
+  db: TenantDb,
+  { payload }: JobCtx<Payload>,
+  after: string,
+): Promise<string | undefined> {
+  const { rows } =
+    await sql<SaidOrder>`select id, source_company as company, source_waybill as waybill from orders
+    where shop_id = ${db.shopId} and import_task_id = ${payload.taskId} and vendor_id is null
+      and source_waybill is not null and shipped_amount = 0 and delivered_at is null and status & 6 = 0
+      and id > ${after} order by id limit ${ORDERS_AT_ONCE}`.execute(db.k);
+  if (rows.length === 0) return undefined;
+  const user = { id: payload.userId, name: payload.userName, loginName: '' };
+  const { result } = await shipOrders({ db, user }, rows.flatMap(wishesOf));
+  await keepReasons(db, payload.taskId, result.skipped);
+  return rows.at(-1)?.id;
+}
+
+function wishesOf({ id, company, waybill }: SaidOrder): ParcelWish[] {
+  const { nos, companyText } = splitCompanyAndNo(waybill);
+  const waybills = nos.length > 0 ? nos : [waybill];
+  const named = nameCompany(company || companyText, waybills[0] ?? '');
+  return rowParcels(waybills, null).map((parcel) => ({
+    ...parcel,
+    orderId: id,
+    company: named,
+    shippedAt: null,
+    note: '',
+    accepts: [],
+  }));
+}
+
+async function keepReasons(
+  db: TenantDb,
+  taskId: string,
+  skipped: readonly { id: string; reason: string }[],
+): Promise<void> {
+  if (skipped.length === 0) return;
+  const problems = skipped.map(({ id, reason }) => ({
+    id,
+    p: [{ field: '', says: `已录入，表里的运单没有发出：${reason}`, remedy: 'other', blocking: false }],
+  }));
+  await sql`update import_rows r set problems = v.p
+    from json_to_recordset(${JSON.stringify(problems)}::json) as v(id bigint, p jsonb)
+    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.order_id = v.id`.execute(db.k);
+}
