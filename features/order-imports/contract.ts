@@ -5,8 +5,8 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
 import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
-import { ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
-import { importRefusals as no } from './refusals.ts';
+import { NewProduct, ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
+import { newProductRefusals, importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
 
 const allow = 'order.enter';
@@ -41,6 +41,24 @@ export type FileSetup = z.infer<typeof FileSetup>;
 const MatchKey = z.object({ ThirdPartyID: Id.nullish(), Name: z.string().min(1).max(500) });
 const Pieces = z.number().int().min(1).max(1000).default(1);
 
+const TaskRowsQuery = z.object({
+  TaskID: Id,
+  State: z.enum(['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut']).default('all'),
+  /** The page begins with this row of the sheet, whatever `pageIndex` says. */
+  RowNo: z.number().int().min(1).nullish(),
+  ...paging,
+});
+/** A task, how its sheet is understood, and a page of its rows. */
+const TaskRows = z.object({
+  Task: ImportTask,
+  Mapping: SheetMapping,
+  Columns: z.array(SheetColumn),
+  total: z.number(),
+  /** Rows of the state before the first of `items`. */
+  From: z.number(),
+  items: z.array(ImportRow),
+});
+
 export const orderImports = {
   list: list({
     path: '/api/orderv2/importtask/get',
@@ -66,18 +84,8 @@ export const orderImports = {
   detail: reading({
     path: '/api/orderv2/importtask/getdetail',
     allow,
-    input: z.object({
-      TaskID: Id,
-      State: z.enum(['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut']).default('all'),
-      ...paging,
-    }),
-    output: z.object({
-      Task: ImportTask,
-      Mapping: SheetMapping,
-      Columns: z.array(SheetColumn),
-      total: z.number(),
-      items: z.array(ImportRow),
-    }),
+    input: TaskRowsQuery,
+    output: TaskRows,
     refusals,
     says: 'One task: counts, how its sheet is understood, and a page of its rows in one state.',
   }),
@@ -218,6 +226,14 @@ export const orderImports = {
     output: z.object({ Rows: z.number(), Tasks: z.array(ImportTask) }),
     refusals,
     says: 'Matches names by hand: remembered per third party, applied to all open tasks of the shop.',
+  }),
+  newProduct: endpoint({
+    path: '/api/orderv2/pipeline/newspu',
+    allow,
+    input: NewProduct,
+    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    refusals: [...refusals, common.notAllowed, ...newProductRefusals],
+    says: 'Enters a product and its listing for a name that nobody knows (also right 1024), and matches it at once.',
   }),
   matchStore: endpoint({
     path: '/api/order/pipeline/manualMatchAgent',

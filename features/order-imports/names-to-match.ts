@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
+
+const Code = z.string().trim().max(100);
 
 /** A channel's product name in tasks, and the listing that it stands for or might. */
 export const ProductToMatch = z.object({
@@ -9,6 +11,9 @@ export const ProductToMatch = z.object({
   Name: z.string(),
   ExternalID: z.string(),
   BarCode: z.string(),
+  /** For a product that is entered after it, with the price of a piece. */
+  Spec: z.string(),
+  UnitPrice: z.number().nullable(),
   /** Staged rows of that name that are not imported yet. */
   Rows: z.number(),
   SpuID: Id.nullable(),
@@ -38,3 +43,18 @@ export const ProductMatch = z.object({
   CreatedByName: z.string(),
   CreatedOn: z.string(),
 });
+
+/** 新建商品 from a row: a product with one listing of it, matched at once. */
+export const NewProduct = z.object({
+  TaskID: Id,
+  /** The channel's name, as `ProductToMatch` has it. */
+  Name: z.string().min(1).max(500),
+  SpuName: Name,
+  SkuBasicInfo: Text.default(''),
+  externalID: Code.nullish(),
+  BarCode: Code.nullish(),
+  Brand: z.string().trim().max(100).default(''),
+  /** Retail, per piece. */
+  SpuPrice: Money.min(0).nullish(),
+});
+export type NewProduct = z.output<typeof NewProduct>;

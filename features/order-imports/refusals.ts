@@ -1,3 +1,6 @@
+import { shopRefusals } from '#features/shops/refusals.ts';
+import { skuRefusals } from '#features/skus/refusals.ts';
+import { spuRefusals } from '#features/spus/refusals.ts';
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const importRefusals = {
@@ -14,3 +17,12 @@ export const importRefusals = {
   columnTwice: refusal('import.column_twice', 4022, '“{field}”对应了两列，请只保留一列'),
   noFile: refusal('import.no_file', 4022, '请先选择要导入的文件'),
 } as const;
+
+/** What may stand in the way of a product that is entered from a row. */
+export const newProductRefusals = [
+  shopRefusals.noRoom,
+  skuRefusals.codeTaken,
+  skuRefusals.codeRequired,
+  skuRefusals.brandRequired,
+  spuRefusals.policyRequired,
+];

@@ -8,6 +8,7 @@ import { errorSheet } from './error-sheet.ts';
 import { initializeTasks } from './initialize-tasks.ts';
 import { listTasks } from './list-tasks.ts';
 import { matchProducts } from './match-products.ts';
+import { newProduct } from './new-product.ts';
 import { productIssueSheet } from './product-issue-sheet.ts';
 import { deleteProductMatches, listProductMatches, setProductMatch } from './product-matches.ts';
 import { retryRows } from './retry-rows.ts';
@@ -44,6 +45,10 @@ export const orderImportRoutes = implement(orderImports, {
   matchProducts: async (ctx, { TaskID, Matches }) => {
     const { rows, tasks } = await matchProducts(ctx, TaskID, Matches);
     return { Rows: rows, Tasks: tasks.map(taskWire) };
+  },
+  newProduct: async (ctx, product) => {
+    const { SpuID, rows, tasks } = await newProduct(ctx, product);
+    return { SpuID, Rows: rows, Tasks: tasks.map(taskWire) };
   },
   matchStore: (ctx, { TaskID, Name, BusinessUnitID }) => matchStore(ctx, TaskID, Name, BusinessUnitID),
   exportProductIssues: (ctx, { TaskIDs }) => productIssueSheet(ctx, TaskIDs),

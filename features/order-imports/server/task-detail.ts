@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { selectRows, shownTo } from './select-rows.ts';
@@ -10,15 +11,36 @@ import { mappingWire, taskWire } from './task-wire.ts';
 type Query = z.output<typeof orderImports.detail.input>;
 
 /** One task with a page of its rows. The total of a state is the task's own count. */
-export async function taskDetail(ctx: ShopCtx, { TaskID, State, pageIndex, pageSize }: Query) {
+export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex, pageSize }: Query) {
   const task = await taskOrRefuse(ctx.db, TaskID);
   const where = State === 'all' ? sql`true` : sql`r.state = ${ROW_STATES[State].id}`;
-  const page = { limit: pageSize, offset: pageIndex * pageSize };
+  const offset = RowNo ? await rowsBefore(ctx.db, task, where, RowNo) : pageIndex * pageSize;
+  const page = { limit: pageSize, offset };
   // While a file is read its rows are nobody's yet, and looking past them takes longer with each.
   const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
   const Mapping = mappingWire(task);
   const { Columns } = Mapping;
-  return shownTo(ctx, task, { Task: taskWire(task), Mapping, Columns, total: totalOf(task, State), items });
+  return shownTo(ctx, task, {
+    Task: taskWire(task),
+    Mapping,
+    Columns,
+    total: totalOf(task, State),
+    From: offset,
+    items,
+  });
+}
+
+async function rowsBefore(
+  db: TenantDb,
+  task: TaskRecord,
+  where: RawBuilder<unknown>,
+  rowNo: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows r
+    where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no < ${rowNo} and ${where}`.execute(
+    db.k,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 function totalOf(task: TaskRecord, state: Query['State']): number {

@@ -13,6 +13,8 @@ interface Named {
   product: string;
   external_id: string;
   bar_code: string;
+  spec: string;
+  unit_price: number | null;
   n: number;
   total: number;
 }
@@ -46,7 +48,9 @@ async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> 
   const unmatched = query.OnlyUnmatched ? sql`and r.spu_id is null` : sql``;
   const { rows } =
     await sql<Named>`select t.third_party_id, max(t.third_party_name) as third_party_name, r.product,
-      max(r.external_id) as external_id, max(r.bar_code) as bar_code, count(*)::int as n,
+      max(r.external_id) as external_id, max(r.bar_code) as bar_code,
+      coalesce(max(r.source_spec), '') as spec,
+      max(r.unit_price) as unit_price, count(*)::int as n,
       (count(*) over ())::int as total
     from import_rows r join import_tasks t on t.shop_id = r.shop_id and t.id = r.task_id
     where r.shop_id = ${db.shopId} and r.task_id = any(${[...query.TaskIDs]}::uuid[]) and r.state in (0, 1, 2, 3)
@@ -70,6 +74,8 @@ function asProduct(
     Name: row.product,
     ExternalID: row.external_id,
     BarCode: row.bar_code,
+    Spec: row.spec,
+    UnitPrice: row.unit_price,
     Rows: row.n,
     SpuID: match?.spuId ?? null,
     SpuName: listings.find(({ id }) => id === match?.spuId)?.name ?? '',

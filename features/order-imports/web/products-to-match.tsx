@@ -9,7 +9,7 @@ import { likely } from './fixes/likely.ts';
 import { useMatch } from './fixes/use-match.ts';
 import { isWorking } from './task-place.ts';
 
-const ProductPicker = lazy(() => import('./fixes/product-picker.tsx'));
+const MatchProduct = lazy(() => import('./fixes/match-product.tsx'));
 interface ProductsToMatchProps {
   task: ImportTask;
   onMatched: () => void;
@@ -24,10 +24,11 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
     enabled: task.RowsFailed > 0 || task.RowsRead === 0,
   });
   const [picking, setPicking] = useState<ProductToMatch>();
-  const { match, pending } = useMatch(task.TaskID, () => {
+  const matched = () => {
     setPicking(undefined);
     onMatched();
-  });
+  };
+  const { match, pending } = useMatch(task.TaskID, matched);
   const items = task.RowsFailed > 0 ? (answer.data?.items ?? []) : [];
   if (items.length === 0) return null;
   return (
@@ -58,12 +59,10 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
       )}
       {picking && (
         <Suspense>
-          <ProductPicker
-            name={picking.Name}
-            rows={picking.Rows}
-            suggestions={picking.Suggestions}
-            busy={pending}
-            onPick={({ SpuID }, pieces) => match(picking.Name, SpuID, pieces)}
+          <MatchProduct
+            taskId={task.TaskID}
+            product={picking}
+            onMatched={matched}
             onClose={() => setPicking(undefined)}
           />
         </Suspense>

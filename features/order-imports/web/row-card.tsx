@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { orderNoText } from '#kit/ui/display.ts';
 import { Phone } from '#kit/ui/phone.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ImportRow } from '../import-row.ts';
@@ -23,6 +25,11 @@ export function RowCard({ row, desk, columns }: RowCardProps) {
       <header>
         <b className="num">第 {rowName(row)} 行</b>
         <StatusTag tone={ROW_TONES[State]}>{StateName}</StatusTag>
+        {row.OrderID && (
+          <Link className="mono" to={`/orderv2/detail?id=${row.OrderID}`}>
+            {orderNoText(row.OrderID)}
+          </Link>
+        )}
       </header>
       {State !== 'leftOut' && (
         <>

@@ -11,6 +11,7 @@ import { useMapping } from './mapping/use-mapping.ts';
 import { ProblemCards } from './problem-cards.tsx';
 import { ProductsToMatch } from './products-to-match.tsx';
 import { ResultBanner } from './result-banner.tsx';
+import { SoughtRow, useSought } from './sought-row.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
 import { isWorking } from './task-place.ts';
@@ -32,6 +33,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
   const shown = place.shown ?? first;
   const rows = useRows(task, shown);
   const desk = useDesk(task, rows);
+  const sought = useSought(task, place.sought);
   const draft = useMapping(task, columns);
   const isPhone = useIsPhone();
   const isFixed = task.RowsImported > 0 || task.Status === 'importing';
@@ -45,6 +47,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
         {isPhone ? (
           <>
             {summary}
+            <SoughtRow sought={sought} desk={desk} columns={columns} />
             <ProductsToMatch task={task} onMatched={rows.refresh} />
             <ProblemCards rows={rows} desk={desk} columns={columns} />
           </>
@@ -55,6 +58,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
               rows={rows}
               desk={desk}
               mapping={draft}
+              sought={shown === 'all' ? sought?.place : undefined}
               isFixed={isFixed}
               isNarrow={shown === 'toCorrect' || shown === 'ready'}
               isBusy={isWorking(task)}

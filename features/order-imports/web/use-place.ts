@@ -7,12 +7,13 @@ export type Shown = Exclude<ImportRow['State'], 'toCheck'> | 'all';
 
 const SHOWN: readonly string[] = ['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut'];
 
-/** The task and the rows that one looks at; they live in the address, so that one can come back. */
+/** The task, the rows and the one row that one looks at; they live in the address, so that one can come back. */
 export function usePlace() {
   const [address, setAddress] = useSearchParams();
   const taskId = address.get('task') ?? '';
   const state = address.get('state');
   const shown = state && SHOWN.includes(state) ? (state as Shown) : undefined;
+  const sought = Number(address.get('row')) || undefined;
   const choose = useCallback((task: string) => setAddress(task ? { task } : {}), [setAddress]);
   const show = useCallback(
     (next: Shown) =>
@@ -20,11 +21,12 @@ export function usePlace() {
         (old) => {
           const changed = new URLSearchParams(old);
           changed.set('state', next);
+          changed.delete('row');
           return changed;
         },
         { replace: true },
       ),
     [setAddress],
   );
-  return { taskId, shown, choose, show };
+  return { taskId, shown, sought, choose, show };
 }

@@ -6,11 +6,18 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
-import { brandSkus } from './brand-skus.ts';
+import { brandSkus, requireBrand } from './brand-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
 
-/** Enters one product. */
+/** Enters one product with what the shop requires of it. */
+export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promise<string> {
+  requireCode(shop, sku);
+  await requireBrand(db, shop, sku);
+  return addSku(db, user.id, sku);
+}
+
+/** Adds one product. */
 export async function addSku(db: TenantDb, userId: string, sku: NewSku): Promise<string> {
   await refuseTakenCode(db, sku.externalID);
   const id = newId();

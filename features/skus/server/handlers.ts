@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
-import { addSku, requireCode, requirePriceRight } from './add-sku.ts';
+import { enterSku, requireCode, requirePriceRight } from './add-sku.ts';
 import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, setSkuPrices, updateSku } from './change-skus.ts';
 import { exportSkus, skuTemplate } from './export-skus.ts';
@@ -10,11 +10,7 @@ import { listSkus, lookUpSkus } from './sku-rows.ts';
 export const skuRoutes = implement(skus, {
   get: listSkus,
   lookUp: lookUpSkus,
-  add: async ({ db, user, shop }, sku) => {
-    requireCode(shop, sku);
-    await requireBrand(db, shop, sku);
-    return { SkuID: await addSku(db, user.id, sku) };
-  },
+  add: async (ctx, sku) => ({ SkuID: await enterSku(ctx, sku) }),
   update: async (ctx, { SkuID, ...change }) => {
     requireCode(ctx.shop, { SkuID, ...change });
     await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });

@@ -1,2 +1,2 @@
-export { addSku } from './add-sku.ts';
+export { addSku, enterSku } from './add-sku.ts';
 export { skuRoutes } from './handlers.ts';

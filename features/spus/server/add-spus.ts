@@ -1,13 +1,22 @@
 import { v7 as newId } from 'uuid';
 import { requireRoom } from '#features/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
+import { requirePolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
+
+/** Makes one listing with what the shop requires of it. */
+export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {
+  const [id = ''] = await addSpus(db, user.id, [listing]);
+  await requirePolicy(db, shop, [id]);
+  return id;
+}
 
 /** Makes listings of SKUs; what a listing doesn't say comes from its SKUs. Gives the ids in the same order. */
 export async function addSpus(db: TenantDb, userId: string, listings: readonly NewSpu[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
-import { addSpus } from './add-spus.ts';
+import { addSpus, enterSpu } from './add-spus.ts';
 import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
@@ -19,11 +19,7 @@ export const spuRoutes = implement(spus, {
     await requirePolicy(db, shop, SpuIDs);
     return { SpuIDs };
   },
-  addFromSkus: async ({ db, user, shop }, listing) => {
-    const [SpuID = ''] = await addSpus(db, user.id, [listing]);
-    await requirePolicy(db, shop, [SpuID]);
-    return { SpuID };
-  },
+  addFromSkus: async (ctx, listing) => ({ SpuID: await enterSpu(ctx, listing) }),
   update: async ({ db }, { SpuID, ...change }) => {
     await updateSpu(db, SpuID, change);
     return {};

@@ -1,4 +1,4 @@
-export { addSpus } from './add-spus.ts';
+export { addSpus, enterSpu } from './add-spus.ts';
 export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
 export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';

@@ -7,6 +7,7 @@ import type { Desk } from './use-desk.ts';
 import { useMatch } from './use-match.ts';
 
 const ProductPicker = lazy(() => import('./product-picker.tsx'));
+const MatchProduct = lazy(() => import('./match-product.tsx'));
 const RowAddress = lazy(() => import('./row-address.tsx'));
 const Duplicate = lazy(() => import('./duplicate.tsx'));
 const StorePicker = lazy(() => import('./store-picker.tsx'));
@@ -64,13 +65,15 @@ function RowProduct({ task, row, desk, onMatched }: RowProductProps) {
   );
   const known = names.data?.items.find(({ Name }) => Name === product);
   const { match, pending } = useMatch(task.TaskID, onMatched);
+  const close = () => desk.close('stay');
+  if (known)
+    return <MatchProduct taskId={task.TaskID} product={known} onMatched={onMatched} onClose={close} />;
   return (
     <ProductPicker
       name={product}
-      rows={known?.Rows ?? 1}
-      suggestions={known?.Suggestions}
+      rows={1}
       busy={pending || desk.pending}
-      onClose={() => desk.close('stay')}
+      onClose={close}
       onPick={async ({ SpuID }, pieces) => {
         if (product) match(product, SpuID, pieces);
         else if (await desk.correct(row, { spuId: SpuID })) desk.close('next');

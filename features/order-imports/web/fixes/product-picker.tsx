@@ -27,6 +27,8 @@ interface ProductPickerProps {
   pieces?: number;
   busy?: boolean;
   onPick: (listing: Listing, pieces: number) => void;
+  /** Nobody sells it yet. */
+  onNew?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -74,9 +76,19 @@ export default function ProductPicker(props: ProductPickerProps) {
         {offered.length === 0 && found.isSuccess && <NoListing search={search} />}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
+      {props.onNew && <NoneOfThese onNew={props.onNew} />}
     </Dialog>
   );
 }
+
+const NoneOfThese = ({ onNew }: { onNew: () => void }) => (
+  <p className="picker-new">
+    都不是？
+    <button type="button" className="fix-btn" onClick={onNew}>
+      新建商品
+    </button>
+  </p>
+);
 
 const NoListing = ({ search }: { search: string }) => (
   <p className="none">

@@ -13,12 +13,15 @@ interface GridRowProps {
   index: number;
   /** Undefined while it is fetched. */
   row: ImportRow | undefined;
+  /** An order's page led here. */
+  isSought: boolean;
   columns: readonly GridColumn[];
   desk: Desk;
   onArrive: (stop: Stop) => void;
 }
 
-export const GridRow = memo(function GridRow({ index, row, columns, desk, onArrive }: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, row, isSought, columns, desk, onArrive } = props;
   const spots = useMemo(() => (row ? spotsOf(row, columns) : []), [row, columns]);
   if (!row)
     return (
@@ -30,7 +33,12 @@ export const GridRow = memo(function GridRow({ index, row, columns, desk, onArri
   const nthOf = (spot: (typeof spots)[number]) => fixable.indexOf(spot);
   const shared = { row, desk, arrive: (nth: number) => onArrive({ row: index, nth }), nthOf };
   return (
-    <tr className={`is-${row.State}`} aria-rowindex={index + 1} data-row={index}>
+    <tr
+      className={`is-${row.State}${isSought ? ' is-sought' : ''}`}
+      aria-current={isSought || undefined}
+      aria-rowindex={index + 1}
+      data-row={index}
+    >
       <StateCell
         {...shared}
         spots={spots.filter(({ key }) => key === 'state')}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
@@ -20,6 +20,8 @@ interface GridProps {
   rows: RowPages;
   desk: Desk;
   mapping: Mapping;
+  /** Place of the row that an order's page led to. */
+  sought: number | undefined;
   /** The columns can't be changed any more. */
   isFixed: boolean;
   /** Only rows to correct, or rows that are ready: their first cell says little. */
@@ -29,17 +31,17 @@ interface GridProps {
 }
 
 /** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
-export function Grid({ rows, desk, mapping, isFixed, isNarrow, isBusy }: GridProps) {
+export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }: GridProps) {
   const columns = useMemo(() => gridColumns(mapping.columns), [mapping.columns]);
   const box = useRef<HTMLDivElement>(null);
   const total = rows.total ?? 0;
   const { from, to } = useWindow(box, total, ROW_HEIGHT);
   useEffect(() => rows.want(from, to), [rows, from, to]);
+  useSoughtInView(box, sought, rows.total !== undefined);
   const { arrive, next, stay } = useWalk(box, rows, columns, ROW_HEIGHT);
   desk.leave.current = (how) => void (how === 'next' ? next() : stay());
   const stateWidth = STATE_WIDTHS[isNarrow ? 'narrow' : 'wide'];
   const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth);
-
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (
     <div ref={box} className={`sheet-grid${isBusy ? ' is-busy' : ''}`}>
@@ -59,6 +61,7 @@ export function Grid({ rows, desk, mapping, isFixed, isNarrow, isBusy }: GridPro
               key={index}
               index={index}
               row={rows.at(index)}
+              isSought={index === sought}
               columns={columns}
               desk={desk}
               onArrive={arrive}
@@ -77,4 +80,12 @@ export function Grid({ rows, desk, mapping, isFixed, isNarrow, isBusy }: GridPro
       )}
     </div>
   );
+}
+
+/** Scrolls once to the row that was asked for, with some of its neighbours above it. */
+function useSoughtInView(box: RefObject<HTMLElement | null>, sought: number | undefined, isThere: boolean) {
+  useEffect(() => {
+    if (sought !== undefined && isThere && box.current)
+      box.current.scrollTop = Math.max(0, (sought - 3) * ROW_HEIGHT);
+  }, [box, sought, isThere]);
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Copy } from '#kit/ui/copy.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import type { OrderSource } from '../../order-source.ts';
 
@@ -9,7 +10,8 @@ type Fact = readonly [label: string, value: React.ReactNode];
 
 /** What the platform says of the order, and the row of the sheet that it came from. */
 export function SourceSection({ source }: { source: OrderSource }) {
-  const facts = [...said(source), ...places(source)];
+  const may = useMay();
+  const facts = [...said(source), ...places(source, may('order.enter'))];
   if (facts.length === 0) return null;
   return (
     <Section title="来源信息">
@@ -39,17 +41,23 @@ function said(source: OrderSource): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-const places = ({ ImportTaskID, FileName, RowNo }: OrderSource): Fact[] =>
-  ImportTaskID === null
-    ? []
-    : [
-        [
-          '来自表格',
-          <Link key="f" to={`/orderv2/acquiring-orders?task=${ImportTaskID}&state=all&row=${RowNo}`}>
-            {FileName} 第 {RowNo} 行
-          </Link>,
-        ],
-      ];
+function places({ ImportTaskID, FileName, RowNo }: OrderSource, isLinked: boolean): Fact[] {
+  if (ImportTaskID === null) return [];
+  const says = `${FileName} 第 ${RowNo} 行`;
+  const to = `/orderv2/acquiring-orders?task=${ImportTaskID}&state=all&row=${RowNo}`;
+  return [
+    [
+      '来自表格',
+      isLinked ? (
+        <Link key="f" to={to}>
+          {says}
+        </Link>
+      ) : (
+        says
+      ),
+    ],
+  ];
+}
 
 const Numbered = ({ before = '', text }: { before?: string; text: string }) => (
   <>

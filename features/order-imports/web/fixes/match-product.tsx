@@ -1,0 +1,33 @@
+import { lazy, useState } from 'react';
+import { useMay } from '#kit/ui/session.ts';
+import type { ProductToMatch } from '../../names-to-match.ts';
+import NewProduct from './new-product.tsx';
+import { useMatch } from './use-match.ts';
+
+const ProductPicker = lazy(() => import('./product-picker.tsx'));
+
+interface MatchProductProps {
+  taskId: string;
+  product: ProductToMatch;
+  onMatched: () => void;
+  onClose: () => void;
+}
+
+/** What a channel's product is: one of the listings, or a new one. Load it lazily. */
+export default function MatchProduct({ taskId, product, onMatched, onClose }: MatchProductProps) {
+  const [isNew, setNew] = useState(false);
+  const may = useMay();
+  const { match, pending } = useMatch(taskId, onMatched);
+  if (isNew) return <NewProduct taskId={taskId} product={product} onDone={onMatched} onClose={onClose} />;
+  return (
+    <ProductPicker
+      name={product.Name}
+      rows={product.Rows}
+      suggestions={product.Suggestions}
+      busy={pending}
+      onPick={({ SpuID }, pieces) => match(product.Name, SpuID, pieces)}
+      onNew={may('product.edit') ? () => setNew(true) : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { orderImports } from '../../contract.ts';
+import type { ProductToMatch } from '../../names-to-match.ts';
+import { productDraft } from './product-draft.ts';
+
+const MORE = [
+  ['SkuBasicInfo', '规格'],
+  ['externalID', '商品编码'],
+  ['BarCode', '条形码'],
+  ['Brand', '品牌'],
+] as const;
+
+interface NewProductProps {
+  taskId: string;
+  product: ProductToMatch;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** 新建商品: what the sheet says of a product that nobody knows, as a product and its listing. Load it lazily. */
+export default function NewProduct({ taskId, product, onDone, onClose }: NewProductProps) {
+  const [draft, setDraft] = useState(() => productDraft(product));
+  const [price, setPrice] = useState(yuanField(product.UnitPrice));
+  const { run, pending } = useAction(orderImports.newProduct, {
+    done: ({ Rows }) => `商品已新建，已匹配 ${countText(Rows)} 行`,
+    onDone,
+  });
+  const SpuPrice = yuanTyped(price);
+  const field = (key: keyof typeof draft) => ({
+    value: draft[key],
+    onChange: (text: string) => setDraft({ ...draft, [key]: text }),
+  });
+  const save = () => {
+    if (SpuPrice !== undefined) void run({ TaskID: taskId, Name: product.Name, ...draft, SpuPrice });
+  };
+  return (
+    <Dialog
+      title="新建商品"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} disabled={draft.SpuName.trim() === ''} onClick={save}>
+            新建并匹配
+          </Button>
+        </>
+      }
+    >
+      <p className="none">
+        表里的“{product.Name}”，{countText(product.Rows)} 行。商品入库，同时在本店上架，以后自动识别。
+      </p>
+      <div className="form-grid">
+        <Labelled label="名称" required wide>
+          <TextField autoFocus {...field('SpuName')} />
+        </Labelled>
+        <Labelled label="售价" problem={SpuPrice === undefined ? NOT_MONEY : ''}>
+          <MoneyField value={price} onChange={setPrice} />
+        </Labelled>
+        {MORE.map(([key, label]) => (
+          <Labelled key={key} label={label}>
+            <TextField {...field(key)} />
+          </Labelled>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
