@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   sourceChannelOrderNo: '来源单号',
   thirdPartyOrderId: '来源单号',
   thirdPartyNames: '平台',
-  sourceChannels: '来源',
+  sourceChannels: '来源店铺',
   expressBillIDs: '运单号',
   buyerReceiver: '收件人',
   buyerMobile: '收件电话',

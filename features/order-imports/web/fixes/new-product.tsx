@@ -1,3 +1,4 @@
+import './product-picker.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -53,7 +54,7 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
         </>
       }
     >
-      <p className="none">
+      <p className="none new-for">
         表里的“{product.Name}”，{countText(product.Rows)} 行。商品入库，同时在本店上架，以后自动识别。
       </p>
       <div className="form-grid">
