@@ -73,7 +73,7 @@ const rest: OrderFilter[] = [
   { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
   { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
   { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
-  { kind: 'many', key: 'sourceChannels', label: '来源店铺' },
+  { kind: 'many', key: 'sourceChannels', label: '来源店铺', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'barCodes', label: '条形码' },
   { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
