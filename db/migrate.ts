@@ -20,6 +20,7 @@ import * as orderStates from './migrations/045-order-states.ts';
 import * as cancelRequests from './migrations/046-cancel-requests.ts';
 import * as parcelNotes from './migrations/050-parcel-notes.ts';
 import * as templateFields from './migrations/051-template-fields.ts';
+import * as ordersAmongWaybills from './migrations/052-orders-among-waybills.ts';
 import * as priceKinds from './migrations/055-price-kinds.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '046-cancel-requests': cancelRequests,
   '050-parcel-notes': parcelNotes,
   '051-template-fields': templateFields,
+  '052-orders-among-waybills': ordersAmongWaybills,
   '055-price-kinds': priceKinds,
 };
 

@@ -836,7 +836,8 @@ table waybill_imports (
   mapping jsonb not null default '{}'::jsonb,
   remarks jsonb not null default '[]'::jsonb,
   deleted_at timestamp with time zone,
-  sample jsonb not null default '[]'::jsonb) forced row security
+  sample jsonb not null default '[]'::jsonb,
+  is_orders boolean not null default false) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)

@@ -638,6 +638,7 @@ export interface WaybillImports {
   header: Generated<string[]>;
   header_row: Generated<number>;
   id: string;
+  is_orders: Generated<boolean>;
   mapping: Generated<Json>;
   problem: Generated<string>;
   remarks: Generated<Json>;

@@ -16,6 +16,9 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 
 export const WaybillImport = z.object({
   ImportID: Id,
+  FileID: Id,
+  /** A sheet of orders without a waybill: it belongs into 手工收单. */
+  IsOrders: z.boolean(),
   FileName: z.string(),
   Status: ImportStatus,
   Rows: z.number(),

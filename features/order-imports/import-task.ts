@@ -55,6 +55,8 @@ export const SheetMapping = z.object({
   SheetName: z.string(),
   Sheets: z.array(z.object({ Name: z.string(), Hidden: z.boolean() })),
   Certain: z.boolean(),
+  /** All its waybills are filled in, so that it belongs into 导入物流信息. */
+  IsWaybills: z.boolean(),
   Columns: z.array(SheetColumn),
   /** The first rows below the header. */
   Sample: z.array(z.array(z.string())),

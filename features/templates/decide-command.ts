@@ -43,7 +43,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
     return { command: 'waybill', waybillToo: true, remarks: [] };
   }
   if (isWaybill) {
-    const remark = `${missing(mapping)}，不能导入为订单；有订单号和快递单号，可以在发货单导入中使用。`;
+    const remark = `${missing(mapping)}，不能导入为订单；有订单号和快递单号，可以在“导入物流信息”中使用。`;
     return { command: 'none', waybillToo: true, remarks: [remark] };
   }
   if (

@@ -95,7 +95,7 @@ function isUsual(
 
 function roundTrip(command: SheetCommand, { waybillToo }: Decision, shipped: Shipped): string[] {
   if (!waybillToo || shipped === undefined || shipped === 'none') return [];
-  if (command === 'order') return ['表里已填有快递单号，也可以在发货单导入中使用。'];
+  if (command === 'order') return ['表里已填有快递单号，也可以在“导入物流信息”中使用。'];
   return [];
 }
 

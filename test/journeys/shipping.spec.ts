@@ -5,7 +5,7 @@ import { type Member, memberOf, pageOf, signIn } from './product.ts';
 
 /** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
 const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
-const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六'];
+const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八'];
 
 interface Order {
   OrderID: string;
@@ -131,6 +131,51 @@ test('a waybill file is matched, looked at and applied', async ({ page }) => {
   await page.getByRole('button', { name: /^应用 \d+ 条$/ }).click();
   await expect(page.locator('tr', { hasText: '73990000070001' })).toContainText('已发货');
   await expect(tab(page, '已发货')).toContainText(/[12]/);
+});
+
+test('a number typed for two receivers is asked about before anything is shipped', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发');
+  for (const receiver of ['发七', '发八']) {
+    await rowOf(page, receiver).getByLabel('快递单号').fill('sf7001000000056');
+  }
+  await page.getByRole('button', { name: '发货 2 单' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('2 单需确认，还没有发货');
+  await expect(asked).toContainText('收货人不同，请核对');
+  await asked.getByRole('button', { name: '返回修改' }).click();
+  await expect(rowOf(page, '发七')).not.toContainText('全部发货');
+  await expect(rowOf(page, '发七').locator('.has-problem')).toBeVisible();
+  await rowOf(page, '发八').getByLabel('快递单号').fill('');
+  await page.getByRole('button', { name: '发货 1 单' }).click();
+  await expect(rowOf(page, '发七')).toHaveCount(0);
+});
+
+test('a sheet that came through the wrong door is led to the right one', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  const header = '来源订单号,收货人,收货电话,收货地址,商品名称,数量';
+  const order = 'D-9001,张三,13800000000,浙江省杭州市西湖区文一西路1号,苹果,1';
+  const file = (name: string, ...lines: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`),
+  });
+  await page.goto('/delivery/express');
+  await page.locator('input[type=file]').setInputFiles(file('订单.csv', header, order));
+  await expect(page.getByText('这是订单表：没有填写快递单号')).toBeVisible();
+  await page.getByRole('button', { name: '转到手工收单' }).click();
+  await expect(page).toHaveURL(/acquiring-orders\?task=/);
+
+  const filled = [`${header},快递公司,快递单号`, `${order},顺丰,SF7001000000099`];
+  await page.goto('/orderv2/acquiring-orders');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(file('发货.csv', ...filled));
+  await expect(page.getByText('这是发货表：快递单号都已填好')).toBeVisible();
+  await page.getByRole('link', { name: '转到导入物流信息' }).click();
+  await expect(page).toHaveURL(/delivery\/express\?id=/);
+  await expect(page.getByRole('heading', { name: '发货.csv' })).toBeVisible();
 });
 
 test('an order is shipped in part, then its waybill is replaced', async ({ page, browser }) => {

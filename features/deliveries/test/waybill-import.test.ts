@@ -136,6 +136,21 @@ describe('matching a waybill file', () => {
     ]);
   });
 
+  it('says of a sheet of orders that it belongs elsewhere: without a column for waybills, or with an empty one', async () => {
+    const header = '来源订单号,收货人,收货电话,收货地址,商品名称,数量';
+    const order = 'S-9001,张三,13800000000,浙江省杭州市西湖区文一西路1号,苹果,1';
+    const isOrders = async (...lines: string[]) =>
+      (await ask(app, cast.grower, deliveries.importDetail, { ImportID: await imported(lines) })).Import;
+    expect(await isOrders(header, order)).toMatchObject({ IsOrders: true, Status: 'mapping' });
+    expect(await isOrders(`${header},快递公司,快递单号`, `${order},,`)).toMatchObject({ IsOrders: true });
+    const shipped = await isOrders(
+      `${header},快递公司,快递单号`,
+      `${order},,`,
+      `${order},顺丰,SF1000000000099`,
+    );
+    expect(shipped.IsOrders).toBe(false);
+  });
+
   it('says why a file can’t be read', async () => {
     const FileID = await upload(app, cast.grower, '空.csv', '');
     const { ImportID } = await ask(app, cast.grower, deliveries.importCreate, { FileID });

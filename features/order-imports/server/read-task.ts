@@ -80,6 +80,7 @@ async function changeOf(
     ...task.mapping,
     columns: describeColumns(found.headers, found.mapping),
     certain: found.certain,
+    isWaybills: found.isWaybills,
     confirmed: found.confirmed,
     sheets: reader.sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
     sample: found.sample.slice(0, 8),

@@ -12,6 +12,8 @@ export interface StoredMapping {
   wanted?: Pick<FileSetup, 'SheetName' | 'HeaderRow' | 'TemplateID' | 'Columns'>;
   columns?: SheetColumn[];
   certain?: boolean;
+  /** All waybills are filled in. */
+  isWaybills?: boolean;
   /** A person has said so; remembered for the next file with the same header. */
   confirmed?: boolean;
   sheets?: { Name: string; Hidden: boolean }[];

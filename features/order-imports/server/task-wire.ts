@@ -34,12 +34,13 @@ export function taskWire(task: TaskRecord): ImportTask {
 }
 
 export function mappingWire(task: TaskRecord): SheetMapping {
-  const { columns = [], sheets = [], sample = [], certain = false } = task.mapping;
+  const { columns = [], sheets = [], sample = [], certain = false, isWaybills = false } = task.mapping;
   return {
     HeaderRow: task.header_row,
     SheetName: task.sheet_name,
     Sheets: sheets,
     Certain: certain,
+    IsWaybills: isWaybills,
     Columns: columns,
     Sample: sample,
     Remarks: task.remarks,

@@ -27,6 +27,8 @@ export interface Understanding {
   template: { id: string | null; name: string };
   thirdParty: { id: string | null; name: string };
   fingerprint: string;
+  /** All its waybills are filled in: it says what was shipped, not what to ship. */
+  isWaybills: boolean;
   remarks: string[];
 }
 
@@ -43,7 +45,7 @@ export async function understandSheet(
   const head = headOf(reader, wanted.HeaderRow ?? undefined);
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
-  const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless };
+  const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
   const chosen = own.find(({ id }) => id === wanted.TemplateID);
   if (wanted.Columns) {
     return {
@@ -61,7 +63,8 @@ export async function understandSheet(
   if (known.own && known.certain) return { ...base, ...recognised(known) };
   const before = await confirmedBefore(db, print);
   const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
-  if (before && mapping) {
+  // The same columns with all waybills filled in are what the shipper sent back.
+  if (before && mapping && known.command !== 'waybill') {
     const thirdParty = { id: null, name: before.thirdPartyName };
     return { ...base, ...recognised(known), thirdParty, mapping, certain: true, remarks: [] };
   }
@@ -111,6 +114,7 @@ function recognised(known: OwnRecognition) {
     thirdParty: known.own
       ? { id: known.own.thirdPartyId, name: known.own.thirdPartyName }
       : { id: null, name: platform },
+    isWaybills: known.command === 'waybill',
     remarks: [...known.remarks],
   };
 }

@@ -94,6 +94,8 @@ const odd = (no: string) => [
 const MEANING = ['sourceOrderNo', 'receiver', 'mobile', 'address', 'product', 'quantity'];
 const Columns = MEANING.map((Field, Index) => ({ Index, Field }));
 
+const detailOf = (TaskID: string) => ask(app, cast.channel, orderImports.detail, { TaskID });
+
 describe('recognising a sheet', () => {
   it('knows the export of 快团团 and that its orders are 快团团 ones', async () => {
     const task = await intake(app, cast.channel, await ktt([{}, {}]));
@@ -197,6 +199,18 @@ describe('recognising a sheet', () => {
       expect(row?.Fields).toMatchObject({ province: '浙江省', city: '杭州市', area: '余杭区' });
       expect(row?.Fields.detail).toContain(`${door}号`);
     }
+  });
+
+  it('asks about a sheet whose waybills are all filled in, though its columns are known from before', async () => {
+    const header = ['订单号', '收货人', '电话', '地址', '商品', '数量', '快递公司', '快递单号'];
+    const row = ['B1', '张三', '13800000000', '浙江省杭州市西湖区文一西路1号', '红富士苹果5斤', '1'];
+    const open = await intake(app, cast.channel, await xlsx(header, [[...row, '', '']]));
+    expect((await detailOf(open.TaskID)).Mapping.IsWaybills).toBe(false);
+    await ask(app, cast.channel, orderImports.initialize, { Files: [{ TaskID: open.TaskID, Columns }] });
+    expect((await settled(app, cast.channel, open.TaskID)).Status).not.toBe('mapping');
+    const back = await intake(app, cast.channel, await xlsx(header, [[...row, '顺丰', 'SF1234567890123']]));
+    expect(back.Status).toBe('mapping');
+    expect((await detailOf(back.TaskID)).Mapping.IsWaybills).toBe(true);
   });
 
   it('finds the header below a title row', async () => {

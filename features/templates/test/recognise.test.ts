@@ -230,7 +230,7 @@ describe('reading a sheet that goes out and comes back', () => {
 
   it('says when a sheet of orders would do as a waybill sheet', () => {
     expect(recognise(sheet, [filled, empty])).toMatchObject({ command: 'order', waybillToo: true });
-    expect(recognise(sheet, [filled, empty]).remarks.join()).toContain('发货单导入');
+    expect(recognise(sheet, [filled, empty]).remarks.join()).toContain('导入物流信息');
   });
 });
 

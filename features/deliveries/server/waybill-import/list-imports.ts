@@ -13,7 +13,17 @@ import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
 const imports = (db: TenantDb) =>
   db
     .from('waybill_imports')
-    .select(['id', 'file_name', 'status', 'rows_total', 'problem', 'created_by_name', 'created_at'])
+    .select([
+      'id',
+      'file_id',
+      'is_orders',
+      'file_name',
+      'status',
+      'rows_total',
+      'problem',
+      'created_by_name',
+      'created_at',
+    ])
     .where('deleted_at', 'is', null);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
@@ -76,6 +86,8 @@ async function withCounts(db: TenantDb, found: readonly Found[]): Promise<Waybil
     const known = counts.get(row.id) ?? NONE_YET;
     return {
       ImportID: row.id,
+      FileID: row.file_id,
+      IsOrders: row.is_orders,
       FileName: row.file_name,
       Status: row.status as ImportStatus,
       Rows: known.certain + known.doubtful + known.likely + known.none,

@@ -50,7 +50,7 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
   const headerRow = sheet.head[at]?.rowNo ?? 1;
   const known =
     Object.keys(given).length > 0
-      ? { mapping: given, remarks: [] as readonly string[] }
+      ? { mapping: given, remarks: [] as readonly string[], isOrders: false }
       : await ctx.inShop((db) => recogniseHere(db, header, cells.slice(at + 1, at + 21)));
   const problems = lacking(known.mapping);
   await ctx.inShop((db) =>
@@ -61,6 +61,7 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
       sample: JSON.stringify(firstValues(header, cells.slice(at + 1))),
       mapping: JSON.stringify(known.mapping),
       remarks: JSON.stringify([...problems, ...known.remarks, ...sheet.remarks]),
+      is_orders: known.isOrders && !known.mapping.expressNo,
       ...(problems.length > 0 && { status: 'mapping' }),
     }),
   );
@@ -72,8 +73,11 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
       .where('outcome', '<>', 'shipped')
       .execute();
   });
-  const total = await stageAll(ctx, sheet, known.mapping, headerRow);
-  await ctx.inShop((db) => settle(db, importId, { status: 'matched', rows_total: total, problem: '' }));
+  const { total, shipped } = await stageAll(ctx, sheet, known.mapping, headerRow);
+  const is_orders = known.isOrders && shipped === 0;
+  await ctx.inShop((db) =>
+    settle(db, importId, { status: 'matched', rows_total: total, problem: '', is_orders }),
+  );
 }
 
 const SHOWN = 3;
@@ -92,12 +96,15 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
   const read = waybillRowReader(mapping, new Date());
   let waiting: ReadRow[] = [];
   let total = 0;
+  /** Rows with a waybill. */
+  let shipped = 0;
   const meant: MeantRow[] = [];
   const flush = async () => {
     ctx.signal.throwIfAborted();
     const rows = waiting;
     waiting = [];
     total += rows.length;
+    shipped += rows.filter(({ waybills }) => waybills.length > 0).length;
     if (rows.length > 0) meant.push(...(await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows))));
   };
   for await (const batch of sheet.rows()) {
@@ -109,7 +116,7 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
   }
   await flush();
   await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, meant));
-  return total;
+  return { total, shipped };
 }
 
 async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
@@ -122,7 +129,11 @@ async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
   const switches = (shop?.switches ?? {}) as Record<string, unknown>;
   const known = recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
   // Why a sheet is no orders says nothing about its waybills.
-  return { mapping: waybillColumns(known), remarks: known.command === 'waybill' ? known.remarks : [] };
+  return {
+    mapping: waybillColumns(known),
+    remarks: known.command === 'waybill' ? known.remarks : [],
+    isOrders: known.command === 'order',
+  };
 }
 
 async function settle(db: TenantDb, importId: string, values: Record<string, unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { orderImports } from '#features/order-imports/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -28,6 +29,7 @@ export function ImportView({ importId }: { importId: string }) {
         {(data) => (
           <>
             <Head of={data} />
+            {data.Import.IsOrders && <OrderSheet fileId={data.Import.FileID} />}
             <Content of={data} />
           </>
         )}
@@ -50,6 +52,24 @@ function Head({ of: { Import, Remarks } }: { of: Detail }) {
         <span className={Problem ? 'problem' : 'import-remark'}>{Problem || Remarks.join('；')}</span>
       )}
     </header>
+  );
+}
+
+/** The door that a sheet of orders is meant for. */
+function OrderSheet({ fileId }: { fileId: string }) {
+  const navigate = useNavigate();
+  return (
+    <p className="note tone-wait order-sheet">
+      这是订单表：没有填写快递单号。要录成订单，请到“手工收单”导入
+      <Act
+        on={orderImports.initialize}
+        kind="main"
+        input={{ FileIDs: [fileId] }}
+        onDone={({ Tasks: [task] }) => task && void navigate(`/orderv2/acquiring-orders?task=${task.TaskID}`)}
+      >
+        转到手工收单
+      </Act>
+    </p>
   );
 }
 

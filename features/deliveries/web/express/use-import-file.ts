@@ -1,10 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { deliveries } from '../../contract.ts';
+
+/** Has a file read that another page had uploaded, once; gives why it can't be. */
+export function useStoredFile(FileID: string | null): string {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  const begun = useRef('');
+  useEffect(() => {
+    if (!FileID || begun.current === FileID) return;
+    begun.current = FileID;
+    call(deliveries.importCreate, { FileID })
+      .then(({ ImportID }) => navigate(`/delivery/express?id=${ImportID}`, { replace: true }))
+      .catch((error: Error) => setProblem(error.message));
+  }, [FileID, navigate]);
+  return problem;
+}
 
 /** Uploads waybill files and has them read; a single one is opened at once. */
 export function useImportFile() {

@@ -1,14 +1,23 @@
-import type { SheetMapping } from '../../import-task.ts';
+import { Link } from 'react-router';
+import { useMay } from '#kit/ui/session.ts';
+import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { adviceOn, certaintyOf } from './mapping-draft.ts';
 import type { Mapping } from './use-mapping.ts';
 
+interface MappingNotesProps {
+  task: ImportTask;
+  mapping: SheetMapping;
+  draft: Mapping;
+}
+
 /** What is missing, what is doubtful, what will follow. */
-export function MappingNotes({ mapping, draft }: { mapping: SheetMapping; draft: Mapping }) {
+export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
   const { missing, columns } = draft;
   const doubtful = columns.filter((column) => ['likely', 'doubtful'].includes(certaintyOf(column)));
   const advice = missing.length === 0 ? adviceOn(columns) : [];
   return (
     <div className="mapping-notes" aria-live="polite">
+      {mapping.IsWaybills && <WaybillSheet fileId={task.FileID} />}
       {missing.length > 0 ? (
         <p className="note tone-error">
           还缺少：<b>{missing.join('、')}</b>，请在下面指定对应的列
@@ -26,5 +35,22 @@ export function MappingNotes({ mapping, draft }: { mapping: SheetMapping; draft:
         </p>
       ))}
     </div>
+  );
+}
+
+/** The door that a sheet of waybills is meant for. */
+function WaybillSheet({ fileId }: { fileId: string }) {
+  const mayShip = useMay()('order.ship');
+  return (
+    <p className="note tone-wait">
+      这是发货表：快递单号都已填好，应在“导入物流信息”里使用
+      {mayShip ? (
+        <Link className="btn btn-main" to={`/delivery/express?file=${fileId}`}>
+          转到导入物流信息
+        </Link>
+      ) : (
+        '，请交给有发货权限的同事'
+      )}
+    </p>
   );
 }

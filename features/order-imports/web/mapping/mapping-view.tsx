@@ -26,7 +26,7 @@ export function MappingView({ task, mapping }: MappingViewProps) {
         <h2 title={task.FileName}>{task.FileName}</h2>
         <SheetChoice mapping={mapping} draft={draft} />
       </header>
-      <MappingNotes mapping={mapping} draft={draft} />
+      <MappingNotes task={task} mapping={mapping} draft={draft} />
       {isPhone ? (
         <MappingCards mapping={mapping} draft={draft} />
       ) : (
