@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
+import { memberOf, pageOf, signIn } from './product.ts';
+
+const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
+const RECEIVERS = ['撤一', '撤二', '撤三'];
+
+/** The channel's orders by receiver, all on the grower's shipping note. */
+const ids = new Map<string, string>();
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const lines = RECEIVERS.map((receiver, at) => ({
+    ...{ no: 7901 + at, product: GRAPES, amount: '1', receiver, phone: `1370000790${at}` },
+  }));
+  const FileID = await channel.upload(await kttSheet('撤单旅程.xlsx', lines));
+  await channel.call('/api/order/pipeline/initializewithtempcfg', {
+    FileIDs: [FileID],
+    StartWhenReady: true,
+  });
+  const buyerMobile = lines.map(({ phone }) => phone);
+  const found = async (more: object) =>
+    (
+      await channel.call<{ items: { OrderID: string; Receiver: string }[] }>('/api/orderv2/get/normal', {
+        buyerMobile,
+        ...more,
+      })
+    ).items;
+  await expect.poll(async () => (await found({})).length).toBe(RECEIVERS.length);
+  for (const { OrderID, Receiver } of await found({})) ids.set(Receiver, OrderID);
+  await grower.call('/api/orderv2/export/fordeliver', { buyerMobile, FireAndForget: true });
+  await expect.poll(async () => (await found({ exportMask: 1 })).length).toBe(RECEIVERS.length);
+});
+
+const rowOf = (page: Page, receiver: string) => page.locator(`tr[data-id="${ids.get(receiver)}"]`);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: false });
+
+async function askToCancel(page: Page, receiver: string): Promise<void> {
+  await page.goto(`/orderv2/detail?id=${ids.get(receiver)}`);
+  await page.getByRole('button', { name: '申请取消' }).click();
+  await page.getByRole('button', { name: '拍错商品' }).click();
+  await page.getByRole('button', { name: '申请取消 1 单' }).click();
+}
+
+test('a request reads as sent, and stands first where the others of the chain look', async ({
+  page,
+  browser,
+}) => {
+  const grower = await pageOf(browser, 'guoyuan');
+  const middle = await pageOf(browser, 'youxuan');
+  await signIn(page, 'tuanzhang');
+  await askToCancel(page, '撤一');
+  await expect(page.getByText('已向上游供应商申请取消，等待对方答复')).toBeVisible();
+  await expect(page.getByText('完成 0 项')).toHaveCount(0);
+  await expect(page.locator('.cancel-request')).toContainText('已申请取消，等待对方答复');
+  await expect(page.locator('.timeline')).toContainText('申请取消');
+
+  // Both had their home page open.
+  await expect(grower.locator('.tile').first()).toContainText('单申请取消，请先答复，暂不发货');
+  await expect(middle.locator('.tile', { hasText: '渠道申请取消，等待供应商答复' })).toBeVisible();
+  await middle.locator('.tile', { hasText: '渠道申请取消' }).click();
+  await expect(rowOf(middle, '撤一')).toContainText('申请取消');
+  await grower.locator('.tile').first().click();
+  await expect(tab(grower, '申请取消')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(grower, '撤一')).toContainText('申请取消');
+  for (const other of [grower, middle]) await other.context().close();
+});
+
+test('a batch leaves it out and says what to do; a no reaches the asker', async ({ page, browser }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=撤&tab=exported');
+  await rowOf(page, '撤一').getByLabel('快递单号').fill('SF7900000000001');
+  await rowOf(page, '撤二').getByLabel('快递单号').fill('SF7900000000002');
+  await page.getByRole('button', { name: '发货 2 单' }).click();
+  const report = page.getByRole('dialog');
+  await expect(report).toContainText('完成 1 项，跳过 1 项');
+  await expect(report).toContainText('录单店铺申请取消，请先同意或拒绝');
+  await report.getByRole('button', { name: '知道了' }).click();
+  await expect(rowOf(page, '撤二')).toHaveCount(0);
+
+  const asker = await pageOf(browser, 'tuanzhang');
+  await rowOf(page, '撤一').getByRole('button', { name: '拒绝' }).click();
+  await page.getByRole('button', { name: '已打包' }).click();
+  await page.getByRole('button', { name: '拒绝 1 单' }).click();
+  const answered = asker.locator('.tile', { hasText: '取消申请有了答复' });
+  await answered.click();
+  await expect(rowOf(asker, '撤一')).toContainText('取消已答复');
+  await asker.goto(`/orderv2/detail?id=${ids.get('撤一')}`);
+  await expect(asker.locator('.cancel-request')).toContainText('对方拒绝取消：已打包');
+  await expect(asker.locator('.timeline')).toContainText('拒绝取消申请，订单继续发货');
+  await asker.locator('.cancel-request').getByRole('button', { name: '知道了' }).click();
+  await expect(asker.locator('.cancel-request')).toHaveCount(0);
+  await asker.context().close();
+});
+
+test('it ships on purpose only, alone, which both sides read', async ({ page, browser }) => {
+  const asker = await pageOf(browser, 'tuanzhang');
+  await askToCancel(asker, '撤三');
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?tab=cancelling');
+  await rowOf(page, '撤三').getByRole('button', { name: '仍要发货' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('快递单号').fill('SF7900000000003');
+  const ship = dialog.getByRole('button', { name: '发货', exact: true });
+  await expect(ship).toBeDisabled();
+  await dialog.getByLabel('拒绝取消申请，仍然发货').check();
+  await ship.click();
+  await expect(asker.locator('.order-title')).toContainText('全部发货');
+  await expect(asker.locator('.cancel-request')).toContainText('对方已发货，未同意取消');
+  await expect(asker.locator('.timeline')).toContainText('货已发出');
+  await asker.context().close();
+});
