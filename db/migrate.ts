@@ -18,6 +18,7 @@ import * as waybillSamples from './migrations/033-waybill-samples.ts';
 import * as orderSources from './migrations/034-order-sources.ts';
 import * as orderStates from './migrations/045-order-states.ts';
 import * as cancelRequests from './migrations/046-cancel-requests.ts';
+import * as quotasTaken from './migrations/047-quotas-taken.ts';
 import * as parcelNotes from './migrations/050-parcel-notes.ts';
 import * as templateFields from './migrations/051-template-fields.ts';
 import * as ordersAmongWaybills from './migrations/052-orders-among-waybills.ts';
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '034-order-sources': orderSources,
   '045-order-states': orderStates,
   '046-cancel-requests': cancelRequests,
+  '047-quotas-taken': quotasTaken,
   '050-parcel-notes': parcelNotes,
   '051-template-fields': templateFields,
   '052-orders-among-waybills': ordersAmongWaybills,

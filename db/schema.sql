@@ -451,7 +451,8 @@ END),
   source_category text,
   source_company text,
   source_waybill text,
-  cancel_answer text) forced row security
+  cancel_answer text,
+  quotas_taken smallint not null default 0) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -568,7 +569,8 @@ table quotas (
   spu_id uuid not null,
   agent_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   available integer not null,
-  updated_at timestamp with time zone not null default now()) forced row security
+  updated_at timestamp with time zone not null default now(),
+  since_id bigint not null default new_order_id()) forced row security
   CHECK ((available >= 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)

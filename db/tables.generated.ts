@@ -343,6 +343,7 @@ export interface Orders {
   price_rule: Generated<string>;
   province: string;
   province_id: string | null;
+  quotas_taken: Generated<number>;
   received_at: Timestamp | null;
   receiver: string;
   roles: Generated<number>;
@@ -447,6 +448,7 @@ export interface Quotas {
   agent_id: Generated<string>;
   available: number;
   shop_id: string;
+  since_id: Generated<Int8>;
   spu_id: string;
   updated_at: Generated<Timestamp>;
 }

@@ -101,9 +101,9 @@ test('it ships on purpose only, alone, which both sides read', async ({ page, br
   await askToCancel(asker, '撤三');
   await signIn(page, 'guoyuan');
   await page.goto('/delivery/self?tab=cancelling');
+  await rowOf(page, '撤三').getByLabel('快递单号').fill('SF7900000000003');
   await rowOf(page, '撤三').getByRole('button', { name: '仍要发货' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('快递单号').fill('SF7900000000003');
   const ship = dialog.getByRole('button', { name: '发货', exact: true });
   await expect(ship).toBeDisabled();
   await dialog.getByLabel('拒绝取消申请，仍然发货').check();

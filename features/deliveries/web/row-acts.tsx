@@ -23,7 +23,7 @@ export function RowActs({ of, onOpen }: RowActsProps) {
     return (
       <>
         <CancelAnswers order={of} kind="text" />
-        {canShip(of) && may(deliveries.deliver) && (
+        {canShip(of) && may(deliveries.deliver) && (isPhone || draft.no.trim() !== '') && (
           <Button kind="text" onClick={() => onOpen({ order: of, what: 'ship' })}>
             仍要发货
           </Button>

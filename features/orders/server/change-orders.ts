@@ -7,6 +7,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { COMPLAINT_BITS, stageOf } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
+import { byShop } from './by-shop.ts';
 import { writeEvents } from './order-events.ts';
 
 /** An order as a decision sees it: the shared facts, and where the acting shop stands in its chain. */
@@ -151,20 +152,4 @@ async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Pro
       values.map((value) => value.id),
     );
   }
-}
-
-/** The orders of each shop that has a row of them, entries before the shops they buy from. */
-export function byShop<T>(orders: readonly T[], chainOf: (order: T) => readonly string[]): Map<string, T[]> {
-  const shops = new Map<string, T[]>();
-  const deepest = Math.max(0, ...orders.map((order) => chainOf(order).length));
-  for (let hop = 0; hop < deepest; hop++) {
-    for (const order of orders) {
-      const shop = chainOf(order)[hop];
-      if (shop === undefined) continue;
-      const part = shops.get(shop);
-      if (part) part.push(order);
-      else shops.set(shop, [order]);
-    }
-  }
-  return shops;
 }

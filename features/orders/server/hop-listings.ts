@@ -6,6 +6,7 @@ import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { arrayText } from './array-text.ts';
 import type { Fees } from './plan-problems.ts';
+import { quotasTakenSql, type Taken } from './quotas.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
 export interface HopListings {
@@ -83,11 +84,12 @@ function feeRows(part: readonly HopPlan[], fees: Fees) {
   });
 }
 
-/** `p`: entry, spu, name, sale, cost, rule, status, stage and chain of each listing. */
-export const listingRows = (of: HopListings) => sql`
+/** `p`: entry, spu, name, sale, cost, rule, status, stage, chain and the quotas taken of each listing. */
+export const listingRows = (of: HopListings, taken: readonly Taken[]) => sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
-    p as materialized (select l.*, chains.chain
+    p as materialized (select l.*, chains.chain,
+        ${quotasTakenSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
       from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
           ${of.costs}::numeric[], ${of.rules}::text[], ${of.statuses}::int[], ${of.stages}::int[],
           ${of.chainNos}::int[])

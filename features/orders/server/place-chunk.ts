@@ -10,7 +10,7 @@ import { orderRefusals as no } from '../refusals.ts';
 import type { HopListings } from './hop-listings.ts';
 import { takingsOf } from './place-orders.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
-import { takeQuotas } from './quotas.ts';
+import { type Taken, takeQuotas } from './quotas.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { writeStaged } from './write-staged.ts';
 
@@ -47,10 +47,11 @@ export async function placeChunk(
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
-  refused += await fitQuotas(db, task, chunk, plans, refused === 0 ? groups : undefined);
+  const fitted = await fitQuotas(db, task, chunk, plans, refused === 0 ? groups : undefined);
+  refused += fitted.refused;
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
-  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops);
+  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops, fitted.taken);
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) await notify(at(shopId), 'orders');
   return { placed: claim.placed, duplicates, refused };
@@ -123,7 +124,7 @@ async function fitQuotas(
   chunk: Range,
   plans: Map<string, ChainPlan>,
   known: readonly Group[] | undefined,
-): Promise<number> {
+): Promise<{ refused: number; taken: readonly Taken[] }> {
   let refused = 0;
   for (;;) {
     const groups = (refused === 0 && known) || (await groupsOf(db, task, chunk));
@@ -132,10 +133,13 @@ async function fitQuotas(
       return plan ? takingsOf(plan, group.amount) : [];
     });
     await sql`savepoint quotas`.execute(db.k);
-    const short = await takeQuotas(db, takings);
-    // Released, so that the orders are written by the transaction itself: lists look past open rows quicker then.
-    if (!short) await sql`release savepoint quotas`.execute(db.k);
-    if (!short) return refused;
+    const took = await takeQuotas(db, takings);
+    if ('taken' in took) {
+      // Released, so that the orders are written by the transaction itself: lists look past open rows quicker then.
+      await sql`release savepoint quotas`.execute(db.k);
+      return { refused, taken: took.taken };
+    }
+    const { short } = took;
     await sql`rollback to savepoint quotas`.execute(db.k);
     const entry = [...plans]
       .filter(([, plan]) => plan.hops.some((hop) => hop.spuId === short.spuId))

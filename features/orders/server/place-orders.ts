@@ -17,7 +17,7 @@ import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
-import { NOBODY, type Taking, takeQuotas } from './quotas.ts';
+import { NOBODY, quotasTaken, type Shortage, type Taken, type Taking, takeQuotas } from './quotas.ts';
 
 /** An order to be placed in the current shop. Money in yuan. */
 export interface OrderLine {
@@ -67,15 +67,14 @@ export async function placeOrders(
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
   const takings = planned.flatMap(({ line, plan }) => limited(plan, line.amount));
+  const took = await takeQuotas(db, takings);
+  if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
+  const { taken } = took;
   const ids = await newOrderIds(db, lines.length);
   const submissionId = randomUUID();
-  const rows = planned.flatMap(({ line, plan }, index) =>
-    rowsOf({ id: ids[index] ?? '', line, plan, fees, submission, submissionId, userId: ctx.user.id }),
-  );
+  const common = { fees, submission, submissionId, userId: ctx.user.id, taken };
+  const rows = planned.flatMap((each, index) => rowsOf({ ...common, ...each, id: ids[index] ?? '' }));
   const at = acrossShops(db, 'order chain');
-  const short = await takeQuotas(db, takings);
-  if (short)
-    refuse(no.quotaUsed, { name: nameOf(planned, short.spuId), left: short.left, needed: short.amount });
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
@@ -91,8 +90,11 @@ async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Pro
   );
 }
 
-const nameOf = (planned: readonly { plan: ChainPlan }[], spuId: string): string =>
-  planned.find(({ plan }) => plan.hops.some((hop) => hop.spuId === spuId))?.plan.hops[0]?.spuName ?? '';
+/** Told by the entry's own name for the goods, wherever in the chain the quota stands. */
+function shortSays(planned: readonly { plan: ChainPlan }[], { spuId, left, amount }: Shortage) {
+  const plan = planned.find((each) => each.plan.hops.some((hop) => hop.spuId === spuId))?.plan;
+  return { name: plan?.hops[0]?.spuName ?? '', left, needed: amount };
+}
 
 function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {
   const { provinceId: id, province: name } = line.destination;
@@ -124,10 +126,11 @@ interface Placing {
   submission: Submission;
   submissionId: string;
   userId: string;
+  taken: readonly Taken[];
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
-function rowsOf({ id, line, plan, fees, submission, submissionId, userId }: Placing) {
+function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken }: Placing) {
   const { hops } = plan;
   const status = enteredStatus(hops.length);
   const freight = freightOf(plan, line.destination.provinceId, fees);
@@ -151,6 +154,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId }: Plac
       price_rule: hop.priceRule,
       status,
       stage: stageOf(status).id,
+      quotas_taken: quotasTaken(taken, hop, hops[index - 1]?.shopId),
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
       third_party_id: index === 0 ? submission.thirdPartyId : null,
       third_party_name: submission.thirdPartyName,

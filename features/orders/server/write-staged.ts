@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { freightRows, type HopListings, listingRows } from './hop-listings.ts';
+import type { Taken } from './quotas.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
@@ -13,12 +14,14 @@ export async function writeStaged(
   task: StagedTask,
   chunk: ClaimedChunk,
   hops: readonly HopListings[],
+  taken: readonly Taken[],
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
   let entered = 0;
   for (const hop of hops) {
-    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop);
+    const here = taken.filter(({ shopId }) => shopId === hop.shopId);
+    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, here);
     if (hop.index === 0) entered += written;
   }
   if (entered !== chunk.placed) throw new Error(`claimed ${chunk.placed} rows, wrote ${entered} orders`);
@@ -32,18 +35,19 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: HopListings,
+  taken: readonly Taken[],
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
-  const { numAffectedRows } = await sql`with ${listingRows(hop)}
+  const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
-      sale_price, cost_price, sale_freight, cost_freight, price_rule, status, stage, receiver, phone, province, city,
+      sale_price, cost_price, sale_freight, cost_freight, price_rule, status, stage, quotas_taken, receiver, phone, province, city,
       area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
       sub_order_no${entry ? OWN_COLUMNS : sql``})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, coalesce(f.sale, 0),
-      coalesce(f.cost, 0), p.rule, p.status, p.stage, r.receiver, r.phone, r.province, r.city, r.area,
+      coalesce(f.cost, 0), p.rule, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city, r.area,
       r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, coalesce(r.third_party, ${task.thirdPartyName}),
       r.source_order_no, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},

@@ -53,7 +53,7 @@ export function CancelAnswers({ order, kind }: { order: OrderRow; kind?: 'text' 
       <Act
         on={orders.answerCancel}
         input={{ OrderIDs: [order.OrderID], Accept: true }}
-        kind={kind ?? 'main'}
+        kind={kind ?? (decidesCancel(order) ? 'main' : 'plain')}
         done="已同意取消"
         confirm={{ title: '同意取消这 1 单', says, act: '同意取消' }}
       >

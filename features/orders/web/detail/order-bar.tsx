@@ -7,7 +7,7 @@ import type { OrderRow } from '../../order-row.ts';
 import { has, STATUS } from '../../status.ts';
 import { onlyThis } from '../batch/only-this.ts';
 import { foreseeCancel, foreseeComplete, foreseeUrgent } from '../foresee.ts';
-import { decidesCancel } from '../order-acts.ts';
+import { mayAgreeToCancel } from '../order-acts.ts';
 
 const CancelDialog = lazy(() => import('../batch/cancel-dialog.tsx'));
 
@@ -43,7 +43,7 @@ export function OrderBar({ order }: { order: OrderRow }) {
           {isUrgent ? '取消加急' : '加急'}
         </Act>
       )}
-      {may(orders.cancelByEntry) && !decidesCancel(order) && goes(foreseeCancel([order])) && (
+      {may(orders.cancelByEntry) && !mayAgreeToCancel(order) && goes(foreseeCancel([order])) && (
         <Button kind="danger" onClick={() => setCancelling(true)}>
           {foreseeCancel([order]).ask.length > 0 ? '申请取消' : '取消订单'}
         </Button>
