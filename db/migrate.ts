@@ -16,6 +16,7 @@ import * as orderWrites from './migrations/031-order-writes.ts';
 import * as cellBlocks from './migrations/032-cell-blocks.ts';
 import * as waybillSamples from './migrations/033-waybill-samples.ts';
 import * as orderSources from './migrations/034-order-sources.ts';
+import * as remarkedRows from './migrations/040-remarked-rows.ts';
 import * as orderStates from './migrations/045-order-states.ts';
 import * as cancelRequests from './migrations/046-cancel-requests.ts';
 import * as quotasTaken from './migrations/047-quotas-taken.ts';
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '032-cell-blocks': cellBlocks,
   '033-waybill-samples': waybillSamples,
   '034-order-sources': orderSources,
+  '040-remarked-rows': remarkedRows,
   '045-order-states': orderStates,
   '046-cancel-requests': cancelRequests,
   '047-quotas-taken': quotasTaken,

@@ -247,7 +247,8 @@ table import_tasks (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  creation_type smallint not null default 1) forced row security
+  creation_type smallint not null default 1,
+  rows_remarked integer not null default 0) forced row security
   CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)

@@ -231,6 +231,7 @@ export interface ImportTasks {
   rows_left_out: Generated<number>;
   rows_read: Generated<number>;
   rows_ready: Generated<number>;
+  rows_remarked: Generated<number>;
   sheet_name: Generated<string>;
   shop_id: string;
   start_wanted: Generated<boolean>;

@@ -41,9 +41,11 @@ export type FileSetup = z.infer<typeof FileSetup>;
 const MatchKey = z.object({ ThirdPartyID: Id.nullish(), Name: z.string().min(1).max(500) });
 const Pieces = z.number().int().min(1).max(1000).default(1);
 
+/** Rows of a state; `remarked` are the ready ones that have something to be looked at. */
+const RowsShown = z.enum(['all', 'ready', 'remarked', 'duplicate', 'toCorrect', 'imported', 'leftOut']);
 const TaskRowsQuery = z.object({
   TaskID: Id,
-  State: z.enum(['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut']).default('all'),
+  State: RowsShown.default('all'),
   /** The page begins with this row of the sheet, whatever `pageIndex` says. */
   RowNo: z.number().int().min(1).nullish(),
   ...paging,

@@ -1,33 +1,47 @@
 import { cleanPhone } from '#features/addresses/clean-phone.ts';
 import { isRoundedId } from '#features/templates/clean-cell.ts';
 import type { RowEdit } from './import-row.ts';
-import { type AddressReader, regionOf } from './stage-line.ts';
+import { placeDoubts } from './place-doubts.ts';
+import { type AddressReader, regionOf } from './stage-place.ts';
 import { keptRemark, type StagedLine } from './staged-line.ts';
 
 /** A staged line with a person's corrections; an address is taken apart again. */
 export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
   const { amount, unitPrice, sourceOrderNo, receiver, phone, buyerNote, sellerNote } = fields;
+  const { doubts = [], ...place } = editedPlace(line, fields, addresses);
   return {
     ...line,
     ...(receiver !== undefined && { receiver }),
     ...(phone !== undefined && { phone: cleanPhone(phone).phone }),
     ...(buyerNote !== undefined && { buyerNote }),
     ...(sellerNote !== undefined && { sellerNote }),
-    ...(sourceOrderNo !== undefined && editedNumber(line, sourceOrderNo)),
+    ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),
     ...(amount !== undefined && { amountText: String(amount) }),
     ...(unitPrice !== undefined && { priceText: unitPrice === null ? '' : unitPrice.toFixed(2) }),
-    ...editedPlace(line, fields, addresses),
+    ...place,
+    remarks: [
+      ...line.remarks.filter(({ field }) => !settles(fields, field)),
+      ...numberRemarks(sourceOrderNo),
+      ...doubts,
+    ],
   };
 }
 
-/** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */
-function editedNumber({ remarks }: StagedLine, no: string): Pick<StagedLine, 'sourceOrderNo' | 'remarks'> {
-  const others = remarks.filter(({ field }) => field !== 'sourceOrderNo');
-  const checked = isRoundedId(no) ? [keptRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
-  return { sourceOrderNo: no || null, remarks: [...others, ...checked] };
+/** What a person has written themselves is in no doubt any more. */
+function settles(fields: RowEdit['fields'], field: string): boolean {
+  if (field === 'address') return ADDRESS.some((part) => fields[part] !== undefined);
+  return (field === 'sourceOrderNo' || field === 'receiver') && fields[field] !== undefined;
 }
 
-function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader) {
+const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as const;
+
+/** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */
+const numberRemarks = (no: string | undefined): StagedLine['remarks'] =>
+  no !== undefined && isRoundedId(no) ? [keptRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
+
+type EditedPlace = Partial<StagedLine> & { doubts?: StagedLine['remarks'] };
+
+function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): EditedPlace {
   const { address, province, city, area, street, detail } = fields;
   if ([province, city, area, street, detail].some((part) => part !== undefined)) {
     const columns = {
@@ -41,5 +55,7 @@ function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: Add
     const text = [columns.province, columns.city, columns.area, columns.address].filter(Boolean).join(' ');
     return { ...regionOf(addresses.resolve(columns)), addressText: text };
   }
-  return address === undefined ? {} : { ...regionOf(addresses.resolve({ address })), addressText: address };
+  if (address === undefined) return {};
+  const found = addresses.resolve({ address });
+  return { ...regionOf(found), addressText: address, doubts: placeDoubts(found) };
 }

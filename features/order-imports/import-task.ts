@@ -26,6 +26,8 @@ export const ImportTask = z.object({
   RowsFailed: z.number(),
   RowsImported: z.number(),
   RowsLeftOut: z.number(),
+  /** Of the ready rows, those with something to look at before they are imported. */
+  RowsRemarked: z.number(),
   /** The good rows are imported as soon as the check is through. */
   StartWanted: z.boolean(),
   SubmissionID: Id,

@@ -1,14 +1,7 @@
-import type { AddressColumns } from '#features/addresses/level-columns.ts';
-import type { ParsedAddress, ResolvedAddress } from '#features/addresses/parsed-address.ts';
 import type { SheetLine } from '#features/templates/sheet-line.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
+import { type AddressReader, placeOf } from './stage-place.ts';
 import { keptRemark, type StagedLine } from './staged-line.ts';
-
-/** How addresses are taken apart; the region data lie on the server. */
-export interface AddressReader {
-  parse(text: string): ParsedAddress;
-  resolve(columns: AddressColumns): ResolvedAddress;
-}
 
 const SEPARATOR = /[,，、;；|\n\t]+/;
 const TAGS = 20;
@@ -22,11 +15,6 @@ function tagsIn(cell: string): string | null {
     .filter(Boolean);
   return [...new Set(tags)].slice(0, TAGS).join(',') || null;
 }
-
-type Place = Pick<
-  StagedLine,
-  'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail' | 'provinceId' | 'addressText'
->;
 
 /** A line of the sheet in the form that is staged. `countsPieces`: the sheet has a column of amounts. */
 export function stageLine(line: SheetLine, addresses: AddressReader, countsPieces: boolean): StagedLine {
@@ -70,7 +58,7 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     category: values.category || null,
     expressCompany: values.expressCompany || null,
     expressNo: values.expressNo || null,
-    remarks: remarksOf(line),
+    remarks: place.doubts.length === 0 ? remarksOf(line) : [...remarksOf(line), ...place.doubts],
   };
 }
 
@@ -89,73 +77,3 @@ const MENTIONED: ReadonlySet<string> = new Set(['orderedAt', 'paidAt', 'paidAmou
 
 const readable = ({ values, faults }: SheetLine, field: 'paidAmount' | 'paidAt'): string | null =>
   (!faults.some((fault) => fault.field === field) && values[field]) || null;
-
-function placeOf(values: SheetLine['values'], addresses: AddressReader): Place {
-  const { receiver = '', mobile = '', province, city, area, street, address = '' } = values;
-  const addressText = wordsOf(province, city, area, street, address);
-  if (addressText === '') return placed(nowhere, addressText, receiver, mobile);
-  // One column may hold the receiver, the phone and the address.
-  if (receiver === '' || mobile === '') {
-    const parsed = addresses.parse(addressText);
-    const { extension } = parsed;
-    const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
-    return placed(parsed, addressText, receiver || parsed.name, mobile || phone);
-  }
-  const again = saidAgain(addressText, receiver, mobile, addresses);
-  return placed(
-    again ?? addresses.resolve({ province, city, area, street, address }),
-    addressText,
-    receiver,
-    mobile,
-  );
-}
-
-/** An address that says receiver and phone again, as a copied form does: they have their own columns, so it is read without. */
-function saidAgain(
-  text: string,
-  receiver: string,
-  mobile: string,
-  addresses: AddressReader,
-): ParsedAddress | undefined {
-  const digits = mobile.replace(/\D/g, '');
-  if (digits.length < 7 || !text.includes(digits)) return undefined;
-  const parsed = addresses.parse(text);
-  const isSame = parsed.phone === digits && (parsed.name === '' || parsed.name === receiver.trim());
-  return isSame ? parsed : undefined;
-}
-
-/** As a join of the ones that say something; without lists, since this runs for each row. */
-function wordsOf(...words: (string | undefined)[]): string {
-  let text = '';
-  for (const word of words) if (word) text = text === '' ? word : `${text} ${word}`;
-  return text;
-}
-
-const nowhere = { province: '', city: '', area: '', street: '', detail: '' };
-
-/** Named one by one, here and in `stageLine`: an object that is spread for each row outlives it by a second. */
-const placed = (
-  found: Pick<ResolvedAddress, keyof typeof nowhere | 'provinceId'>,
-  addressText: string,
-  receiver: string,
-  phone: string,
-): Place => ({
-  receiver,
-  phone,
-  province: found.province,
-  city: found.city,
-  area: found.area,
-  street: found.street,
-  detail: found.detail,
-  provinceId: found.provinceId ?? null,
-  addressText,
-});
-
-export const regionOf = (found: ResolvedAddress) => ({
-  province: found.province,
-  city: found.city,
-  area: found.area,
-  street: found.street,
-  detail: found.detail,
-  provinceId: found.provinceId ?? null,
-});

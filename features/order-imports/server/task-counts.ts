@@ -7,10 +7,12 @@ import { changeTask, type TaskRecord } from './task-record.ts';
 /** Counts the task's rows anew, in the transaction that changed them: read is always the sum of the rest. */
 export async function recount(db: TenantDb, taskId: string): Promise<void> {
   await sql`update import_tasks t set rows_read = c.read, rows_ready = c.ready, rows_duplicate = c.duplicate,
-      rows_failed = c.failed, rows_imported = c.imported, rows_left_out = c.left_out
+      rows_failed = c.failed, rows_imported = c.imported, rows_left_out = c.left_out,
+      rows_remarked = c.remarked
     from (select count(*) as read, count(*) filter (where state = 1) as ready,
         count(*) filter (where state = 2) as duplicate, count(*) filter (where state = 3) as failed,
-        count(*) filter (where state = 4) as imported, count(*) filter (where state = 5) as left_out
+        count(*) filter (where state = 4) as imported, count(*) filter (where state = 5) as left_out,
+        count(*) filter (where state = 1 and problems is not null) as remarked
       from import_rows where shop_id = ${db.shopId} and task_id = ${taskId}) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId}`.execute(db.k);
 }

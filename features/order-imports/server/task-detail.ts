@@ -13,7 +13,7 @@ type Query = z.output<typeof orderImports.detail.input>;
 /** One task with a page of its rows. The total of a state is the task's own count. */
 export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex, pageSize }: Query) {
   const task = await taskOrRefuse(ctx.db, TaskID);
-  const where = State === 'all' ? sql`true` : sql`r.state = ${ROW_STATES[State].id}`;
+  const where = rowsIn(State);
   const offset = RowNo ? await rowsBefore(ctx.db, task, where, RowNo) : pageIndex * pageSize;
   const page = { limit: pageSize, offset };
   // While a file is read its rows are nobody's yet, and looking past them takes longer with each.
@@ -43,6 +43,12 @@ async function rowsBefore(
   return rows[0]?.n ?? 0;
 }
 
+function rowsIn(state: Query['State']) {
+  if (state === 'all') return sql`true`;
+  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and r.problems is not null`;
+  return sql`r.state = ${ROW_STATES[state].id}`;
+}
+
 function totalOf(task: TaskRecord, state: Query['State']): number {
   const totals: Record<Query['State'], number> = {
     all: task.rows_read,
@@ -51,6 +57,7 @@ function totalOf(task: TaskRecord, state: Query['State']): number {
     toCorrect: task.rows_failed,
     imported: task.rows_imported,
     leftOut: task.rows_left_out,
+    remarked: task.rows_remarked,
   };
   return totals[state];
 }

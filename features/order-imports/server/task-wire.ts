@@ -24,6 +24,7 @@ export function taskWire(task: TaskRecord): ImportTask {
     RowsFailed: task.rows_failed,
     RowsImported: task.rows_imported,
     RowsLeftOut: task.rows_left_out,
+    RowsRemarked: task.rows_remarked,
     StartWanted: task.start_wanted,
     SubmissionID: task.submission_id,
     CreatedBy: task.created_by,

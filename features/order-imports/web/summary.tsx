@@ -14,6 +14,7 @@ interface SummaryProps {
 
 const LINES = [
   { shown: 'ready', name: '可导入', count: 'RowsReady', tone: 'ok' },
+  { shown: 'remarked', name: '其中请核对', count: 'RowsRemarked', tone: 'wait' },
   { shown: 'duplicate', name: '重复', count: 'RowsDuplicate', tone: 'wait' },
   { shown: 'toCorrect', name: '待修正', count: 'RowsFailed', tone: 'error' },
   { shown: 'imported', name: '已导入', count: 'RowsImported', tone: 'done' },
@@ -39,7 +40,7 @@ export function Summary({ task, shown, onShow, onChanged }: SummaryProps) {
           aria-pressed={shown === line}
           onClick={() => onShow(line)}
         >
-          <i aria-hidden="true">{at === 0 ? '=' : '+'}</i>
+          <i aria-hidden="true">{line === 'remarked' ? '' : at === 0 ? '=' : '+'}</i>
           <span>{name}</span>
           <b className="num">{countText(task[count])}</b>
         </button>

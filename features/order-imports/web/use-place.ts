@@ -3,9 +3,17 @@ import { useSearchParams } from 'react-router';
 import type { ImportRow } from '../import-row.ts';
 
 /** Which rows the grid shows; toCheck is only passing through. */
-export type Shown = Exclude<ImportRow['State'], 'toCheck'> | 'all';
+export type Shown = Exclude<ImportRow['State'], 'toCheck'> | 'all' | 'remarked';
 
-const SHOWN: readonly string[] = ['all', 'ready', 'duplicate', 'toCorrect', 'imported', 'leftOut'];
+const SHOWN: readonly string[] = [
+  'all',
+  'ready',
+  'duplicate',
+  'toCorrect',
+  'imported',
+  'leftOut',
+  'remarked',
+];
 
 /** The task, the rows and the one row that one looks at; they live in the address, so that one can come back. */
 export function usePlace() {

@@ -32,7 +32,7 @@ export function GridCell({ row, text, cell, spots, change, desk, arrive, nthOf }
     );
   const reasons = spots.map(({ problem }) => problem.says).join('\n');
   const tint = spot ? (spot.problem.blocking ? 'is-bad' : 'is-odd') : '';
-  const below = spot?.problem.blocking ? spot.problem.says : text.below;
+  const below = spot ? spot.problem.says : text.below;
   return (
     <td
       className={tint}

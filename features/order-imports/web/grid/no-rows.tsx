@@ -5,6 +5,7 @@ const SAYS: Readonly<Record<string, string>> = {
   duplicate: '没有重复的行',
   ready: '没有可导入的行',
   imported: '还没有导入',
+  remarked: '没有要核对的行',
   leftOut: '每一行都采用了',
 };
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { orderImports } from '../contract.ts';
+import { intake, type KttRow, ktt, rowsOf } from './intake.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await openListing(app, [cast.channel, cast.middle], [39.9, 25]);
+  await app.work();
+});
+afterAll(() => app.close());
+
+const LOOSE = '太平南路993号温岭市第一人民医院';
+const SURE = '浙江省台州市温岭市太平南路993号';
+const row = (receiver: string, phone: string, address: string): KttRow => ({
+  ...{ receiver, phone, address, province: '', city: '', area: '' },
+});
+const read = async (...rows: KttRow[]) => intake(app, cast.channel, await ktt(rows));
+const remarksOf = async (task: { TaskID: string }) =>
+  (await rowsOf(app, cast.channel, task.TaskID)).map(({ Problems }) => Problems.map(({ says }) => says));
+
+describe('a place that could only be guessed', () => {
+  it('is a warning: the row can be imported, all words of its address kept', async () => {
+    const task = await read(row('张三', '13800001001', LOOSE), row('李四', '13800001002', SURE));
+    expect(task).toMatchObject({ RowsReady: 2, RowsRemarked: 1 });
+    const [loose, sure] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(loose?.Fields).toMatchObject({ area: '温岭市', detail: LOOSE });
+    expect(loose?.Problems).toEqual([
+      expect.objectContaining({
+        ...{ field: 'address', blocking: false },
+        says: '省市区“浙江省台州市温岭市”可能不对，请对照表里的地址核对',
+      }),
+    ]);
+    expect(sure?.Problems).toEqual([]);
+  });
+
+  it('is found among the rows to look at', async () => {
+    const task = await read(row('张三', '13800001003', LOOSE), row('李四', '13800001004', SURE));
+    const { total, items } = await ask(app, cast.channel, orderImports.detail, {
+      ...{ TaskID: task.TaskID, State: 'remarked' },
+    });
+    expect([total, items.map(({ RowNo }) => RowNo)]).toEqual([1, [2]]);
+  });
+
+  it('is in no doubt any more once a person has written it', async () => {
+    const { TaskID } = await read(row('张三', '13800001005', LOOSE));
+    const place = { province: '浙江省', city: '台州市', area: '温岭市', detail: LOOSE };
+    const { Task, Rows } = await ask(app, cast.channel, orderImports.retry, {
+      ...{ TaskID, Edits: [{ RowNo: 2, fields: place }] },
+    });
+    expect(Rows[0]).toMatchObject({ State: 'ready', Problems: [], Fields: { detail: LOOSE } });
+    expect(Task.RowsRemarked).toBe(0);
+  });
+
+  it('stays in doubt while something else is corrected', async () => {
+    const { TaskID } = await read(row('张三', '13800001006', LOOSE));
+    const Edits = [{ RowNo: 2, fields: { amount: 3 } }];
+    const { Task } = await ask(app, cast.channel, orderImports.retry, { TaskID, Edits });
+    expect(Task.RowsRemarked).toBe(1);
+  });
+
+  it('warns of a hidden phone and of a receiver guessed from the address', async () => {
+    const task = await read(
+      row('张三', '139****8888', SURE),
+      row('', '', '13800001007浙江省杭州市西湖区恒大绿洲李四'),
+    );
+    expect(task).toMatchObject({ RowsReady: 2, RowsRemarked: 2 });
+    expect(await remarksOf(task)).toEqual([
+      ['收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容'],
+      ['收货人“李四”是从地址里推断的，请核对'],
+    ]);
+  });
+});
