@@ -2,6 +2,11 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const shopRefusals = {
   nameEmpty: refusal('shop.name_empty', 4022, '店铺名称不能为空'),
+  noPolicyYet: refusal(
+    'shop.no_policy_yet',
+    4009,
+    '店铺还没有物流政策，打开“在售商品必须有物流政策”后新商品无法上架，请先建物流政策',
+  ),
   noOrdersLeft: refusal(
     'shop.no_orders_left',
     4010,

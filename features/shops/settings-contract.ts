@@ -19,6 +19,10 @@ const Misc = Switches.extend({
 });
 export type Misc = z.infer<typeof Misc>;
 
+/** Without a logistics policy the switch that asks for one would only stand in the way. */
+const MiscRead = Misc.extend({ HasLogisticPolicies: z.boolean() });
+export type MiscRead = z.infer<typeof MiscRead>;
+
 const Line = z.string().trim().max(200);
 export const Sender = z.object({
   SenderName: Line,
@@ -45,7 +49,7 @@ export const shopSettings = {
     path: '/api/BusinessUnit/getbumisc',
     allow: 'shop.settings',
     input: z.object({}),
-    output: Misc,
+    output: MiscRead,
     says: "The shop's switches and the days until an order is complete (specification §3).",
   }),
   setMisc: endpoint({
@@ -53,6 +57,7 @@ export const shopSettings = {
     allow: 'shop.settings',
     input: Misc.partial(),
     output: Done,
+    refusals: [no.noPolicyYet],
     says: 'Sets the named switches and the days until an order is complete; what is left out stays.',
   }),
   rename: endpoint({

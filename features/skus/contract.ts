@@ -129,7 +129,7 @@ export const skus = {
     allow: 'product.edit',
     input: NewSku,
     output: z.object({ SkuID: Id }),
-    refusals: [no.codeTaken, no.codeRequired, no.brandRequired],
+    refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
     says: 'Enters one product.',
   }),
   update: endpoint({
@@ -145,6 +145,7 @@ export const skus = {
     allow: 'product.edit',
     input: z.object({ SkuIDs: Ids, Description: Text.optional(), CategoryID: Id.nullish() }),
     output: BatchResult,
+    refusals: [common.notFound],
     says: 'Sets description or category of many products.',
   }),
   remove: endpoint({

@@ -171,7 +171,7 @@ export const spus = {
     allow: 'product.edit',
     input: NewSpu,
     output: z.object({ SpuID: Id }),
-    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired],
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired, common.notFound],
     says: 'Makes one listing of one or several SKUs with their counts.',
   }),
   update: endpoint({
@@ -179,7 +179,7 @@ export const spus = {
     allow: 'product.edit',
     input: SpuText.extend({ SpuID: Id }),
     output: Done,
-    refusals: [common.notFound],
+    refusals: [common.notFound, no.policyRequired],
     says: 'Changes the named fields of a listing; prices change through changeprice.',
   }),
   remove: endpoint({

@@ -2,7 +2,11 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const spuRefusals = {
   skuGone: refusal('spu.sku_gone', 4004, '有商品不存在或已删除，请刷新后重新选择'),
-  policyRequired: refusal('spu.policy_required', 4022, '店铺要求在售商品必须有物流政策，请选择后再保存'),
+  policyRequired: refusal(
+    'spu.policy_required',
+    4022,
+    '店铺要求在售商品必须有物流政策，请选择后再保存；也可以在店铺管理关闭这个要求',
+  ),
   agentQuotaUsedUp: refusal(
     'spu.agent_quota_used_up',
     4010,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { seal } from '#kit/secrets/server/seal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Misc, Sender } from '../settings-contract.ts';
+import { shopRefusals as no } from '../refusals.ts';
+import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
 import { COMPLETE_AFTER_DAYS, SWITCHES, switchedOn } from '../switches.ts';
 
 type Part = 'sender' | 'dsp' | 'misc';
@@ -23,10 +25,17 @@ async function mergePart(db: TenantDb, part: Part, change: Record<string, unknow
   );
 }
 
-export async function readMisc({ db, shop }: ShopCtx): Promise<Misc> {
+export async function readMisc({ db, shop }: ShopCtx): Promise<MiscRead> {
   const { CompleteAfterDays } = await readPart(db, 'misc');
   const switches = Object.fromEntries(SWITCHES.map(({ key }) => [key, switchedOn(shop.switches, key)]));
-  return { ...switches, CompleteAfterDays: CompleteAfterDays ?? COMPLETE_AFTER_DAYS } as Misc;
+  const HasLogisticPolicies = await hasPolicies(db);
+  const days = CompleteAfterDays ?? COMPLETE_AFTER_DAYS;
+  return { ...switches, CompleteAfterDays: days, HasLogisticPolicies } as MiscRead;
+}
+
+async function hasPolicies(db: TenantDb): Promise<boolean> {
+  const live = db.from('logistics_policies').select('id').where('deleted_at', 'is', null);
+  return (await live.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Switches lie beside the shop, where every call has them; the rest lies with its settings. */
@@ -34,6 +43,7 @@ export async function setMisc(
   db: TenantDb,
   { CompleteAfterDays, ...switches }: Partial<Misc>,
 ): Promise<void> {
+  if (switches.LogisticPolicyRequired && !(await hasPolicies(db))) refuse(no.noPolicyYet);
   const changed = sql<string>`switches || ${JSON.stringify(switches)}::jsonb`;
   await db.k.updateTable('shops').set({ switches: changed }).where('id', '=', db.shopId).execute();
   if (CompleteAfterDays !== undefined) await mergePart(db, 'misc', { CompleteAfterDays });

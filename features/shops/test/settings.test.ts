@@ -9,6 +9,7 @@ import { commands } from '#features/templates/commands.ts';
 import { templates } from '#features/templates/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { unseal } from '#kit/secrets/server/seal.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
@@ -97,6 +98,11 @@ describe('the switches of a shop', () => {
 
   it('LogisticPolicyRequired refuses listings without a policy', async () => {
     const { SkuID } = await ask(app, cast.outsider, skus.add, { SkuName: '要政策' });
+    const early = await call(app, cast.outsider, shopSettings.setMisc, { LogisticPolicyRequired: true });
+    expect(early).toMatchObject({ status: 4009, message: expect.stringContaining('还没有物流政策') });
+    expect((await ask(app, cast.outsider, shopSettings.misc, {})).HasLogisticPolicies).toBe(false);
+    const policy = { id: crypto.randomUUID(), name: '包邮' };
+    await inShop(app.database.pool, cast.outsider, (db) => db.insert('logistics_policies', policy).execute());
     await turn(cast.outsider, 'LogisticPolicyRequired', true);
     expect((await call(app, cast.outsider, spus.addFromSku, { SkuIDs: [SkuID] })).status).toBe(4022);
     await turn(cast.outsider, 'LogisticPolicyRequired', false);

@@ -3,11 +3,11 @@ import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { countTyped } from '#kit/ui/typed.ts';
-import { type Misc, shopSettings } from '../settings-contract.ts';
+import { type MiscRead, shopSettings } from '../settings-contract.ts';
 import { SWITCHES, type SwitchKey } from '../switches.ts';
 
 /** The six switches, each saved when pressed, and the days until completion. */
-export function MiscSection({ misc }: { misc: Misc }) {
+export function MiscSection({ misc }: { misc: MiscRead }) {
   /** What was pressed shows at once; a failure takes it back. */
   const [pressed, setPressed] = useState<Partial<Record<SwitchKey, boolean>>>({});
   const { run, pending } = useAction(shopSettings.setMisc, {
@@ -23,6 +23,8 @@ export function MiscSection({ misc }: { misc: Misc }) {
     if (!(await run({ [key]: on }))) setPressed({ ...pressed, [key]: !on });
   };
   const isOn = (key: SwitchKey) => pressed[key] ?? misc[key];
+  const isWithheld = (key: SwitchKey) =>
+    key === 'LogisticPolicyRequired' && !misc.HasLogisticPolicies && !isOn(key);
   return (
     <>
       <ul className="switches">
@@ -35,12 +37,12 @@ export function MiscSection({ misc }: { misc: Misc }) {
                 className="switch"
                 checked={isOn(key)}
                 aria-checked={isOn(key)}
-                disabled={pending}
+                disabled={pending || isWithheld(key)}
                 onChange={(event) => void turn(key, event.target.checked)}
               />
               <span>
                 <b>{title}</b>
-                <small>{says}</small>
+                <small>{isWithheld(key) ? '还没有物流政策，建好后才能打开' : says}</small>
               </span>
             </label>
           </li>

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { requireOwn } from '#features/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -19,6 +20,7 @@ export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promis
 
 /** Adds one product. */
 export async function addSku(db: TenantDb, userId: string, sku: NewSku): Promise<string> {
+  await requireOwn(db, sku);
   await refuseTakenCode(db, sku.externalID);
   const id = newId();
   await db.insert('skus', { ...skuColumns(sku), name: sku.SkuName, id, created_by: userId }).execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { followSkuPrices } from '#features/spus/server/index.ts';
+import { followSkuPrices, requireOwn } from '#features/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -15,6 +15,7 @@ import { liveSkus } from './sku-rows.ts';
 
 /** Changes the named fields; codes go on to the listings that sell this product alone. */
 export async function updateSku(db: TenantDb, id: string, change: SkuChange): Promise<void> {
+  await requireOwn(db, change);
   await refuseTakenCode(db, change.externalID, id);
   const set = { ...skuColumns(change), updated_at: new Date() };
   const live = db.update('skus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
@@ -33,6 +34,7 @@ export async function describeSkus(
   ids: readonly string[],
   change: SkuChange,
 ): Promise<BatchResult> {
+  await requireOwn(db, change);
   const { done, skipped } = await liveOf(db, ids);
   const set = { ...skuColumns(change), updated_at: new Date() };
   await db.update('skus').set(set).where('id', '=', anyOf(done)).execute();

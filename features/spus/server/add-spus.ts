@@ -8,11 +8,13 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
+import { requireOwn } from './own-references.ts';
 import { requirePolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 
 /** Makes one listing with what the shop requires of it. */
 export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {
+  await requireOwn(db, listing);
   const [id = ''] = await addSpus(db, user.id, [listing]);
   await requirePolicy(db, shop, [id]);
   return id;

@@ -5,6 +5,7 @@ import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
+import { requireOwn } from './own-references.ts';
 import { listPriceLogs } from './price-logs.ts';
 import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
@@ -20,8 +21,10 @@ export const spuRoutes = implement(spus, {
     return { SpuIDs };
   },
   addFromSkus: async (ctx, listing) => ({ SpuID: await enterSpu(ctx, listing) }),
-  update: async ({ db }, { SpuID, ...change }) => {
+  update: async ({ db, shop }, { SpuID, ...change }) => {
+    await requireOwn(db, change);
     await updateSpu(db, SpuID, change);
+    if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
     return {};
   },
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),

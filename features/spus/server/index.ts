@@ -4,3 +4,4 @@ export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { spuRoutes } from './handlers.ts';
+export { requireOwn } from './own-references.ts';

@@ -15,6 +15,6 @@ export const routes = defineRoutes([
     hidden: true,
     allow: spus.addFromSkus,
 
-    lazy: () => import('./new-spu-page.tsx'),
+    lazy: () => import('./spu-page.tsx'),
   },
 ]);

@@ -15,6 +15,7 @@ import { columns } from './spu-columns.tsx';
 
 const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 
 type SpuFilter = Filter<FilterKey<typeof spus.get>>;
@@ -43,7 +44,7 @@ const filtersWith = (vendors: readonly Stub[]): SpuFilter[] => [
 
 type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
-  | { dialog: 'status' | 'price'; of: Spu };
+  | { dialog: 'status' | 'price' | 'logs'; of: Spu };
 
 /** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
 export default function SpusPage() {
@@ -81,6 +82,7 @@ export default function SpusPage() {
           <DistributeDialog of={open.of} onDone={open.onDone} onClose={close} />
         )}
         {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
         {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
       </Suspense>
     </>
@@ -103,6 +105,16 @@ function RowActs({ of, onOpen }: { of: Spu; onOpen: (open: Open) => void }) {
         <Button kind="text" onClick={() => onOpen({ dialog: 'price', of })}>
           改价
         </Button>
+      )}
+      {may(spus.priceLogs) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'logs', of })}>
+          改价记录
+        </Button>
+      )}
+      {may(spus.update) && (
+        <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
+          编辑
+        </Link>
       )}
     </>
   );

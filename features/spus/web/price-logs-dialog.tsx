@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type PriceLog, type Spu, spus } from '../contract.ts';
+import './spus.css';
+
+const STEP = 50;
+const MOST = 500;
+
+/** 改价记录: who changed which price of this listing from what to what, and why. */
+export default function PriceLogsDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
+  const [pageSize, setSize] = useState(STEP);
+  const logs = useCall(
+    spus.priceLogs,
+    { SpuIDs: [of.SpuID], pageSize },
+    { keep: true, topics: ['catalogue'] },
+  );
+  return (
+    <Dialog
+      title={`改价记录：${of.SpuName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Loaded of={logs}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Empty says="价格还没有改过" />
+          ) : (
+            <>
+              <ul className="price-logs">
+                {items.map((log) => (
+                  <Line key={log.LogID} of={log} />
+                ))}
+              </ul>
+              {total > items.length && pageSize < MOST && (
+                <Button kind="text" onClick={() => setSize(Math.min(MOST, pageSize + STEP))}>
+                  更早的记录（共 {total} 条）
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Line = ({ of }: { of: PriceLog }) => (
+  <li>
+    <span>
+      {of.PriceKindName}
+      {of.AgentName && ` · ${of.AgentName}`}
+    </span>
+    <span className="num">
+      {priceOf(of.OldPrice)} → <b>{priceOf(of.NewPrice)}</b>
+    </span>
+    <small>
+      {of.ChangedBy}
+      {of.Note && `：${of.Note}`}
+    </small>
+    <small>
+      <Time value={of.CreatedOn} />
+    </small>
+  </li>
+);
+
+const priceOf = (price: number | null) => (price === null ? '未设置' : moneyText(price));
