@@ -15,6 +15,8 @@ import { preload } from './screens.tsx';
 
 const Toasts = lazy(() => import('./frame/toasts.tsx'));
 
+// The interface is in Chinese whatever the browser speaks; the build keeps no other words of the overlays.
+Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'zh-CN' });
 followOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -34,7 +34,7 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
       }
     >
       <div className="form-grid">
-        <PriceFields of={of} draft={draft} onChange={setDraft} />
+        <PriceFields of={of} draft={draft} onChange={setDraft} autoFocus />
         <Labelled
           label="改价原因"
           wide
