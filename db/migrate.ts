@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';

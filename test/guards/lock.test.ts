@@ -6,17 +6,26 @@ import { ROOT } from './sources.ts';
 interface Locked {
   version?: string;
   resolved?: string;
+  engines?: { node?: string };
   os?: string[];
   cpu?: string[];
   optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
-};
+const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+const packages = read('package-lock.json').packages as Record<string, Locked>;
 const locked = Object.entries(packages);
+/** What README promises, as package.json says it: `>=20.19`. */
+const promised: string = read('package.json').engines.node;
 
 describe('the locked packages', () => {
+  it('run on the Node that README promises', () => {
+    const [, least = ''] = /^>=([\d.]+)$/.exec(promised) ?? [];
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`Node ≥ ${least}`);
+    const deaf = locked.filter(([, { engines }]) => engines?.node && !accepts(engines.node, least));
+    expect(deaf.map(([path, { version, engines }]) => `${path} ${version}: ${engines?.node}`)).toEqual([]);
+  });
+
   it('name no registry, so that each machine asks its own', () => {
     expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
   });
@@ -63,3 +72,34 @@ function find(path: string, name: string): Locked | undefined {
     if (found || folder === '') return found;
   }
 }
+
+/** Whether a range such as `^20.19.0 || >=22.12.0` includes a version. */
+function accepts(range: string, version: string): boolean {
+  const wanted = numbers(version);
+  return range.split('||').some((part) =>
+    part
+      .trim()
+      .replace(/([<>=^~])\s+/g, '$1')
+      .split(/\s+/)
+      .every((one) => holds(one, wanted)),
+  );
+}
+
+function holds(comparator: string, wanted: readonly number[]): boolean {
+  if (comparator === '*') return true;
+  const match = /^(>=|<|\^|~|)v?([\d.x*]+)$/.exec(comparator);
+  if (!match) throw new Error(`A range that this guard can't read: ${comparator}`);
+  const [, sign, version = ''] = match;
+  const bound = numbers(version);
+  const order = compare(wanted, bound);
+  if (sign === '>=') return order >= 0;
+  if (sign === '<') return order < 0;
+  const parts = version.split('.').filter((part) => /\d/.test(part)).length;
+  const fixed = sign === '^' ? 1 : sign === '~' ? Math.min(parts, 2) : parts;
+  return order >= 0 && compare(wanted.slice(0, fixed), bound.slice(0, fixed)) === 0;
+}
+
+const numbers = (version: string) =>
+  [0, 1, 2].map((place) => Number.parseInt(version.split('.')[place] ?? '', 10) || 0);
+const compare = (a: readonly number[], b: readonly number[]) =>
+  a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
