@@ -15,6 +15,8 @@ export interface Wanted {
   name?: string;
   /** The source's number of order i, from 0. */
   source?: (i: number) => string | undefined;
+  /** Street and house of all of them; each its own when not said. */
+  detail?: string;
   /** The shops of the listing, entry first; the cast's three when not said. */
   chain?: readonly Person[];
 }
@@ -37,12 +39,12 @@ async function placeOrder(
   app: TestApp,
   cast: Cast,
   listing: Listing,
-  { i, amount = 1, source }: Wanted & { i: number },
+  { i, amount = 1, source, detail = `文一西路${i + 1}号` }: Wanted & { i: number },
 ): Promise<string> {
   const Address = {
     receiver: `收货人${i + 1}`,
     phone: `138${String(i + 1).padStart(8, '0')}`,
-    ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail: `文一西路${i + 1}号` },
+    ...{ province: '浙江省', city: '杭州市', area: '西湖区', detail },
   };
   const data = await ask(app, cast.channel, orders.place, {
     ThirdPartyName: '快团团',

@@ -9,6 +9,7 @@ export interface SaidRow {
   subOrderNo: string;
   receiver: string;
   mobile: string;
+  address: string;
   product: string;
   externalId: string;
 }
@@ -106,12 +107,19 @@ function matchByReceiver(row: SaidRow, waybills: readonly string[], pool: OrderP
   const open = all.filter((order) => order.open && !order.cancelled);
   const scored = open.map((order) => ({ order, fits: fitsOf(order, row) }));
   const all3 = scored.filter(({ fits }) => fits === 3).map(({ order }) => order);
-  const best = all3.length > 1 ? narrowed(all3, row) : all3;
+  const best = all3.length > 1 ? sentTo(narrowed(all3, row), row) : all3;
   if (best.length === 1 && best[0]) return certain(best[0], 'receiver');
   if (best.length > 1) return likely(best, 'receiver', '收货人、电话、商品都相同的订单不止一个，请选择');
   const two = scored.filter(({ fits }) => fits === 2).map(({ order }) => order);
   if (two.length > 0) return likely(two, 'receiver', '收货人、电话、商品只有两项相符，请确认');
   return none('没有找到收货人、电话、商品相符的待发订单');
+}
+
+/** Those that go to the row's address; all when none does, or the file doesn't say. */
+function sentTo(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOrder[] {
+  const said = plainText(row.address);
+  const found = said === '' ? [] : orders.filter(({ address }) => plainText(address) === said);
+  return found.length > 0 ? found : orders;
 }
 
 const fitsOf = (order: MatchOrder, row: SaidRow): number =>

@@ -77,6 +77,7 @@ const saidBy = (text: (field: SheetField) => string): SaidRow => ({
   subOrderNo: text('subOrderNo'),
   receiver: text('receiver'),
   mobile: text('mobile'),
+  address: text('address'),
   product: [text('product'), text('spec')].filter(Boolean).join(' '),
   externalId: text('externalId'),
 });

@@ -60,9 +60,6 @@ export const WaybillRow = z.object({
   ExpressNo: z.string(),
   /** Pieces in this parcel; null when the file doesn't say. */
   Amount: z.number().nullable(),
-  /** What the file says of the parcel. */
-  ShippedOn: z.string().nullable(),
-  Note: z.string(),
   Match,
   MatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */

@@ -127,6 +127,8 @@ test('a waybill file is matched, looked at and applied', async ({ page }) => {
     .setInputFiles({ name: '仓库发货.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { name: '仓库发货.csv' })).toBeVisible();
   await expect(tab(page, '未匹配')).toContainText('1');
+  // In the order of the file.
+  await expect(page.locator('tbody tr').first()).toContainText('73990000070001');
   await expect(page.locator('tr', { hasText: '73990000070009' })).toContainText('未匹配');
   await page.getByRole('button', { name: /^应用 \d+ 条$/ }).click();
   await expect(page.locator('tr', { hasText: '73990000070001' })).toContainText('已发货');

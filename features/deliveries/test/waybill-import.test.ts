@@ -85,6 +85,20 @@ describe('matching a waybill file', () => {
     ]);
   });
 
+  it('tells orders of one receiver and product apart by their address', async () => {
+    const { ids, listing } = await placed(1);
+    const { ids: moved } = await openOrders(app, cast, 1, { name: listing.name, detail: '文三路99号' });
+    const id = await imported([
+      '收货人,收货电话,收货地址,商品名称,快递单号',
+      `收货人1,13800000001,浙江省杭州市西湖区文三路99号,${listing.name},SF1000000000011`,
+      `收货人1,13800000001,,${listing.name},SF1000000000012`,
+    ]);
+    const [told, untold] = await rowsOf(id);
+    expect(told).toMatchObject({ Match: 'certain', OrderID: moved[0] });
+    expect(untold).toMatchObject({ Match: 'likely', OrderID: null });
+    expect(ids).not.toContain(told?.OrderID);
+  });
+
   it('finds nothing for strangers’ orders, unknown numbers and rows without a waybill', async () => {
     const { ids } = await placed(1);
     const id = await imported([

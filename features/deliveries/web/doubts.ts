@@ -13,6 +13,22 @@ const asked = sharedValue<Asked | undefined>(undefined);
 export const useAskedDoubts = asked.use;
 export const closeDoubts = () => asked.set(undefined);
 
+const ask = (doubts: readonly WaybillDoubt[], shipAll: () => void) => asked.set({ doubts, shipAll });
+
+export const UNNAMED = '没有填快递公司，单号也看不出来，会记为“其他”';
+
+/** Asks before parcels are sent whose carrier nobody names; whether it did. */
+export function askUnnamed(configs: readonly DeliverConfig[], shipAll: () => void): boolean {
+  const unnamed = configs.filter(({ ExpressCompany }) => !ExpressCompany);
+  if (unnamed.length === 0) return false;
+  const doubts = unnamed.map(({ OrderID, ExpressNo }) => ({ OrderID, ExpressNo, Says: UNNAMED }));
+  ask(
+    doubts.map((doubt) => ({ ...doubt, Kind: 'unknownCompany' })),
+    shipAll,
+  );
+  return true;
+}
+
 /** The same parcels once more, with a yes to what was doubted of their orders. */
 export function accepting(
   doubts: readonly WaybillDoubt[],
@@ -34,7 +50,7 @@ export function askDoubts(
   ship: (configs: DeliverConfig[]) => void,
 ): ReadonlySet<string> {
   const doubts = answer?.Doubts ?? [];
-  if (doubts.length > 0) asked.set({ doubts, shipAll: () => ship(accepting(doubts, configs)) });
+  if (doubts.length > 0) ask(doubts, () => ship(accepting(doubts, configs)));
   return new Set(doubts.map(({ OrderID }) => OrderID));
 }
 

@@ -8,7 +8,7 @@ import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import { configOf } from './deliver-configs.ts';
-import { type Doubted, doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
+import { type Doubted, doubtsIn, NOTHING_DOUBTED, UNNAMED } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
 import { NumberField, Problem } from './number-field.tsx';
 
@@ -77,7 +77,9 @@ function useShipping({ OrderID }: OrderRow, onDone: () => void) {
   const send = (parcels: readonly Draft[], Note: string, DeclineCancel: boolean) => {
     const said = { Note, Accepts: [...doubted.accepts] };
     const DeliverConfigs = configsOf(OrderID, parcels).map((config) => ({ ...config, ...said }));
-    void run({ DeliverConfigs, DeclineCancel });
+    const isUnnamed = DeliverConfigs.some(({ ExpressCompany }) => !ExpressCompany);
+    if (isUnnamed && doubted.says === '') setDoubted({ says: UNNAMED, accepts: ['unknownCompany'] });
+    else void run({ DeliverConfigs, DeclineCancel });
   };
   return { send, pending, doubted, forget: () => setDoubted(NOTHING_DOUBTED) };
 }

@@ -6,7 +6,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type DeliverResult, deliveries } from '../contract.ts';
 import { configOf, type DeliverConfig, ready } from './deliver-configs.ts';
-import { askDoubts } from './doubts.ts';
+import { askDoubts, askUnnamed } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
 
 export const useDraft = (id: string): Draft =>
@@ -39,7 +39,8 @@ export function useSendDrafts() {
       const draft = all[id];
       return draft?.no.trim() ? [configOf(id, draft, drafts.lastCompany())] : [];
     });
-    if (configs.length > 0) await run({ DeliverConfigs: configs });
+    if (configs.length > 0 && !askUnnamed(configs, () => again(configs)))
+      await run({ DeliverConfigs: configs });
   };
   return { send, sendAll: () => send(ready(drafts.all())), pending };
 }

@@ -8,7 +8,7 @@ const all: readonly Command[] = Object.values(commands);
 const WAYS = { import: '导入', export: '导出' } as const;
 const COMMANDS = all.map(({ id, name, direction }) => ({ value: id, label: name, group: WAYS[direction] }));
 
-/** Name, what it is for, and whose sheets it reads. */
+/** Name, what it is for, and for orders from which platform they come. */
 export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boolean }) {
   const { draft, change, turnTo } = state;
   return (
@@ -36,7 +36,9 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           }}
         />
       </div>
-      <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change(() => ({ thirdPartyId: id }))} />
+      {draft.command.id === commands.orderImport.id && (
+        <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change(() => ({ thirdPartyId: id }))} />
+      )}
     </section>
   );
 }

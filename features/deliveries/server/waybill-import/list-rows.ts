@@ -17,7 +17,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
   const rows = db
     .from('waybill_import_rows')
     .select(['row_no', 'cells', 'company', 'waybill_no', 'amount', 'match', 'matched_by', 'order_id'])
-    .select(['candidates', 'outcome', 'reason', 'shipped_at', 'note', 'doubts']);
+    .select(['candidates', 'outcome', 'reason', 'doubts']);
   const query = filterBy(deliveries.importRows, rows, input, {
     importId: (q, id) => q.where('import_id', '=', id),
     matches: (q, matches) => q.where('match', 'in', matches),
@@ -52,8 +52,6 @@ interface Row {
   company: string;
   waybill_no: string;
   amount: number | null;
-  shipped_at: string | null;
-  note: string;
   doubts: string[];
   match: string;
   matched_by: string;
@@ -71,8 +69,6 @@ function onWire(row: Row, orders: Map<string, CandidateOrder>): WaybillRow {
     ExpressCompany: row.company,
     ExpressNo: row.waybill_no,
     Amount: row.amount,
-    ShippedOn: row.shipped_at,
-    Note: row.note,
     Match: row.match as Match,
     MatchedBy: row.matched_by as MatchedBy,
     OrderID: row.order_id,

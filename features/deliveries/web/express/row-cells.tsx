@@ -1,7 +1,6 @@
 import { Copy } from '#kit/ui/copy.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { Time } from '#kit/ui/time.tsx';
 import type { Match, WaybillRow } from '../../waybill-import.ts';
 import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
 import { CompanyField } from '../company-field.tsx';
@@ -52,17 +51,12 @@ export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
         <span className="mono">{of.ExpressNo}</span>
         <Copy text={of.ExpressNo} />
       </div>
-      {(of.ShippedOn || of.Note) && (
-        <div title={of.Note}>
-          {of.ShippedOn && <Time value={of.ShippedOn} />} {of.Note}
-        </div>
-      )}
     </div>
   );
 }
 
 const NUMBERS = ['orderNo', 'sourceOrderNo', 'subOrderNo'];
-const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address'];
+const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address', 'shippedAt', 'deliveryNote'];
 
 /** The cells that tell which order is meant, as they stand in the file. */
 export function SaidCell({ of: { Cells }, columns }: { of: WaybillRow; columns: Detail['Columns'] }) {
@@ -88,7 +82,7 @@ export function OutcomeCell({ of: { Outcome, Reason, ExpressNo, Match } }: { of:
   if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
     <span
-      className={ExpressNo && (Outcome === 'skipped' || Match === 'doubtful') ? 'problem' : 'none'}
+      className={`row-reason ${ExpressNo && (Outcome === 'skipped' || Match === 'doubtful') ? 'problem' : 'none'}`}
       title={Reason}
     >
       {Reason || OUTCOMES[Outcome]}

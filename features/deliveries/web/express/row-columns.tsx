@@ -54,14 +54,14 @@ export function columnsFor(
     {
       key: 'Cells',
       title: '文件里的内容',
-      width: 226,
+      width: 196,
       show: (row) => <SaidCell of={row} columns={file} />,
       ...line,
     },
     {
       key: 'OrderID',
       title: '对应的订单',
-      width: 386,
+      width: 330,
       show: (row) => <OrderChoice {...decidedBy(row)} />,
       ...line,
     },
