@@ -58,7 +58,7 @@ export const accounts = {
     allow: 'signedIn',
     input: z.object({ token: z.string().max(500).optional() }),
     output: z.object({ name: z.string(), avatar: z.string().nullable(), roles: z.array(z.string()) }),
-    says: 'Name and picture of the signed-in user.',
+    says: "Name and picture of the signed-in user. For programs: the specification's template client asks it; ours has the name from signing in.",
   }),
   logout: endpoint({
     path: '/vue-admin-template/user/logout',
@@ -85,6 +85,6 @@ export const accounts = {
       rights: z.array(z.object({ value: z.number(), key: z.string(), name: z.string() })),
       presets: z.array(z.object({ name: z.string(), value: z.number() })),
     }),
-    says: 'Names of the rights and the presets (domain §9).',
+    says: 'Names of the rights and the presets (domain §9). For programs: screens have names and presets of rights built in.',
   }),
 };

@@ -75,7 +75,7 @@ export const addresses = {
     ...forAll,
     input: z.object({ streetId: RegionId }),
     output: Regions,
-    says: 'Villages and neighbourhoods of a street.',
+    says: 'Villages and neighbourhoods of a street. For programs: a written address goes down to the street; what lies below stands in its detail.',
   }),
   read: endpoint({
     path: '/api/address/addressAI',
@@ -109,6 +109,6 @@ export const addresses = {
     }),
     output: z.object({ AddressID: Id }),
     refusals: [no.nameEmpty, no.phoneWrong, no.regionUnknown, no.regionTooWide, no.detailEmpty],
-    says: 'Keeps an address of the shop, for entering an order.',
+    says: 'Keeps an address of the shop, for entering an order. For programs: they keep a receiver once and order by its id; screens send the address with the order.',
   }),
 };

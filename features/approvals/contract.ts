@@ -64,7 +64,7 @@ export const approvals = {
     input: z.object({ VendorID: Id, ApplyNotes }),
     output: Applied,
     refusals: [...appliedAlready, no.oneself, no.linkedAlready],
-    says: 'Asks VendorID that this shop become its channel (specification §7).',
+    says: "Asks VendorID that this shop become its channel (specification §7). For programs: they know the shop's id; people apply with its code.",
   }),
   decideAgent: endpoint({
     path: '/api/businessunit/agent/approve',
@@ -80,7 +80,7 @@ export const approvals = {
     input: z.object({ BusinessUnitID: Id, ApplyNotes }),
     output: Applied,
     refusals: [...appliedAlready, no.memberAlready],
-    says: 'Asks a shop for membership; the caller needs no shop.',
+    says: "Asks a shop for membership; the caller needs no shop. For programs: they know the shop's id; people apply with its code.",
   }),
   decideMember: endpoint({
     path: '/api/businessunit/membership/approve',

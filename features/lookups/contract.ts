@@ -44,7 +44,7 @@ export const orderLookups = {
     allow: WORKERS,
     input: input.extend({ Kind: OrderNames, IDs: z.array(Text).max(500).optional() }),
     output: z.object({ total: z.number(), items: z.array(Stub.extend({ ID: z.string() })) }),
-    says: "Names that occur in the shop's orders, to filter by; of a platform the id is its name.",
+    says: "Names that occur in the shop's orders, to filter by; of a platform the id is its name. For programs: they filter by names in orders; screens choose from the shop's own lists.",
   }),
 };
 

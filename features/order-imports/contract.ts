@@ -120,7 +120,7 @@ export const orderImports = {
     allow: 'member',
     input: z.object({}),
     output: listOf(z.object({ value: z.enum(TASK_STATUS_NAMES), name: z.string(), tone: z.string() })),
-    says: 'The statuses of import tasks.',
+    says: 'The statuses of import tasks. For programs: screens have the names built in.',
   }),
   exportErrors: endpoint({
     method: 'GET',
@@ -197,7 +197,7 @@ export const orderImports = {
     input: z.object({ TaskIDs }),
     output: listOf(StoreToMatch),
     refusals,
-    says: 'The store names in the tasks, and the shops that they stand for.',
+    says: "The store names in the tasks, and the shops that they stand for. For programs: they match stores task by task; screens show stores among a task's rows to correct.",
   }),
   verifyProducts: reading({
     path: '/api/orderv2/pipeline/verifyspu',

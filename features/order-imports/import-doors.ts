@@ -40,7 +40,7 @@ export const importDoors = {
       ...page,
     }),
     output: z.object({ total: z.number(), items: z.array(DoorTask) }),
-    says: 'Import tasks, newest first.',
+    says: 'Import tasks, newest first. For programs: the older door, in camelCase; screens use importtask/get.',
   }),
   templateList: reading({
     path: '/api/order/import-task/template-list',
@@ -50,7 +50,7 @@ export const importDoors = {
       total: z.number(),
       items: z.array(z.object({ id: z.string(), name: z.string(), isStandard: z.boolean() })),
     }),
-    says: 'Templates that an order sheet may be recognised by.',
+    says: 'Templates that an order sheet may be recognised by. For programs: the older door; screens use excelcfg/get.',
   }),
   create: endpoint({
     path: '/api/order/import-task/create',
@@ -63,7 +63,7 @@ export const importDoors = {
     }),
     output: z.object({ total: z.number(), items: z.array(DoorTask) }),
     refusals: [common.notFound, no.noFile],
-    says: 'Makes a task per uploaded file.',
+    says: 'Makes a task per uploaded file. For programs: the older door; screens use pipeline/initializewithtempcfg.',
   }),
   detail: reading({
     path: '/api/order/import-task/detail',
@@ -71,7 +71,7 @@ export const importDoors = {
     input: z.object({ id: Id }),
     output: DoorTask,
     refusals: [common.notFound],
-    says: 'One task with its counts.',
+    says: 'One task with its counts. For programs: the older door; screens use importtask/getdetail.',
   }),
   continue: endpoint({
     path: '/api/order/import-task/continue',
@@ -79,6 +79,6 @@ export const importDoors = {
     input: z.object({ id: Id }),
     output: DoorTask,
     refusals: [common.notFound, no.needsMapping, no.failed],
-    says: 'Imports the good rows of a task.',
+    says: 'Imports the good rows of a task. For programs: the older door; screens use pipeline/startimporting.',
   }),
 };

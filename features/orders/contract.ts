@@ -142,7 +142,7 @@ export const orders = {
     allow: 'member',
     input: z.object({}),
     output: listOf(z.object({ value: z.number(), name: z.string() })),
-    says: 'The full list of order status bits.',
+    says: 'The full list of order status bits. For programs: screens have the names built in.',
   }),
   tags: endpoint({
     method: 'GET',
@@ -172,7 +172,7 @@ export const orders = {
     allow: 'order.view',
     input: z.object({ TrackIDs: z.array(z.string().trim().max(60)).min(1).max(200) }),
     output: listOf(OrderRow),
-    says: 'Orders by waybill number or order id.',
+    says: 'Orders by waybill number or order id. For programs: they look up one number of either kind; screens filter the lists.',
   }),
   related: reading({
     path: '/api/Order/Get/Releated',

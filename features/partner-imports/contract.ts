@@ -67,7 +67,7 @@ const calls = (allow: Right, base: `/${string}`, who: string) => ({
     input: z.object({ Rows: z.array(PartnerImportRow).min(1).max(MOST_ROWS) }).meta({ body: '4mb' }),
     output: PartnerImport,
     refusals: [shopRefusals.noRoom],
-    says: `Adds ${who} from rows that the caller has read already, by the same rules as a sheet.`,
+    says: `Adds ${who} from rows that the caller has read already, by the rules of a sheet. For programs: the screens import the sheet itself.`,
   }),
   template: reading({
     path: `${base}/importtemplate`,

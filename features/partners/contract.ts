@@ -181,6 +181,6 @@ export const relations = {
     row: RelatedShop,
     filters: { Search: Text, Relation },
     sorts: ['BusinessUnitName'],
-    says: 'Shops related to this one, each once: its agents, its vendors, and those it manages.',
+    says: 'Shops related to this one, each once: its agents, its vendors, and those it manages. For programs: they list all neighbours at once; screens have agents and vendors apart.',
   }),
 };

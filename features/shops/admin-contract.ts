@@ -14,7 +14,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: Left,
-    says: 'How many products the shop may still put on sale; above 10,000,000 means no limit.',
+    says: 'How many products the shop may still put on sale; above 10,000,000 means no limit. For programs: they watch what is left; screens show it with the usage of the shop.',
   }),
   orderAvailable: endpoint({
     method: 'GET',
@@ -22,7 +22,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: Left,
-    says: 'How many orders the shop may still enter.',
+    says: 'How many orders the shop may still enter. For programs: they watch what is left; screens show it with the usage of the shop.',
   }),
   usageStatistics: endpoint({
     method: 'GET',
@@ -30,7 +30,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: z.object({ Orders: Left, Listings: Left, Members: Left, Skus: z.number(), Days: z.array(Day) }),
-    says: 'What the shop uses, with the orders entered on each of the last 30 days.',
+    says: 'What the shop uses, with the orders entered on each of the last 30 days. For programs: they watch what a shop uses day by day; screens show where it stands now.',
   }),
   file: reading({
     path: '/api/businessunit/file/download',
@@ -38,6 +38,6 @@ export const shopAdmin = {
     input: z.object({ FileID: Id }),
     output: 'file',
     refusals: [common.notFound],
-    says: "A stored file of the shop: one's own upload, or an export whose data one may see.",
+    says: "A stored file of the shop: one's own upload, or an export whose data one may see. For programs: they fetch a file by its id; screens get it from the call that made it.",
   }),
 };

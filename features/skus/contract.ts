@@ -168,7 +168,7 @@ export const skus = {
     input: z.object({ SkuID: Id, externalID: Code.nullish(), BarCode: Code.nullish() }),
     output: Done,
     refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
-    says: 'Changes code or barcode, also of the listings that sell this product alone.',
+    says: 'Changes code or barcode, also of the listings that sell this product alone. For programs: they set codes alone; the form of a product changes them with the rest.',
   }),
   importSheet: endpoint({
     path: '/api/businessunit/sku/import',
@@ -184,7 +184,7 @@ export const skus = {
     input: z.object({ ImportID: Id }),
     output: SkuImport,
     refusals: [common.notFound],
-    says: 'What became of an earlier sheet.',
+    says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
   }),
   exportSheet: reading({
     path: '/api/businessunit/sku/export',

@@ -15,6 +15,7 @@ import { type Sku, skus } from '../contract.ts';
 import { Stock } from './stock.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const DescribeDialog = lazy(() => import('./describe-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 
 const filters = [
@@ -139,6 +140,17 @@ const PutOnSale = ({ of }: { of: Sku }) => (
   </Act>
 );
 
+function Describe({ marked }: { marked: Marked<typeof skus.get> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()(skus.updateDescription)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>改描述</Button>
+      <Suspense>{isOpen && <DescribeDialog marked={marked} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
 const BatchActs = ({ marked }: { marked: Marked<typeof skus.get> }) => (
   <>
     <Act
@@ -154,6 +166,7 @@ const BatchActs = ({ marked }: { marked: Marked<typeof skus.get> }) => (
     >
       上架为在售商品
     </Act>
+    <Describe marked={marked} />
     <Act
       on={skus.remove}
       input={async () => ({ SkuIDs: await marked.ids() })}

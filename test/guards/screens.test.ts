@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#app/all-routes.ts';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import { isTest, isWeb, ROOT, sources } from './sources.ts';
+
+/** How the web writes each call: `orders.place`. */
+let names: Map<Endpoint, string>;
+beforeAll(async () => {
+  const known = new Set(allEndpoints());
+  names = new Map();
+  for (const module of await Promise.all(contracts().map((path) => import(pathToFileURL(path).href))))
+    for (const [object, calls] of Object.entries(module))
+      for (const [key, call] of Object.entries(calls ?? {}))
+        if (known.has(call as Endpoint)) names.set(call as Endpoint, `${object}.${key}`);
+});
+
+const contracts = (): string[] =>
+  ['features', 'kit'].flatMap((layer) =>
+    readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(^|[-/])(contract|doors)\.ts$/.test(path))
+      .map((path) => join(ROOT, layer, path)),
+  );
+
+const web = sources.filter(({ path }) => isWeb(path) && !isTest(path));
+/** A whole contract may be handed to a screen of two sides, which then writes `calls.remove`. */
+const isHandedOver = (object: string): boolean =>
+  web.some(({ text }) => new RegExp(`\\b(calls|imports): ${object}\\b(?!\\.)`).test(text));
+
+function isUsed(endpoint: Endpoint): boolean {
+  const [object = '', key] = (names.get(endpoint) ?? '').split('.');
+  const owner = isHandedOver(object) ? `(${object}|calls|imports)` : object;
+  const name = new RegExp(`\\b${owner}\\.${key}\\b`);
+  return web.some(({ text }) => name.test(text) || text.includes(`\`${endpoint.path}?`));
+}
+
+/** What programs use it for, and what the screens use instead. */
+const isDoor = ({ says }: Endpoint): boolean => /For programs: \w.*\.$/.test(says);
+
+describe('every call', () => {
+  it('has a name in a contract', () => {
+    expect(allEndpoints().filter((endpoint) => !names.has(endpoint))).toEqual([]);
+  });
+
+  it('is used by a screen, or says that it is a door for programs and why', () => {
+    const unused = allEndpoints().filter((endpoint) => !isDoor(endpoint) && !isUsed(endpoint));
+    expect(unused.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is no door where a screen uses it', () => {
+    const used = allEndpoints().filter((endpoint) => isDoor(endpoint) && isUsed(endpoint));
+    expect(used.map(({ path }) => path)).toEqual([]);
+  });
+});
