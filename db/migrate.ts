@@ -23,6 +23,7 @@ import * as parcelNotes from './migrations/050-parcel-notes.ts';
 import * as templateFields from './migrations/051-template-fields.ts';
 import * as ordersAmongWaybills from './migrations/052-orders-among-waybills.ts';
 import * as priceKinds from './migrations/055-price-kinds.ts';
+import * as idNumbers from './migrations/060-id-numbers.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '051-template-fields': templateFields,
   '052-orders-among-waybills': ordersAmongWaybills,
   '055-price-kinds': priceKinds,
+  '060-id-numbers': idNumbers,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

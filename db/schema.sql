@@ -206,7 +206,8 @@ table import_rows (
   source_spec text,
   source_category text,
   source_company text,
-  source_waybill text) forced row security
+  source_waybill text,
+  id_number text) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -453,7 +454,8 @@ END),
   source_company text,
   source_waybill text,
   cancel_answer text,
-  quotas_taken smallint not null default 0) forced row security
+  quotas_taken smallint not null default 0,
+  id_number text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)

@@ -171,6 +171,7 @@ export interface ImportRows {
   entry_shop_id: string | null;
   entry_store: Generated<string>;
   external_id: Generated<string>;
+  id_number: string | null;
   line_no: Generated<number>;
   not_duplicate: Generated<boolean>;
   order_id: Int8 | null;
@@ -335,6 +336,7 @@ export interface Orders {
   group_buy_name: string | null;
   hop: number;
   id: Int8;
+  id_number: string | null;
   import_row: number | null;
   import_task_id: string | null;
   paid_amount: Numeric | null;

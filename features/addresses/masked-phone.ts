@@ -4,8 +4,17 @@ export const maskPhone = (phone: string): string =>
 
 const PHONE = /(?<![\da-f-])1[3-9]\d(?:[\s-]?\d{4}){2}(?!\d)|(?<![\da-f-])0\d{2,3}-?\d{7,8}(?!\d)/g;
 
-/** The same value with each phone number masked that stands in one of its texts, for who may not see them whole. */
+const ID_NUMBER =
+  /(?<![\da-f-])[1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g;
+
+/** 身份证号 with its first three and last four signs. */
+export const maskIdNumber = (text: string): string =>
+  text.replace(/.(?=.{4})/g, (sign, at: number) => (at < 3 ? sign : '*'));
+
+/** The same value with each phone and id number masked that stands in one of its texts, for who may not see them whole. */
 export const withoutPhones = <T>(value: T): T =>
   JSON.parse(
-    JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.replace(PHONE, maskPhone) : each)),
+    JSON.stringify(value, (_, each) =>
+      typeof each === 'string' ? each.replace(ID_NUMBER, maskIdNumber).replace(PHONE, maskPhone) : each,
+    ),
   );

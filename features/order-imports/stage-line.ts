@@ -37,6 +37,7 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     priceText: values.unitPrice ?? '',
     receiver: place.receiver,
     phone: place.phone,
+    idNumber: values.idNumber || null,
     province: place.province,
     city: place.city,
     area: place.area,
@@ -73,7 +74,7 @@ function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {
 
 const NOTHING: StagedLine['remarks'] = [];
 /** Other faults are the check's to tell. */
-const MENTIONED: ReadonlySet<string> = new Set(['orderedAt', 'paidAt', 'paidAmount']);
+const MENTIONED: ReadonlySet<string> = new Set(['idNumber', 'orderedAt', 'paidAt', 'paidAmount']);
 
 const readable = ({ values, faults }: SheetLine, field: 'paidAmount' | 'paidAt'): string | null =>
   (!faults.some((fault) => fault.field === field) && values[field]) || null;

@@ -16,6 +16,8 @@ export interface StagedLine {
   priceText: string;
   receiver: string;
   phone: string;
+  /** 身份证号 of the receiver, as customs ask for it. */
+  idNumber: string | null;
   province: string;
   city: string;
   area: string;

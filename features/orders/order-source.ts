@@ -4,6 +4,8 @@ import { Id } from '#kit/endpoint/fields.ts';
 /** What the platform says of an order, and where in which sheet it said so: the entry's own, but for the sub-order. */
 export const OrderSource = z.object({
   SubOrderNo: z.string(),
+  /** 身份证号 of the receiver, the whole chain's; masked without the right to see whole phone numbers. */
+  IdNumber: z.string(),
   /** 来源店铺: the shop at the platform. */
   SourceChannel: z.string(),
   BuyerName: z.string(),

@@ -8,6 +8,8 @@ const region =
 const provinceOnly = new RegExp(`${region.source}(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)?$`);
 const personName = /^[\u3400-\u9fff·]{2,4}(?:先生|女士|小姐|老师)?$|^[\u3400-\u9fff]\*{1,2}[\u3400-\u9fff]?$/;
 const waybill = /^(?:SF|JT|YT|JD[A-Z]{0,4}|DPK|KY|ZT|ST|YD|EMS|[A-Z]{2})\d{8,18}(?:CN)?(?:-\d+)*-?$/i;
+/** With the day of birth inside, which tells it from order numbers of 18 digits. */
+const idNumber = /^[1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/;
 const longNumber = /^[A-Z]{0,4}[-_]?\d[\d-]{10,30}$/i;
 const date = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?(?:[ T]?\d{1,2}:\d{2}(?::\d{2})?)?$|^\d{1,2}月\d{1,2}日$/;
 const amount = /^[¥￥]?-?\d{1,7}\.\d{1,2}元?$|^[¥￥]\d+$/;
@@ -22,6 +24,7 @@ export type CellShape =
   | 'name'
   | 'waybill'
   | 'number'
+  | 'idNumber'
   | 'date'
   | 'amount'
   | 'count'
@@ -34,6 +37,7 @@ export function shapeOf(cell: string): CellShape {
   if (amount.test(text)) return 'amount';
   if (/^\d{1,3}(?:\.0+)?[件份箱盒个]?$/.test(text)) return 'count';
   if (waybill.test(text)) return 'waybill';
+  if (idNumber.test(text)) return 'idNumber';
   if (longNumber.test(text)) return 'number';
   if (provinceOnly.test(text)) return 'province';
   const places = text.match(place)?.length ?? 0;

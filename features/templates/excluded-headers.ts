@@ -35,6 +35,7 @@ const party: readonly SheetField[] = ['receiver', 'mobile', 'address', 'province
 const rules: Readonly<Partial<Record<SheetField, RegExp>>> = {
   sourceOrderNo: otherNumber,
   subOrderNo: about('退|售后|物流'),
+  idNumber: about('寄件|发件|法人|店主|团长|骑手|正面|反面|照片|图片|类型|地址|有效|姓名'),
   status: about('退|售后|发票|打印|审核|开票|评价|支付宝|地址|结算|标记'),
   orderedAt: otherTime,
   paidAt: about('退|定金|尾款|承诺|预计|截止'),

@@ -2,7 +2,7 @@ import { shapeOf } from './cell-shapes.ts';
 import { candidatesOf } from './column-candidates.ts';
 import { readHeader } from './header-text.ts';
 
-const data = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'date', 'amount']);
+const data = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'idNumber', 'date', 'amount']);
 
 function headerLikeness(cells: readonly string[]): number {
   let known = 0;

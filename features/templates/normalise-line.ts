@@ -37,6 +37,7 @@ const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
   externalId: (cell) => cleanText(cell).replace(/^="?(.*?)"?$|^['’](?=\w)/, '$1'),
   barCode: cleanId,
   mobile: (cell) => cleanPhone(cell).phone,
+  idNumber: (cell) => /^\d{17}[\dX]$|^\d{15}$/.exec(cleanId(cell)?.toUpperCase() ?? '')?.[0],
   quantity,
   unitPrice: amount,
   paidAmount: amount,
@@ -46,6 +47,7 @@ const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
 };
 
 const remedies: Readonly<Partial<Record<SheetField, string>>> = {
+  idNumber: '身份证号应为 18 位，请核对；该列设为文本，可避免后几位变成 0。',
   quantity: '数量应为整数，例如 2。',
   unitPrice: '金额应为数字，例如 39.90。',
   paidAmount: '金额应为数字，例如 79.80。',

@@ -7,6 +7,7 @@ export const orderImportFields = defineFields(
     ['subOrderNo', '来源子订单号', 'text', '1650321987654321098-1'],
     ['receiver', '收货人', 'text', '张三'],
     ['mobile', '收货电话', 'phone', '13800000000'],
+    ['idNumber', '身份证号', 'text', '110101199003071234'],
     ['province', '省', 'text', '浙江省'],
     ['city', '市', 'text', '杭州市'],
     ['area', '区', 'text', '西湖区'],

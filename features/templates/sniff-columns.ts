@@ -5,6 +5,7 @@ import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-c
 
 const byShape: readonly (readonly [SheetField, CellShape, number])[] = [
   ['mobile', 'phone', 70],
+  ['idNumber', 'idNumber', 72],
   ['address', 'address', 70],
   ['address', 'contact', 66],
   ['province', 'province', 68],

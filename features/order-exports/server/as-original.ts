@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maskPhone, withoutPhones } from '#features/addresses/masked-phone.ts';
+import { maskIdNumber, maskPhone, withoutPhones } from '#features/addresses/masked-phone.ts';
 import { readCells, type SheetPlace } from '#features/order-imports/server/index.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -44,9 +44,14 @@ async function* originalRows(db: TenantDb, { layout, columns, where, can }: Orig
   }
 }
 
-/** Phones stand in their column in many forms, and as people write them in any other. */
-const masked = (cells: string[], { at: { mobile } }: Layout): string[] =>
-  withoutPhones(cells.map((cell, column) => (column === mobile ? maskPhone(cell) : cell)));
+/** Phones and id numbers stand in their columns in many forms, and as people write them in any other. */
+const masked = (cells: string[], { at: { mobile, idNumber } }: Layout): string[] =>
+  withoutPhones(
+    cells.map((cell, column) => {
+      if (column === mobile) return maskPhone(cell);
+      return column === idNumber ? maskIdNumber(cell) : cell;
+    }),
+  );
 
 async function* withCells(db: TenantDb, batches: AsyncGenerator<Row[], void>) {
   for await (const rows of batches) {

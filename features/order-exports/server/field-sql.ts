@@ -40,6 +40,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   quantity: 'o.amount',
   receiver: 'o.receiver',
   mobile: 'o.phone',
+  idNumber: 'o.id_number',
   province: 'o.province',
   city: 'o.city',
   area: 'o.area',

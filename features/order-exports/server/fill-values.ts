@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskPhone } from '#features/addresses/masked-phone.ts';
+import { maskIdNumber, maskPhone } from '#features/addresses/masked-phone.ts';
 import { stageOf } from '#features/orders/status.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -50,6 +50,7 @@ function shownAs(
   if (field === 'spec') return (text) => listings.get(listingIn(text))?.spec || text.slice(ID_LENGTH);
   if (isOne(LISTING_FIELDS, field)) return (id) => listings.get(id)?.[field as keyof Listing] ?? '';
   if (field === 'mobile') return wholePhones ? undefined : maskPhone;
+  if (field === 'idNumber') return wholePhones ? undefined : maskIdNumber;
   if (field === 'status') return statusLabel;
   return field === 'expressCompany' ? eachOnce : undefined;
 }

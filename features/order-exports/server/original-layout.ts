@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { sheetTitle } from './file-names.ts';
 
 /** Fields of the order import that an export as original writes or masks. */
-type Field = 'mobile' | 'expressCompany' | 'expressNo';
+type Field = 'mobile' | 'idNumber' | 'expressCompany' | 'expressNo';
 
 /** The columns of an imported sheet, and those of them that an export as original changes. */
 export interface Layout {

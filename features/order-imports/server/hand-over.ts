@@ -81,7 +81,7 @@ const COPIED =
   sql.raw(`source_order_no, sub_order_no, product, external_id, bar_code, amount_text, price_text,
   receiver, phone, province, city, area, street, detail, province_id, address_text, buyer_note, seller_note,
   received_at, not_duplicate, third_party, tags, source_channel, buyer_name, paid_amount, paid_at, source_product,
-  source_spec, source_category, source_company, source_waybill`);
+  source_spec, source_category, source_company, source_waybill, id_number`);
 const CELLS = 500;
 
 /** The cells as they came go along, for error sheets and exports as original. */

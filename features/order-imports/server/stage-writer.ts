@@ -10,7 +10,8 @@ import { CellWriter, forgetCells } from './stored-cells.ts';
 const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
   product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
   street, detail, province_id, address_text, buyer_note, seller_note, received_at, third_party, tags, source_channel,
-  buyer_name, paid_amount, paid_at, source_product, source_spec, source_category, source_company, source_waybill`;
+  buyer_name, paid_amount, paid_at, source_product, source_spec, source_category, source_company, source_waybill,
+  id_number`;
 
 /**
  * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
@@ -94,7 +95,9 @@ function copyLine(line: StagedLine, verdict: Verdict): string {
     line.channel,
   )}\t${orNull(line.buyerName)}\t${line.paidAmount ?? '\\N'}\t${line.paidAt ?? '\\N'}\t${orNull(
     line.nameOnly,
-  )}\t${orNull(line.spec)}\t${orNull(line.category)}\t${orNull(line.expressCompany)}\t${orNull(line.expressNo)}\n`;
+  )}\t${orNull(line.spec)}\t${orNull(line.category)}\t${orNull(line.expressCompany)}\t${orNull(line.expressNo)}\t${orNull(
+    line.idNumber,
+  )}\n`;
 }
 
 const orNull = (text: string | null) => (text === null ? '\\N' : escaped(text));

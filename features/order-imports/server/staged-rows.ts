@@ -13,7 +13,8 @@ const COLUMNS = sql`row_no as "rowNo", line_no as "lineNo", source_order_no as "
   seller_note as "sellerNote", received_at as "receivedAt",
   third_party as "thirdParty", tags, source_channel as channel, buyer_name as "buyerName",
   paid_amount::text as "paidAmount", paid_at as "paidAt", source_product as "nameOnly", source_spec as spec,
-  source_category as category, source_company as "expressCompany", source_waybill as "expressNo", problems`;
+  source_category as category, source_company as "expressCompany", source_waybill as "expressNo",
+  id_number as "idNumber", problems`;
 
 export interface RowKeyed {
   rowNo: number;

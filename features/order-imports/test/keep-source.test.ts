@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/contract.ts';
 import { orderImportFields } from '#features/templates/order-fields.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
 import { type Cells, intake, rowsOf, xlsx } from './intake.ts';
@@ -35,6 +36,7 @@ const usual: Record<string, string> = {
   数量: '1',
   收货人: '张三丰',
   收货电话: '13800138000',
+  身份证号: '11010119900307123x',
   收货地址: '浙江省杭州市西湖区文一西路1号',
 };
 
@@ -46,12 +48,24 @@ const sourceOf = async (who: Cast[keyof Cast], OrderID: string) =>
   (await ask(app, who, orders.detail, { OrderID })).Source;
 
 describe('what a sheet says of its orders', () => {
+  it('shows an id number whole only to who may see whole phone numbers, in the order and in the sheet’s rows', async () => {
+    const task = await take([row('有赞', '90000000099', { 身份证号: '110101199003071234' })]);
+    const [order] = await entered([task.TaskID]);
+    const blind = await addMember(app, cast.channel, 'no-ids', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const { Source } = await ask(app, blind, orders.detail, { OrderID: order?.OrderID ?? '' });
+    expect(Source.IdNumber).toBe('110***********1234');
+    const cells = async (who: typeof blind) => (await rowsOf(app, who, task.TaskID))[0]?.Cells ?? [];
+    expect(await cells(blind)).not.toContain('110101199003071234');
+    expect(await cells(cast.channel)).toContain('110101199003071234');
+  });
+
   it('is kept with each order: shop, buyer, money, time, words and row', async () => {
     const task = await take([row('有赞', '90000000001', { 来源子订单号: '90000000001-1' })]);
     const [order] = await entered([task.TaskID]);
     expect(order).toMatchObject({ ThirdPartyName: '有赞', Tags: ['礼盒', '加急'] });
     expect(await sourceOf(cast.channel, order?.OrderID ?? '')).toEqual({
       SubOrderNo: '90000000001-1',
+      IdNumber: '11010119900307123X',
       SourceChannel: '老李水果团',
       BuyerName: '小张',
       PaidAmount: 79.8,
@@ -70,8 +84,10 @@ describe('what a sheet says of its orders', () => {
   it('is the entry’s own, but for the number that the platform knows the line by', async () => {
     const task = await take([row('有赞', '90000000002', { 来源子订单号: '90000000002-1' })]);
     const [order] = await entered([task.TaskID]);
-    const { SubOrderNo, ...rest } = await sourceOf(cast.grower, order?.OrderID ?? '');
+    const { SubOrderNo, IdNumber, ...rest } = await sourceOf(cast.grower, order?.OrderID ?? '');
     expect(SubOrderNo).toBe('90000000002-1');
+    // Whoever ships through customs has to give it.
+    expect(IdNumber).toBe('11010119900307123X');
     expect(Object.values(rest).filter(Boolean)).toEqual([]);
     const atGrower = await ask(app, cast.grower, orders.detail, { OrderID: order?.OrderID ?? '' });
     expect(atGrower.Order.Tags).toEqual([]);

@@ -43,6 +43,11 @@ export const receiverRules = [
     [60, '(?:buyer|customer)[-_]?(?:phone|mobile|tel)(?:[-_]?(?:number|no\\.?))?'],
   ),
   ...rulesFor(
+    'idNumber',
+    [100, `(?:${to}|${owner})?(?:真实|实名)?(?:的)?(?:身份证件?|证件)(?:号|编号|信息)?1?`],
+    [90, '(?:id|identity)[-_]?(?:card)?[-_]?(?:no\\.?|number|num)|idcard'],
+  ),
+  ...rulesFor(
     'address',
     [100, `(?:${to})(?:详细|完整|具体|全)(?:收货|收件)?地址|(?:完整|全部)收?货?地址`],
     [99, '详细(?:收货|收件|配送)地址(?:\\/.*)?|(?:收货|收件)\\/提货详细地址'],

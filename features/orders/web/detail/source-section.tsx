@@ -24,6 +24,7 @@ function said(source: OrderSource): Fact[] {
   const { SubOrderNo, PaidAmount, PaidOn, SourceCompany, SourceWaybill } = source;
   const facts: (Fact | false)[] = [
     SubOrderNo !== '' && ['子订单号', <Numbered key="s" text={SubOrderNo} />],
+    source.IdNumber !== '' && ['身份证号', <Numbered key="i" text={source.IdNumber} />],
     source.SourceChannel !== '' && ['来源店铺', source.SourceChannel],
     source.BuyerName !== '' && ['买家昵称', source.BuyerName],
     PaidAmount !== null && [
