@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { USUAL_COMPANIES } from './company.ts';
-
-const Combo = lazy(() => import('#kit/ui/combo.tsx').then(({ Combo }) => ({ default: Combo })));
 
 interface CompanyFieldProps {
   value: string;
@@ -12,21 +10,16 @@ interface CompanyFieldProps {
 
 /** Any name people use for a carrier; the usual ones are offered once one is at it: a page has hundreds of them. */
 export function CompanyField({ value, guess, onChange }: CompanyFieldProps) {
-  const [isUsed, setUsed] = useState(false);
+  const [{ Combo }, setLoaded] = useState<Partial<typeof import('#kit/ui/combo.tsx')>>({});
+  const input = useRef<HTMLInputElement>(null);
   const field = { placeholder: guess || '快递公司', maxLength: 50 };
-  const plain = (
-    <input
-      {...field}
-      className="field company-field"
-      aria-label="快递公司"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={() => setUsed(true)}
-    />
-  );
-  if (!isUsed) return plain;
-  return (
-    <Suspense fallback={plain}>
+  // The plain field stays until the other can stand in its place at once: what is typed meanwhile is kept.
+  const offer = async () => {
+    const loaded = await import('#kit/ui/combo.tsx');
+    if (document.activeElement === input.current) setLoaded(loaded);
+  };
+  if (Combo)
+    return (
       <Combo
         {...field}
         autoFocus
@@ -35,8 +28,18 @@ export function CompanyField({ value, guess, onChange }: CompanyFieldProps) {
         options={USUAL_COMPANIES}
         value={value}
         onChange={onChange}
-        onLeave={() => setUsed(false)}
+        onLeave={() => setLoaded({})}
       />
-    </Suspense>
+    );
+  return (
+    <input
+      {...field}
+      ref={input}
+      className="field company-field"
+      aria-label="快递公司"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={() => void offer()}
+    />
   );
 }

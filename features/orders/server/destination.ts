@@ -22,12 +22,12 @@ function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: 
   const chosen = provinces().find(({ id }) => id === provinceId);
   if (chosen && (province === '' || province === chosen.name))
     return { province: chosen.name, provinceId: chosen.id };
-  const read = resolveAddress({ province, city, area, street, address: detail });
+  const read = resolveAddress({ province, city, area, address: detail });
   if (!read.provinceId && isHidden(detail)) return { provinceId: null };
   if (!read.provinceId || read.uncertain.includes('province'))
     refuse(no.provinceUnknown, { address: shortened(`${province}${city}${area}${detail}`) });
   return {
-    ...{ province: read.province, city: read.city, area: read.area, street: read.street },
+    ...{ province: read.province, city: read.city, area: read.area, street: street || read.street },
     detail: read.detail || detail,
     provinceId: read.provinceId,
   };

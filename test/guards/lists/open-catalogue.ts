@@ -9,14 +9,16 @@ import { openSupplier, type Town } from './town.ts';
 /** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
 export async function openCatalogue(town: Town): Promise<void> {
   const { app, middle, channel, ids } = town;
-  const CategoryID = newId();
-  const named = { externalID: '乙码', BarCode: '乙条码', CategoryID, SkuPrice: 5, SkuInventory: 7 };
+  const named = { externalID: '乙码', BarCode: '乙条码', SkuPrice: 5, SkuInventory: 7 };
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '乙货', ...named });
   const unlisted = { SkuName: '丙货', externalID: '丙码', SkuPrice: 6, SkuInventory: 8 };
   await ask(app, middle, skus.add, unlisted);
   const { SpuIDs } = await ask(app, middle, spus.addFromSku, { SkuIDs: [SkuID] });
   const [spuId = ''] = SpuIDs;
-  ids.set('类目', CategoryID).set('乙货', SkuID).set('乙货在售', spuId);
+  // Categories are made by a part of the product that comes later.
+  const category = newId();
+  await app.database.pool.query('update skus set category_id = $2 where id = $1', [SkuID, category]);
+  ids.set('类目', category).set('乙货', SkuID).set('乙货在售', spuId);
   const Offers = [{ SpuID: spuId, AgentID: channel.shopId, Price: 5 }];
   await ask(app, middle, spus.distribute, { Offers });
   const prices = { SpuPrice: 90, DistributePrice: 91 };

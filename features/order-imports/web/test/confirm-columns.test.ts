@@ -16,8 +16,13 @@ describe('confirm columns', () => {
   it('gives a field to one column only: the last word takes it from the other', () => {
     const changed = withChanges(SHEET, new Map([[2, 'mobile']]));
     expect(fieldsOf(changed)).toEqual(['product', null, 'mobile']);
+    const again = changeMeaning(new Map([[2, 'receiver']]), 1, 'receiver');
+    expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'receiver', null]);
+  });
+
+  it('lets an address go on in the next column', () => {
     const again = changeMeaning(new Map([[2, 'address']]), 1, 'address');
-    expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'address', null]);
+    expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'address', 'address']);
   });
 
   it('names what is missing before orders can be made', () => {
