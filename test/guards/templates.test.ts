@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deliveries } from '#features/deliveries/contract.ts';
+import { orderExports } from '#features/order-exports/contract.ts';
+import { intake, xlsx } from '#features/order-imports/test/intake.ts';
+import { orders } from '#features/orders/contract.ts';
+import { shopSettings } from '#features/shops/settings-contract.ts';
+import { skus } from '#features/skus/contract.ts';
+import { commands } from '#features/templates/commands.ts';
+import { templates } from '#features/templates/contract.ts';
+import { orderImportFields, waybillImportFields } from '#features/templates/order-fields.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import { isTest, isWeb, sources } from './sources.ts';
+
+let app: TestApp;
+let cast: Cast;
+let OrderID: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+  const listing = await openListing(
+    app,
+    [cast.channel, cast.middle, cast.grower],
+    [30, 20, 10],
+    '烟台红富士苹果5斤装 85mm',
+  );
+  for (const shop of [cast.channel, cast.middle, cast.grower]) await openGoods(shop, listing);
+  const sender = { SenderName: '果园', SenderPhone: '13911112222', Province: '山东省', City: '烟台市' };
+  await ask(app, cast.grower, shopSettings.setSender, sender);
+  OrderID = await bringIn();
+  await ship();
+  for (const who of [cast.middle, cast.grower]) {
+    await ask(app, who, orders.setNotes, { OrderIDs: [OrderID], Notes: '我的备注' });
+    await ask(app, who, orders.setTags, { OrderIDs: [OrderID], Tags: ['我的标签'] });
+  }
+}, 120_000);
+afterAll(() => app.close());
+
+async function openGoods(shop: Person, listing: Listing): Promise<void> {
+  const named = {
+    SkuName: '红富士',
+    SkuBasicInfo: '5斤装',
+    externalID: 'PG-1',
+    BarCode: '690',
+    Brand: '果真甜',
+  };
+  const { SkuID } = await ask(app, shop, skus.add, named);
+  const spu_id = listing.spuIds.get(shop.shopId) ?? '';
+  await inShop(app.database.pool, { shopId: shop.shopId }, (db) =>
+    Promise.all([
+      db.insert('spu_skus', { spu_id, sku_id: SkuID, count: 1 }).execute(),
+      db.update('spus').set({ external_id: 'PG-1', bar_code: '690' }).where('id', '=', spu_id).execute(),
+    ]),
+  );
+}
+
+/** The example of each field in one row; without what would keep it from becoming an order here. */
+async function bringIn(): Promise<string> {
+  const own = {
+    expressCompany: '',
+    expressNo: '',
+    entryStore: '',
+    agentName: '',
+    externalId: '',
+    barCode: '',
+  };
+  const row = orderImportFields.map(({ key, example }) => (key in own ? '' : example));
+  const header = orderImportFields.map(({ title }) => title);
+  const task = await intake(app, cast.channel, await xlsx(header, [row]), { StartWhenReady: true });
+  const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [task.TaskID] });
+  if (items.length === 0) throw new Error(JSON.stringify(task));
+  return items[0]?.OrderID ?? '';
+}
+
+async function ship(): Promise<void> {
+  const cells = new Map<string, string>(waybillImportFields.map(({ key, example }) => [key, example]));
+  for (const [key, value] of Object.entries({
+    orderNo: `LDL${OrderID}`,
+    quantity: '1',
+    shippedAt: inSheet,
+    spec: '',
+    externalId: '',
+  }))
+    cells.set(key, value);
+  const row = waybillImportFields.map(({ key }) => cells.get(key) ?? '');
+  const sheet = await xlsx(
+    waybillImportFields.map(({ title }) => title),
+    [row],
+  );
+  const FileID = await upload(app, cast.grower, '发货.xlsx', sheet);
+  const { ImportID } = await ask(app, cast.grower, deliveries.importCreate, { FileID });
+  await reached(ImportID, 'matched');
+  const Confirmed = [{ RowNo: 2, OrderID }];
+  await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
+  await reached(ImportID, 'done');
+}
+
+const reached = (ImportID: string, status: string) =>
+  vi.waitUntil(
+    async () => (await ask(app, cast.grower, deliveries.importDetail, { ImportID })).Import.Status === status,
+    20_000,
+  );
+
+/** What each field that is no column of its own does instead; each has rules of its own in its feature. */
+const DECIDES: Readonly<Record<string, string>> = {
+  externalId: 'finds the listing, or the order that a parcel belongs to',
+  barCode: 'finds the listing',
+  agentName: 'says for which shop the order is',
+  entryStore: 'says for which shop the order is',
+  deliveryMethod: 'marks what is fetched',
+  status: 'leaves cancelled rows out',
+  afterSaleStatus: 'leaves refunded rows out',
+  address: 'is taken apart',
+  spec: 'tells listings and orders apart',
+  orderNo: 'finds the order',
+  sourceOrderNo: 'finds the order',
+  subOrderNo: 'finds the order',
+  receiver: 'finds the order',
+  mobile: 'finds the order',
+  product: 'finds the order',
+  quantity: 'says how many pieces the parcel holds',
+  expressCompany: 'a parcel that the sheet already had',
+  expressNo: 'a parcel that the sheet already had',
+};
+
+/** Times as they are kept. */
+const AS_KEPT: Readonly<Record<string, string>> = {
+  '2024-11-18 10:30:00': '2024-11-18 02:30:00+00',
+  '2024-11-18 10:31:05': '2024-11-18 02:31:05+00',
+};
+/** Shipped an hour ago, to the minute, as people write it and as it is kept. */
+const HOUR = 3_600_000;
+const shipped = new Date(Math.floor(Date.now() / HOUR - 1) * HOUR);
+const inSheet = shipped.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+const asKept = `${shipped.toISOString().slice(0, 19).replace('T', ' ')}+00`;
+
+const textOf = (example: string) => AS_KEPT[example] ?? example;
+
+async function rowsOf(table: 'orders' | 'parcels', who: Person): Promise<string> {
+  const id = table === 'orders' ? 'id' : 'order_id';
+  const found = `select t::text as row from ${table} t where shop_id = $1 and ${id} = $2`;
+  const { rows } = await app.database.pool.query<{ row: string }>(found, [who.shopId, OrderID]);
+  return rows.map(({ row }) => row).join('\n');
+}
+
+describe('a field of an import', () => {
+  it('of orders stands on the order, or decides something about it', async () => {
+    const kept = await rowsOf('orders', cast.channel);
+    const lost = orderImportFields.filter(
+      ({ key, example }) => !(key in DECIDES) && !kept.includes(textOf(example)),
+    );
+    expect(lost.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('of waybills stands on the parcel, or decides which order gets it', async () => {
+    const kept = await rowsOf('parcels', cast.grower);
+    const decides = (key: string) => key in DECIDES && !key.startsWith('express');
+    const told = (key: string, example: string) => (key === 'shippedAt' ? asKept : example);
+    const lost = waybillImportFields.filter(
+      ({ key, example }) => !decides(key) && !kept.includes(told(key, example)),
+    );
+    expect(lost.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+/** Told only of a cancelled order, and only to those who have such a neighbour. */
+const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
+  orderExportNormal: ['cancelReason', 'agentName'],
+  orderExportByAgent: ['cancelReason'],
+  orderExportByVendor: ['cancelReason'],
+  // What the platform said is the entry's own, and its number told to the neighbour only.
+  orderExportForDeliver: [
+    ...['cancelReason', 'channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'],
+    ...['thirdParty', 'sourceOrderNo', 'subOrderNo'],
+  ],
+};
+
+describe('a field of an export', () => {
+  it.each([
+    ['orderExportNormal', orderExports.normal, 'channel'],
+    ['orderExportByAgent', orderExports.byAgent, 'middle'],
+    ['orderExportByVendor', orderExports.byVendor, 'channel'],
+    ['orderExportForDeliver', orderExports.forDeliver, 'grower'],
+    ['orderExportAsOriginal', orderExports.asOriginal, 'channel'],
+  ] as const)('of %s is filled from an order that has everything', async (name, call, who) => {
+    const { id: CmdID, fields } = commands[name];
+    const CfgDetail = fields.map(({ key, title }) => ({ field: key, title }));
+    const own = { ExcelCfgName: name, CmdID, CfgDetail } as never;
+    const { ExcelCfgID } = await ask(app, cast[who], templates.create, own);
+    const { body, answer } = await fetchFile(app, cast[who], call, {
+      ExcelCfgID,
+      orderNo: [OrderID],
+      Format: 'csv',
+    });
+    expect(answer).toBeUndefined();
+    const [row = {}] = await recordsOf(body);
+    const blank = fields.filter(({ key, title }) => !row[title] && !NOT_HERE[name]?.includes(key));
+    expect(blank.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+/** A template of the command is looked up to read a sheet by, or to write one. */
+const uses = (text: string, name: string) =>
+  (text.includes('importTemplates(') && text.includes(`'${name}'`)) || text.includes(`command: '${name}'`);
+
+describe('a command', () => {
+  it('has templates that something works by', () => {
+    const server = sources.filter(
+      ({ path }) => path.startsWith('features/') && !isTest(path) && !isWeb(path),
+    );
+    const unused = Object.keys(commands).filter((name) => !server.some(({ text }) => uses(text, name)));
+    expect(unused).toEqual([]);
+  });
+});
