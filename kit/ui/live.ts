@@ -13,6 +13,8 @@ const listeners = new Set<Listener>();
 /** Topics that were asked for within the last second, and those of them that changed again since. */
 const waiting = new Set<string>();
 const more = new Set<string>();
+/** Heard when the server takes nobody's listening any more, such as a removed member's. */
+export const REFUSED = 'refused';
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 120_000;
 
@@ -29,6 +31,8 @@ export function startLive(): () => void {
     };
     source.onmessage = ({ data }) => heard(data);
     source.onerror = () => {
+      // Refused, not lost: who listens may have to leave.
+      if (source?.readyState === EventSource.CLOSED) tell({ topic: REFUSED });
       source?.close();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -53,9 +57,13 @@ function heard(data: string): void {
     greeted();
     return;
   }
-  for (const listener of listeners) listener(event);
+  tell(event);
   refreshSoon(event.topic);
 }
+
+const tell = (event: LiveEvent) => {
+  for (const listener of listeners) listener(event);
+};
 
 let known = false;
 
