@@ -79,7 +79,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             // What most screens share comes in one file: forty small ones would wait for each other.
             { name: 'kit', test: /\/kit\/ui\/(?!overlay)/, minShareCount: 6 },
-            { name: 'orders', test: /\/features\/orders\//, minShareCount: 4 },
+            { name: 'orders', test: /\/features\/orders\/orders\//, minShareCount: 4 },
           ],
         },
       },

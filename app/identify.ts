@@ -1,5 +1,5 @@
-import { tokenHash } from '#features/accounts/server/index.ts';
-import { actingName } from '#features/shops/acting-name.ts';
+import { tokenHash } from '#features/shops/accounts/server/index.ts';
+import { actingName } from '#features/shops/shops/acting-name.ts';
 import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, User } from '#kit/endpoint/server/ctx.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';

@@ -1,30 +1,34 @@
-import { accountRoutes, endSessions } from '#features/accounts/server/index.ts';
-import { addressRoutes } from '#features/addresses/server/index.ts';
-import { approvalRoutes } from '#features/approvals/server/index.ts';
-import { deliveryRoutes, shipImported, waybillImportJobs } from '#features/deliveries/server/index.ts';
-import { exportLogRoutes } from '#features/export-log/server/index.ts';
-import { inboxRoutes } from '#features/inbox/server/index.ts';
-import { forgetCodes, invitationRoutes } from '#features/invitations/server/index.ts';
-import { liteUserRoutes } from '#features/lite-users/server/index.ts';
-import { lookupRoutes, orderLookupRoutes } from '#features/lookups/server/index.ts';
-import { memberRoutes } from '#features/members/server/index.ts';
-import { offerRoutes } from '#features/offers/server/index.ts';
-import { operationRoutes } from '#features/operation/server/index.ts';
-import { exportJob, orderExportRoutes } from '#features/order-exports/server/index.ts';
-import { orderImportJobs, orderImportRoutes } from '#features/order-imports/server/index.ts';
-import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/server/index.ts';
-import { partnerImportRoutes } from '#features/partner-imports/server/index.ts';
-import { partnerRoutes } from '#features/partners/server/index.ts';
+import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
+import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
+import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
+import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
+import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
+import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
+import { orderImportJobs, orderImportRoutes } from '#features/orders/order-imports/server/index.ts';
+import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
+import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
+import { templateRoutes } from '#features/sheets/templates/server/index.ts';
+import { thirdPartyRoutes } from '#features/sheets/third-parties/server/index.ts';
+import {
+  deliveryRoutes,
+  shipImported,
+  waybillImportJobs,
+} from '#features/shipping/deliveries/server/index.ts';
+import { accountRoutes, endSessions } from '#features/shops/accounts/server/index.ts';
+import { approvalRoutes } from '#features/shops/approvals/server/index.ts';
+import { forgetCodes, invitationRoutes } from '#features/shops/invitations/server/index.ts';
+import { lookupRoutes, orderLookupRoutes } from '#features/shops/lookups/server/index.ts';
+import { memberRoutes } from '#features/shops/members/server/index.ts';
+import { operationRoutes } from '#features/shops/operation/server/index.ts';
+import { partnerImportRoutes } from '#features/shops/partner-imports/server/index.ts';
+import { partnerRoutes } from '#features/shops/partners/server/index.ts';
 import {
   renewFreeOrders,
   shopAdminRoutes,
   shopRoutes,
   shopSettingsRoutes,
-} from '#features/shops/server/index.ts';
-import { skuRoutes } from '#features/skus/server/index.ts';
-import { spuRoutes } from '#features/spus/server/index.ts';
-import { templateRoutes } from '#features/templates/server/index.ts';
-import { thirdPartyRoutes } from '#features/third-parties/server/index.ts';
+} from '#features/shops/shops/server/index.ts';
 import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';

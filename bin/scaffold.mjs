@@ -10,8 +10,8 @@ function namesOf(noun) {
   return { noun, many, Many, one, One, singular, words: noun.replaceAll('-', ' ') };
 }
 
-export function scaffold(noun) {
-  const names = namesOf(noun);
+export function scaffold(district, noun) {
+  const names = { ...namesOf(noun), district };
   const { singular, one } = names;
   const files = {
     'contract.ts': contract(names),
@@ -136,12 +136,13 @@ export default function ${Many}Page() {
 `;
 
 const test = ({
+  district,
   noun,
   many,
   One,
   words,
 }) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ${many} } from '#features/${noun}/contract.ts';
+import { ${many} } from '#features/${district}/${noun}/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

@@ -1,4 +1,4 @@
-import { orders } from '#features/orders/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { ask, type TestApp } from './app.ts';
 import type { Cast, Person } from './cast.ts';
 import { type Listing, openListing } from './listings.ts';

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { allEndpoints } from '#app/all-routes.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
+import { nouns as everyNoun } from './districts.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const NOTE = '<!-- Written by `npm run docs`. -->';
@@ -16,11 +17,13 @@ export async function describeEndpoints(): Promise<{ endpoints: string; permissi
 
 /** The endpoints of each noun, by the folder whose shared files name them. */
 async function nounsOf(endpoints: readonly Endpoint[]): Promise<Map<string, Endpoint[]>> {
-  const folders = ['features', 'kit'].flatMap((layer) =>
-    readdirSync(join(ROOT, layer), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(ROOT, layer, name)),
+  const tools = readdirSync(join(ROOT, 'kit'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
   );
+  const folders = [
+    ...everyNoun().map((noun) => join(ROOT, 'features', noun)),
+    ...tools.map(({ name }) => join(ROOT, 'kit', name)),
+  ];
   const nouns = new Map<string, Endpoint[]>();
   for (const folder of folders) {
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && basename(folder) !== 'ui');

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { nouns } from './districts.ts';
 
 /**
  * `npm run screens -- check <tsv>`: which paths of the table's first column the router lacks (letter case does
@@ -29,7 +30,7 @@ console.log(`${wanted.length - wrong.length} of ${wanted.length}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 async function routed(): Promise<Screens['routes'][number][]> {
-  const features = readdirSync('features').map((noun) => `features/${noun}/web/routes.ts`);
+  const features = nouns().map((noun) => `features/${noun}/web/routes.ts`);
   const files = ['app/web/own-routes.ts', ...features].filter((path) => existsSync(path));
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(path).href) as Promise<Screens>),

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { isLite } from '#features/accounts/web/is-lite.ts';
-import { loginWith } from '#features/accounts/web/redirect.ts';
-import { useIdentity } from '#features/accounts/web/use-identity.ts';
-import { useFarewell } from '#features/members/web/use-leaving.ts';
+import { isLite } from '#features/shops/accounts/web/is-lite.ts';
+import { loginWith } from '#features/shops/accounts/web/redirect.ts';
+import { useIdentity } from '#features/shops/accounts/web/use-identity.ts';
+import { useFarewell } from '#features/shops/members/web/use-leaving.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import { useSession } from '#kit/ui/session.ts';

@@ -1,5 +1,5 @@
-import { afterLogin } from '#features/accounts/redirect.ts';
-import { loginWith } from '#features/accounts/web/redirect.ts';
+import { afterLogin } from '#features/shops/accounts/redirect.ts';
+import { loginWith } from '#features/shops/accounts/web/redirect.ts';
 
 /** The route guard as the specification says it (§2); pure. */
 export interface Asked {

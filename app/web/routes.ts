@@ -2,7 +2,7 @@ import type { RouteDef } from '#kit/ui/route.ts';
 import { inMenuOrder } from './menu.ts';
 import { routes as own } from './own-routes.ts';
 
-const found = import.meta.glob<{ routes: readonly RouteDef[] }>('../../features/*/web/routes.ts', {
+const found = import.meta.glob<{ routes: readonly RouteDef[] }>('../../features/*/*/web/routes.ts', {
   eager: true,
 });
 

@@ -1,5 +1,5 @@
-import type { Entry } from '#features/inbox/contract.ts';
-import { useInbox } from '#features/inbox/web/use-inbox.ts';
+import type { Entry } from '#features/insight/inbox/contract.ts';
+import { useInbox } from '#features/insight/inbox/web/use-inbox.ts';
 import { samePath } from './guard.ts';
 import { useVisibleRoutes } from './use-visible-routes.ts';
 

@@ -11,7 +11,7 @@ alter table lite_users drop column disabled_at;
 alter table lite_users add column shows_prices boolean not null default false;
 create index lite_users_list on lite_users (shop_id, created_at desc);
 
--- How the orders of a task come into being (features/orders/creation-types.ts).
+-- How the orders of a task come into being (features/orders/orders/creation-types.ts).
 alter table import_tasks add column creation_type smallint not null default 1;
 create index import_tasks_lite on import_tasks (shop_id, created_by, created_at desc) where creation_type = 5;
 -- Only what lite users enter, so that other orders are written as fast as before.

@@ -3,7 +3,7 @@ import { shopTable } from '../shop-table.ts';
 
 /** Before, each row of a sheet was a row of a table: a tenth of an import's processor time, and half as much room again. */
 const statements = `
--- The cells as they came, never changed, of 25 rows of a sheet: see features/order-imports/cell-blocks.ts.
+-- The cells as they came, never changed, of 25 rows of a sheet: see features/orders/order-imports/cell-blocks.ts.
 create table import_cell_blocks (
   shop_id uuid not null,
   task_id uuid not null,

@@ -1,6 +1,6 @@
-import { addSku } from '#features/skus/server/index.ts';
-import { addSpus, changePrices, distributeSpus } from '#features/spus/server/index.ts';
-import { addThirdParty } from '#features/third-parties/server/index.ts';
+import { addSku } from '#features/catalogue/skus/server/index.ts';
+import { addSpus, changePrices, distributeSpus } from '#features/catalogue/spus/server/index.ts';
+import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } from './catalogue-goods.ts';

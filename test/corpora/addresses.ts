@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ParsedAddress } from '#features/addresses/parsed-address.ts';
-import { parseAddress } from '#features/addresses/server/index.ts';
+import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { parseAddress } from '#features/sheets/addresses/server/index.ts';
 
 type Case = { id: string; text: string; expected: Record<string, string | boolean> };
 export type Score = { n: number; right: number; failures: string[] };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recognise } from '#features/templates/recognise.ts';
-import type { ColumnMapping } from '#features/templates/recognition.ts';
+import { recognise } from '#features/sheets/templates/recognise.ts';
+import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 
 type Expected = string | { readonly header: string; readonly index: number };
 

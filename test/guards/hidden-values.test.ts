@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
-import { intake, ktt } from '#features/order-imports/test/intake.ts';
-import { orders } from '#features/orders/contract.ts';
-import { agents, vendors } from '#features/partners/contract.ts';
+import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';

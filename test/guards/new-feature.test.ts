@@ -30,10 +30,12 @@ beforeAll(() => {
     copyFileSync(join(ROOT, name), join(project, name));
   }
   mkdirSync(join(project, 'features'));
-  for (const noun of readdirSync(join(ROOT, 'features'))) {
-    symlinkSync(join(ROOT, 'features', noun), join(project, 'features', noun));
+  for (const district of readdirSync(join(ROOT, 'features'))) {
+    mkdirSync(join(project, 'features', district));
+    for (const noun of readdirSync(join(ROOT, 'features', district)))
+      symlinkSync(join(ROOT, 'features', district, noun), join(project, 'features', district, noun));
   }
-  run('node', join(ROOT, 'bin/new-feature.mjs'), 'after-sale-policies', '--into', project);
+  run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/after-sale-policies', '--into', project);
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -51,21 +53,21 @@ describe('a new feature', () => {
   it.each(['server', 'web'])('compiles on its side: %s', (side) => {
     const only =
       side === 'web'
-        ? ['features/after-sale-policies/web']
-        : ['features/after-sale-policies', 'test/database-global.ts'];
-    const exclude = side === 'web' ? [] : ['features/*/web'];
+        ? ['features/catalogue/after-sale-policies/web']
+        : ['features/catalogue/after-sale-policies', 'test/database-global.ts'];
+    const exclude = side === 'web' ? [] : ['features/*/*/web'];
     const config = { extends: `./tsconfig.${side}.json`, include: only, exclude };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
     expect(tool('tsc', '-p', 'tsconfig.json')).toBe('');
   });
 
   it('passes lint and format', () => {
-    expect(() => tool('biome', 'ci', '--colors=off', 'features/after-sale-policies')).not.toThrow();
+    expect(() => tool('biome', 'ci', '--colors=off', 'features/catalogue/after-sale-policies')).not.toThrow();
   });
 
   it('is not made over another one', () => {
     expect(() =>
-      run('node', join(ROOT, 'bin/new-feature.mjs'), 'after-sale-policies', '--into', project),
+      run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/after-sale-policies', '--into', project),
     ).toThrow('already');
     expect(() => run('node', join(ROOT, 'bin/new-feature.mjs'), '../x')).toThrow('usage');
   });

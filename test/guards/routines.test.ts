@@ -1,9 +1,9 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSessions } from '#features/accounts/server/index.ts';
-import { orderImports } from '#features/order-imports/contract.ts';
-import { orders } from '#features/orders/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { endSessions } from '#features/shops/accounts/server/index.ts';
 import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';

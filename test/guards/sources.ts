@@ -5,7 +5,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['kit', 'features', 'app', 'db', 'test', 'bench', 'bin'];
 const CODE = /\.(ts|tsx|css|mjs)$/;
 /** Made by a tool, or data. */
-const NOT_WRITTEN = /\.generated\.|^features\/addresses\/data\/|\.d\.ts$/;
+const NOT_WRITTEN = /\.generated\.|^features\/sheets\/addresses\/data\/|\.d\.ts$/;
 
 /** A source file that people write. */
 export interface Source {
@@ -37,5 +37,5 @@ export function importsOf({ path, text }: Source): string[] {
 }
 
 export const isTest = (path: string) => path.startsWith('test/') || /\/test\/|\.test\.tsx?$/.test(path);
-export const isWeb = (path: string) => /^(kit\/ui|app\/web|features\/[^/]+\/web)\//.test(path);
-export const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+export const isWeb = (path: string) => /^(kit\/ui|app\/web|features\/[^/]+\/[^/]+\/web)\//.test(path);
+export const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1];

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#app/routes.ts';
-import { orderImports } from '#features/order-imports/contract.ts';
-import { ktt } from '#features/order-imports/test/intake.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { ktt } from '#features/orders/order-imports/test/intake.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -153,7 +153,7 @@ describe('the statements', () => {
     const byFeature = groupBy(seen.values(), ({ feature }) => feature);
     for (const [feature, statements] of byFeature) {
       const texts = [...new Set(statements.map((each) => readable(normalised(each))))].sort();
-      const file = resolve('features', feature, 'server', `${feature}.sql.snap`);
+      const file = resolve('features', feature, 'server', `${basename(feature)}.sql.snap`);
       await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(file);
     }
     expect([...byFeature.keys()]).not.toContain('');

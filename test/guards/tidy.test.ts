@@ -44,7 +44,9 @@ describe('sizes', () => {
   });
 
   it('keeps every handler within 7 lines', () => {
-    const files = product.filter(({ path }) => /^features\/[^/]+\/server\/(.*-)?handlers\.ts$/.test(path));
+    const files = product.filter(({ path }) =>
+      /^features\/[^/]+\/[^/]+\/server\/(.*-)?handlers\.ts$/.test(path),
+    );
     hold(
       'handler over 7 lines',
       longBlocks(files, /^ {2}(?:async )?(\w+)[:(]/, 7),
@@ -53,7 +55,7 @@ describe('sizes', () => {
   });
 
   it('keeps every entry of a contract within 8 lines', () => {
-    const files = product.filter(({ path }) => /^features\/[^/]+\/(.*-)?contract\.ts$/.test(path));
+    const files = product.filter(({ path }) => /^features\/[^/]+\/[^/]+\/(.*-)?contract\.ts$/.test(path));
     hold(
       'contract entry over 8 lines',
       longBlocks(files, /^ {2}(\w+): (?:endpoint|reading|list)\(/, 8),
@@ -97,7 +99,9 @@ describe('import direction', () => {
   });
 
   it('never leads from shared code to one side', () => {
-    const shared = product.filter(({ path }) => /^(features|kit)\/[^/]+\/[^/]+$/.test(path) && !isWeb(path));
+    const shared = product.filter(
+      ({ path }) => /^(features\/[^/]+|kit)\/[^/]+\/[^/]+$/.test(path) && !isWeb(path),
+    );
     hold(
       'shared code imports a side',
       wrongImports(shared, (_, to) => /\/(server|web)\//.test(to)),
@@ -106,7 +110,7 @@ describe('import direction', () => {
   });
 
   it("enters another feature by its root files, its server's index or the root of its web", () => {
-    const door = /^features\/[^/]+\/([^/]+|server\/index\.ts|web\/[^/]+)$/;
+    const door = /^features\/[^/]+\/[^/]+\/([^/]+|server\/index\.ts|web\/[^/]+)$/;
     const side = wrongImports(product, (from, to) => {
       const [here, there] = [featureOf(from), featureOf(to)];
       return here && there && here !== there && !door.test(to);

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { nouns } from '#app/tools/districts.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 
 /** Every screen of the product, from the routes that the app itself reads. */
 export async function allScreens(): Promise<RouteDef[]> {
-  const files = readdirSync('features')
+  const files = nouns()
     .map((noun) => `features/${noun}/web/routes.ts`)
     .filter((file) => existsSync(file));
   const modules: { routes: readonly RouteDef[] }[] = await Promise.all(

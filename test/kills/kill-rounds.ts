@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderImports } from '#features/order-imports/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Client } from './client.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';

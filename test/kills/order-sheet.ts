@@ -1,4 +1,4 @@
-import { type KttRow, ktt } from '#features/order-imports/test/intake.ts';
+import { type KttRow, ktt } from '#features/orders/order-imports/test/intake.ts';
 
 /** An order file and what has to become of its rows. */
 export interface OrderSheet {

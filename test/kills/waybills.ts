@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { deliveries } from '#features/deliveries/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
-import { ManagedGroup } from '#features/operation/web/managed-group.tsx';
-import { ShopSelector } from '#features/shops/web/shop-selector.tsx';
+import { ManagedGroup } from '#features/shops/operation/web/managed-group.tsx';
+import { ShopSelector } from '#features/shops/shops/web/shop-selector.tsx';
 
 /** 选择店铺: one's own and, below them, those that one may act for. */
 export default function ChooseShop({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { InboxTray } from '#features/inbox/web/inbox-tray.tsx';
+import { InboxTray } from '#features/insight/inbox/web/inbox-tray.tsx';
 import { useWaiting } from '../use-waiting.ts';
 
 /** The inbox, for those who have a shop. */

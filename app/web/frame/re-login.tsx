@@ -1,4 +1,4 @@
-import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useSession } from '#kit/ui/session.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Entry } from '#features/inbox/contract.ts';
+import type { Entry } from '#features/insight/inbox/contract.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
 import { Mark } from '#kit/ui/mark.tsx';

@@ -6,7 +6,7 @@ import { Popover } from '#kit/ui/popover.tsx';
 import type { Task, TaskSource } from '#kit/ui/tasks.ts';
 
 const sources = Object.values(
-  import.meta.glob<{ tasks: TaskSource }>('../../../features/*/web/tasks.ts', { eager: true }),
+  import.meta.glob<{ tasks: TaskSource }>('../../../features/*/*/web/tasks.ts', { eager: true }),
 ).map(({ tasks }) => tasks);
 
 /** Long work with its progress, on every page. */

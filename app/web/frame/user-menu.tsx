@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { useMayChoose } from '../use-may-choose.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 
-const RenameDialog = lazy(() => import('#features/accounts/web/rename-dialog.tsx'));
-const SecurityDialog = lazy(() => import('#features/accounts/web/security-dialog.tsx'));
-const EnterCode = lazy(() => import('#features/invitations/web/enter-dialog.tsx'));
+const RenameDialog = lazy(() => import('#features/shops/accounts/web/rename-dialog.tsx'));
+const SecurityDialog = lazy(() => import('#features/shops/accounts/web/security-dialog.tsx'));
+const EnterCode = lazy(() => import('#features/shops/invitations/web/enter-dialog.tsx'));
 const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
 const SHOPS = '/setting/businessunit';

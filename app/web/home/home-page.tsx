@@ -1,8 +1,8 @@
 import './home.css';
 import { Link } from 'react-router';
-import { shops } from '#features/shops/contract.ts';
-import { UsageTable } from '#features/shops/web/usage-table.tsx';
-import { useShopInfo } from '#features/shops/web/use-shop-info.ts';
+import { shops } from '#features/shops/shops/contract.ts';
+import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
+import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { countText, expiryText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { shops } from '#features/shops/contract.ts';
+import type { shops } from '#features/shops/shops/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 
 export type Usage = Output<typeof shops.usage>;

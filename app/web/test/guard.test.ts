@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin } from '#features/accounts/redirect.ts';
+import { afterLogin } from '#features/shops/accounts/redirect.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { guard, guardMessage } from '../guard.ts';
 import { firstChild, inMenuOrder } from '../menu.ts';

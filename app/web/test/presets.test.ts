@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRESETS } from '#features/accounts/presets.ts';
+import { PRESETS } from '#features/shops/accounts/presets.ts';
 import { ALL_RIGHTS, allows, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { routes } from '../routes.ts';

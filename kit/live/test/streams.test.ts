@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#features/accounts/contract.ts';
-import { openSessionFor } from '#features/accounts/server/index.ts';
-import { members } from '#features/members/contract.ts';
+import { accounts } from '#features/shops/accounts/contract.ts';
+import { openSessionFor } from '#features/shops/accounts/server/index.ts';
+import { members } from '#features/shops/members/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';

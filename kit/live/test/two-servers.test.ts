@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '#features/orders/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { freePort, killed, runProgram, untilHealthy } from '#test/kills/product.ts';

@@ -1,7 +1,7 @@
-import { offers } from '#features/offers/contract.ts';
-import { agents, relations, vendors } from '#features/partners/contract.ts';
-import { skus } from '#features/skus/contract.ts';
-import { spus } from '#features/spus/contract.ts';
+import { offers } from '#features/catalogue/offers/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { agents, relations, vendors } from '#features/shops/partners/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { created, keeps, keepsNone, type Proof, proof, since, until } from './proof.ts';
 import { idOf, type Town } from './town.ts';

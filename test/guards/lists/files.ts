@@ -1,8 +1,8 @@
-import { deliveries } from '#features/deliveries/contract.ts';
-import { exportLog } from '#features/export-log/contract.ts';
-import { orderExports } from '#features/order-exports/contract.ts';
-import { orderImports } from '#features/order-imports/contract.ts';
-import { templates } from '#features/templates/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { exportLog } from '#features/sheets/export-log/contract.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 import { idOf, type Town } from './town.ts';
 

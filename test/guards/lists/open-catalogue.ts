@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { openManaged } from '#features/operation/test/managed.ts';
-import { agents, vendors } from '#features/partners/contract.ts';
-import { skus } from '#features/skus/contract.ts';
-import { spus } from '#features/spus/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { openManaged } from '#features/shops/operation/test/managed.ts';
+import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { ask } from '#test/app.ts';
 import { openSupplier, type Town } from './town.ts';
 

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { deliveries } from '#features/deliveries/contract.ts';
-import { orderExports } from '#features/order-exports/contract.ts';
-import { orderImports } from '#features/order-imports/contract.ts';
-import { KTT, kttRow, settled, xlsx } from '#features/order-imports/test/intake.ts';
-import { orders } from '#features/orders/contract.ts';
-import { templates } from '#features/templates/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { KTT, kttRow, settled, xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';

@@ -1,5 +1,5 @@
-import { orders } from '#features/orders/contract.ts';
-import { STAGES, STATUS } from '#features/orders/status.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { STAGES, STATUS } from '#features/orders/orders/status.ts';
 import type { Person } from '#test/cast.ts';
 import { keeps, keepsNone, type Proof, proof, since, until } from './proof.ts';
 import { goodsOf, idOf, type Town } from './town.ts';

@@ -1,10 +1,10 @@
-import { approvals } from '#features/approvals/contract.ts';
-import { liteUsers } from '#features/lite-users/contract.ts';
-import { subagent } from '#features/lite-users/subagent-contract.ts';
-import { members } from '#features/members/contract.ts';
-import { operation } from '#features/operation/contract.ts';
-import { STAGES } from '#features/orders/status.ts';
-import { thirdParties } from '#features/third-parties/contract.ts';
+import { liteUsers } from '#features/orders/lite-users/contract.ts';
+import { subagent } from '#features/orders/lite-users/subagent-contract.ts';
+import { STAGES } from '#features/orders/orders/status.ts';
+import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { approvals } from '#features/shops/approvals/contract.ts';
+import { members } from '#features/shops/members/contract.ts';
+import { operation } from '#features/shops/operation/contract.ts';
 import { created, keeps, type Proof, proof } from './proof.ts';
 import { idOf, type Town } from './town.ts';
 

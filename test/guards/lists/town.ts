@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import type { LitePerson } from '#features/lite-users/test/people.ts';
-import { operation } from '#features/operation/contract.ts';
-import { openManaged } from '#features/operation/test/managed.ts';
-import { skus } from '#features/skus/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import type { LitePerson } from '#features/orders/lite-users/test/people.ts';
+import { operation } from '#features/shops/operation/contract.ts';
+import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';

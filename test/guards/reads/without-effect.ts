@@ -3,9 +3,9 @@
  */
 export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
   // Switches lie with the shop, where every call has them.
-  { field: /setbumisc /, by: /^features\/(?!shops\/)[^/]+\/([^/]+|server\/.+)\.ts$/ },
-  { field: /setcustomizedsenderinfo /, by: /^features\/order-exports\/server\// },
-  { field: /setcontacts Contacts\./, by: /^features\/partners\/server\/export-partners\.ts$/ },
+  { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/([^/]+|server\/.+)\.ts$/ },
+  { field: /setcustomizedsenderinfo /, by: /^features\/orders\/order-exports\/server\// },
+  { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];
 
 /** What is offered and has no effect yet, and what it waits for. This list may only shrink. */

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { routes } from '#app/routes.ts';
-import { deliveries } from '#features/deliveries/contract.ts';
-import { orderImports } from '#features/order-imports/contract.ts';
-import { orders } from '#features/orders/contract.ts';
+import { nouns } from '#app/tools/districts.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import type { Contract, Endpoint } from '#kit/endpoint/contract.ts';
 import type { ListEndpoint } from '#kit/list/contract.ts';
 import { sampleOf } from './samples.ts';
@@ -21,7 +22,7 @@ const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'filters' in en
 /** Which feature a path belongs to, by its contract. */
 export async function featuresByPath(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const feature of readdirSync('features')) {
+  for (const feature of nouns()) {
     for (const file of readdirSync(`features/${feature}`).filter((name) =>
       /(contract|doors)\.ts$/.test(name),
     )) {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { SpuStatus } from '#features/catalogue/spus/contract.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+
+/** A listing of mine that one of my agents has: 渠道商品 (domain §1). */
+export const Offer = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  SpuStatus,
+  externalID: z.string().nullable(),
+  spuImageUrl: z.string().nullable(),
+  AgentID: Id,
+  AgentName: z.string(),
+  Prohibited: z.boolean(),
+  /** What the agent pays now, and the rule that says so; null without the right to see sales prices. */
+  Price: z.number().nullable(),
+  PriceRule: z.string(),
+  /** The price given with the offer; null = the default price. */
+  OwnPrice: z.number().nullable(),
+  /** What I pay myself; null without the right to see purchase prices. */
+  PurchasePrice: z.number().nullable(),
+  DistributedAt: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const offers = {
+  /**
+   * As with orders, "by agent" means: mine, seen by my agents. What vendors distributed to me are listings of my
+   * own (`spu/get`, tab vendor).
+   */
+  get: list({
+    path: '/api/businessunit/spu/getbyagent',
+    allow: 'product.view',
+    row: Offer,
+    filters: {
+      AgentIDs: z.array(Id).max(5_000),
+      SpuIDs: z.array(Id).max(5_000),
+      SpuName: Text,
+      externalIDs: z.array(z.string().trim().max(100)).max(5_000),
+    },
+    sorts: ['DistributedAt'],
+    says: 'Which listings my agents have, and at which price.',
+  }),
+};

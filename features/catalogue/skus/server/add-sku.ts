@@ -1,0 +1,50 @@
+import { v7 as newId } from 'uuid';
+import { requireOwn } from '#features/catalogue/spus/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewSku, SkuChange } from '../contract.ts';
+import { skuRefusals as no } from '../refusals.ts';
+import { brandSkus, requireBrand } from './brand-skus.ts';
+import { skuColumns } from './sku-columns.ts';
+import { liveSkus } from './sku-rows.ts';
+
+/** Enters one product with what the shop requires of it. */
+export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promise<string> {
+  requireCode(shop, sku);
+  await requireBrand(db, shop, sku);
+  return addSku(db, user.id, sku);
+}
+
+/** Adds one product. */
+export async function addSku(db: TenantDb, userId: string, sku: NewSku): Promise<string> {
+  await requireOwn(db, sku);
+  await refuseTakenCode(db, sku.externalID);
+  const id = newId();
+  await db.insert('skus', { ...skuColumns(sku), name: sku.SkuName, id, created_by: userId }).execute();
+  await brandSkus(db, [{ id, brand: sku.Brand }]);
+  await notify(db, 'catalogue');
+  return id;
+}
+
+/** A code names one product of the shop. */
+export async function refuseTakenCode(db: TenantDb, code: string | null | undefined, butId?: string) {
+  if (!code) return;
+  const user = await liveSkus(db).select(['id', 'name']).where('external_id', '=', code).executeTakeFirst();
+  if (user && user.id !== butId) refuse(no.codeTaken, { code, name: user.name });
+}
+
+/** The shop's switch SkuExternalIDRequired (specification §3). */
+export function requireCode(shop: CurrentShop, sku: SkuChange & { SkuID?: string }): void {
+  const isNamed = sku.SkuID === undefined || sku.externalID !== undefined;
+  if (shop.switches.SkuExternalIDRequired === true && isNamed && !sku.externalID) refuse(no.codeRequired);
+}
+
+/** Who maintains products may not thereby change the prices of those that exist. */
+export function requirePriceRight(ctx: ShopCtx, change: SkuChange): void {
+  const { SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice } = change;
+  const isPriced = [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice].some((price) => price !== undefined);
+  if (isPriced && !ctx.can('price.change')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { followSkuPrices, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { SkuChange, SkuPrices } from '../contract.ts';
+import { skuRefusals as no } from '../refusals.ts';
+import { refuseTakenCode } from './add-sku.ts';
+import { brandSkus } from './brand-skus.ts';
+import { codeListings } from './code-listings.ts';
+import { skuColumns } from './sku-columns.ts';
+import { liveSkus } from './sku-rows.ts';
+
+/** Changes the named fields; codes go on to the listings that sell this product alone. */
+export async function updateSku(db: TenantDb, id: string, change: SkuChange): Promise<void> {
+  await requireOwn(db, change);
+  await refuseTakenCode(db, change.externalID, id);
+  const set = { ...skuColumns(change), updated_at: new Date() };
+  const live = db.update('skus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
+  const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });
+  await brandSkus(db, [{ id, brand: change.Brand }]);
+  const { externalID, BarCode } = change;
+  if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
+  if (change.SkuPrice !== undefined) await followSkuPrices(db, [id]);
+  await notify(db, 'catalogue');
+}
+
+/** Sets description or category of many products. */
+export async function describeSkus(
+  db: TenantDb,
+  ids: readonly string[],
+  change: SkuChange,
+): Promise<BatchResult> {
+  await requireOwn(db, change);
+  const { done, skipped } = await liveOf(db, ids);
+  const set = { ...skuColumns(change), updated_at: new Date() };
+  await db.update('skus').set(set).where('id', '=', anyOf(done)).execute();
+  await notify(db, 'catalogue');
+  return { done: done.length, skipped };
+}
+
+/** Deletes products; one that a listing sells is skipped. */
+export async function removeSkus(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
+  const { done, skipped } = await liveOf(db, ids);
+  const used = await usedSkus(db, done);
+  const free = done.filter((id) => !used.has(id));
+  await db.update('skus').set({ deleted_at: new Date() }).where('id', '=', anyOf(free)).execute();
+  await notify(db, 'catalogue');
+  const inUse = [...used.values()].map(({ name, count }) => ({
+    id: name,
+    reason: sentence(no.inListings, { count }),
+  }));
+  return { done: free.length, skipped: [...skipped, ...inUse] };
+}
+
+/** Sets the prices of many products in one statement; what is not named stays. */
+export async function setSkuPrices(db: TenantDb, prices: readonly SkuPrices[]): Promise<BatchResult> {
+  const { done, skipped } = await liveOf(
+    db,
+    prices.map((price) => price.SkuID),
+  );
+  await sql`update skus k set updated_at = now(),
+      price = coalesce((p->>'SkuPrice')::numeric, k.price),
+      price_min = coalesce((p->>'PriceMin')::numeric, k.price_min),
+      price_with_tax = case when p ? 'SkuPriceWithTax' then (p->>'SkuPriceWithTax')::numeric else k.price_with_tax end,
+      market_price = case when p ? 'MarketPrice' then (p->>'MarketPrice')::numeric else k.market_price end
+    from jsonb_array_elements(${JSON.stringify(prices)}::jsonb) p
+    where k.shop_id = ${db.shopId} and k.id = (p->>'SkuID')::uuid and k.deleted_at is null`.execute(db.k);
+  await followSkuPrices(db, done);
+  await notify(db, 'catalogue');
+  return { done: done.length, skipped };
+}
+
+/** Which of the ids are mine and live; the others are skipped with the same reason. */
+async function liveOf(db: TenantDb, ids: readonly string[]) {
+  const rows = await liveSkus(db).select('id').where('id', '=', anyOf(ids)).execute();
+  const live = new Set(rows.map((row) => row.id));
+  const skipped = ids
+    .filter((id) => !live.has(id))
+    .map((id) => ({ id, reason: sentence(common.notFound, { what: '商品' }) }));
+  return { done: [...live], skipped };
+}
+
+async function usedSkus(db: TenantDb, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string; count: number }>`
+    select k.id, k.name, count(*)::int as count from spu_skus u
+    join spus s on s.shop_id = u.shop_id and s.id = u.spu_id and s.deleted_at is null
+    join skus k on k.shop_id = u.shop_id and k.id = u.sku_id
+    where u.shop_id = ${db.shopId} and u.sku_id = ${anyOf(ids)} group by k.id, k.name`.execute(db.k);
+  return new Map(rows.map((row) => [row.id, row]));
+}

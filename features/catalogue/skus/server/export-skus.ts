@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import type { z } from 'zod';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { outColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
+import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inOrder } from '#kit/list/server/page-of.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
+import type { Sku, skus } from '../contract.ts';
+import { filteredSkus, SORTS, skuBrand, skuOnWire } from './sku-rows.ts';
+
+const BATCH = 2_000;
+/** More products than any shop has; beyond it the filter should be narrower. */
+const MOST = 100_000;
+
+/** The filtered products in the columns that the import takes, so that an export can be corrected and sent back. */
+export async function exportSkus(
+  ctx: ShopCtx,
+  input: z.output<typeof skus.exportSheet.input>,
+): Promise<FileAnswer> {
+  const found = filteredSkus(ctx.db, input).selectAll('skus').select(skuBrand);
+  const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
+  const seesPrice = ctx.can('price.sales.view');
+  const cells = rows.map((row) => cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice)));
+  const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
+    cells.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
+  return xlsx('商品', { columns: outColumns(skuSheet), rows: batches });
+}
+
+/** An empty sheet with one example. */
+export function skuTemplate(): FileAnswer {
+  const { columns, rows } = templateRows(skuSheet);
+  return xlsx('商品导入模板', { columns, rows: [rows] });
+}
+
+function cellsOf(sku: Sku) {
+  const cells = { ...sku, PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin };
+  return (Object.keys(skuSheet.columns) as (keyof typeof skuSheet.columns)[]).map((key) => cells[key]);
+}
+
+function xlsx(name: string, sheet: OutSheet): FileAnswer {
+  const body = new PassThrough();
+  writeXlsx(body, { ...sheet, sheetName: skuSheet.name }).catch((error: Error) => body.destroy(error));
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name: `${name}.xlsx`, type, body };
+}

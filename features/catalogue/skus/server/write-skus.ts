@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { followSkuPrices } from '#features/catalogue/spus/server/index.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { keyOf } from '../check-sku-rows.ts';
+import { brandSkus } from './brand-skus.ts';
+import { codeListings } from './code-listings.ts';
+import type { SkuRow } from './read-sku-sheet.ts';
+import { liveSkus } from './sku-rows.ts';
+
+/** The products that the library has already, by `keyOf`. */
+export type KnownSkus = ReadonlyMap<string, string>;
+
+/** Writes checked rows, five statements whatever their number; an empty cell leaves what a product has. */
+export async function writeSkus(db: TenantDb, userId: string, rows: readonly SkuRow[], known: KnownSkus) {
+  const fresh = rows.filter((row) => !known.has(keyOf(row)));
+  const changed = rows.filter((row) => known.has(keyOf(row)));
+  const withId = (row: SkuRow) => ({ ...columns(row), id: known.get(keyOf(row)) ?? newId() });
+  const inserts = fresh.map(withId);
+  await insertSkus(db, userId, inserts);
+  const updates = changed.map(withId);
+  await updateSkus(db, updates);
+  await brandSkus(db, [...inserts, ...updates]);
+  const changedIds = updates.map((row) => row.id);
+  await codeListings(db, changedIds);
+  await followSkuPrices(db, changedIds);
+  return { added: fresh.length, changed: changed.length };
+}
+
+/** A row without a code means the product of its name, whatever code that has. */
+export async function knownSkus(db: TenantDb, rows: readonly SkuRow[]): Promise<KnownSkus> {
+  const codes = rows.flatMap((row) => row.externalID ?? []);
+  const names = rows.filter((row) => !row.externalID).map((row) => row.SkuName);
+  const live = liveSkus(db).select(['id', 'name as SkuName', 'external_id as externalID']);
+  const byCode = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
+  const byName = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
+  const named = byName.map(({ id, SkuName }) => ({ id, SkuName, externalID: null }));
+  return new Map([...byCode, ...named].map((row) => [keyOf(row), row.id]));
+}
+
+const columns = (row: SkuRow) => ({
+  name: row.SkuName,
+  basic_info: row.SkuBasicInfo,
+  brand: row.Brand,
+  external_id: row.externalID,
+  bar_code: row.BarCode,
+  price: yuanOrNull(row.SkuPrice),
+  price_with_tax: yuanOrNull(row.SkuPriceWithTax),
+  price_min: yuanOrNull(row.PriceMin),
+  market_price: yuanOrNull(row.MarketPrice),
+  inventory: row.SkuInventory,
+  safety_stock: row.SafetyStock,
+  image_url: row.SkuImageUrl,
+  description: row.Description,
+});
+
+type Written = ReturnType<typeof columns> & { id: string };
+
+const recordOf = (
+  rows: readonly Written[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid,
+  name text, basic_info text, external_id text, bar_code text, price numeric, price_with_tax numeric,
+  price_min numeric, market_price numeric, inventory integer, safety_stock integer, image_url text, description text)`;
+
+const insertSkus = (db: TenantDb, userId: string, rows: readonly Written[]) =>
+  sql`insert into skus (shop_id, id, name, basic_info, external_id, bar_code, price, price_with_tax, price_min,
+      market_price, inventory, safety_stock, image_url, description, created_by)
+    select ${db.shopId}::uuid, id, name, coalesce(basic_info, ''), external_id, bar_code, coalesce(price, 0),
+      price_with_tax, coalesce(price_min, -1), market_price, coalesce(inventory, 0), coalesce(safety_stock, 0),
+      image_url, coalesce(description, ''), ${userId}::uuid from ${recordOf(rows)}`.execute(db.k);
+
+const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
+  sql`update skus s set updated_at = now(), name = w.name, basic_info = coalesce(w.basic_info, s.basic_info),
+      bar_code = coalesce(w.bar_code, s.bar_code), price = coalesce(w.price, s.price),
+      price_with_tax = coalesce(w.price_with_tax, s.price_with_tax), price_min = coalesce(w.price_min, s.price_min),
+      market_price = coalesce(w.market_price, s.market_price), inventory = coalesce(w.inventory, s.inventory),
+      safety_stock = coalesce(w.safety_stock, s.safety_stock), image_url = coalesce(w.image_url, s.image_url),
+      description = coalesce(w.description, s.description)
+    from ${recordOf(rows)} where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);

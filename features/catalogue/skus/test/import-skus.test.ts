@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+async function importSheet(lines: string[], who = cast.grower) {
+  const FileID = await upload(app, who, '商品.csv', lines.join('\n'));
+  return ask(app, who, skus.importSheet, { FileID });
+}
+const found = async (SkuName: string) => (await ask(app, cast.grower, skus.get, { SkuName })).items;
+
+describe('importing a sheet of products', () => {
+  it('takes the good rows, and of each other one says the row, the column and the remedy', async () => {
+    const result = await importSheet([
+      '商品名称,规格,商家编码,单价,最低价,库存',
+      '红富士苹果,5斤,PG-5,29.90,25,1000',
+      '冰糖心苹果,10斤,PG-10,四十,,500',
+      ',3斤,PG-3,19.9,,1',
+      '青苹果,3斤,PG-Q,19.9,29.9,1',
+      '红富士重复,5斤,PG-5,30,,1',
+      '蜜柚,2个,MY-2,¥16.80,,3600',
+    ]);
+    expect(result).toMatchObject({ Rows: 6, Added: 2, Changed: 0 });
+    expect(result.Problems).toEqual([
+      {
+        RowNo: 3,
+        Name: '冰糖心苹果',
+        Column: '价格',
+        Says: expect.stringContaining('请改成如 12.50 的数字'),
+      },
+      { RowNo: 4, Name: '', Column: '商品名称', Says: '「商品名称」没有填写，请补上' },
+      { RowNo: 5, Name: '青苹果', Column: '最低售价', Says: '最低售价高于价格，请降低最低售价或提高价格' },
+      { RowNo: 6, Name: '红富士重复', Column: '商品编码', Says: '与第 2 行重复，请只保留一行' },
+    ]);
+    expect((await found('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
+  });
+
+  it('changes what the library has already instead of doubling it; empty cells change nothing', async () => {
+    const again = await importSheet(['商品名称,商品编码,价格', '红富士苹果 新季,PG-5,31', '蜜柚,MY-2,']);
+    expect(again).toMatchObject({ Added: 0, Changed: 2, Problems: [] });
+    expect(await found('红富士')).toMatchObject([
+      { SkuName: '红富士苹果 新季', SkuPrice: 31, SkuInventory: 1000 },
+    ]);
+    expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
+  });
+
+  it('matches by name where there is no code', async () => {
+    const sheet = ['名称,价格', '无码大米,46.8'];
+    expect((await importSheet(sheet)).Added).toBe(1);
+    expect((await importSheet(sheet)).Changed).toBe(1);
+  });
+
+  it('takes a name without a code for the product of that name, whatever code it has', async () => {
+    expect(await importSheet(['商品名称,库存', '蜜柚,7'])).toMatchObject({ Added: 0, Changed: 1 });
+    expect(await found('蜜柚')).toMatchObject([{ externalID: 'MY-2', SkuInventory: 7 }]);
+  });
+
+  it('changes no price for those who may not, but adds what is new', async () => {
+    const editor = await addMember(app, cast.grower, 'editor', RIGHTS['product.edit']);
+    const result = await importSheet(['商品名称,商品编码,价格', '蜜柚,MY-2,1', '新品,NEW-1,5'], editor);
+    expect(result).toMatchObject({ Added: 1, Changed: 0, Problems: [{ RowNo: 2, Column: '价格' }] });
+    expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
+  });
+
+  it('can be looked up again later', async () => {
+    const result = await importSheet(['商品名称,价格', '查询用,1']);
+    expect(await ask(app, cast.grower, skus.importDetail, { ImportID: result.ImportID })).toEqual(result);
+  });
+
+  it('refuses a sheet without a name column, and a file that is no sheet, each with a remedy', async () => {
+    const noName = await upload(app, cast.grower, 'a.csv', '价格,库存\n1,2\n3,4');
+    const first = await call(app, cast.grower, skus.importSheet, { FileID: noName });
+    expect(first.status).toBe(4022);
+    expect(first.message).toContain('没有找到「商品名称」列');
+    const picture = await upload(
+      app,
+      cast.grower,
+      'a.xlsx',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+    );
+    const second = await call(app, cast.grower, skus.importSheet, { FileID: picture });
+    expect(second.status).toBe(4022);
+    expect(second.message).toContain('请');
+  });
+
+  it("does not read another shop's file", async () => {
+    const FileID = await upload(app, cast.grower, 'mine.csv', '商品名称\n我的');
+    expect((await call(app, cast.outsider, skus.importSheet, { FileID })).status).toBe(4004);
+  });
+});
+
+describe('exporting products', () => {
+  it('gives a sheet that the import takes back without a change', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: skus.exportSheet.path,
+      headers: { 'x-token': cast.grower.token, 'x-business-unit-id': cast.grower.shopId },
+      payload: { SkuName: '红富士' },
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'export-'));
+    writeFileSync(join(folder, 'a.xlsx'), response.rawPayload);
+    const reader = await openSheet(join(folder, 'a.xlsx'));
+    expect(reader.head.length).toBe(2);
+    await reader.close();
+    rmSync(folder, { recursive: true });
+    const FileID = await upload(app, cast.grower, '商品.xlsx', response.rawPayload);
+    const before = await found('红富士');
+    expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({
+      Changed: 1,
+      Problems: [],
+    });
+    expect(await found('红富士')).toEqual(before);
+  });
+});

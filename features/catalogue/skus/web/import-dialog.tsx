@@ -1,0 +1,29 @@
+import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
+import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { skus } from '../contract.ts';
+
+const HINTS = ['编码相同的商品会更新，其余新增', '有问题的行不会导入，并告诉您怎么改'];
+
+/** 导入商品. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <SheetDialog
+      what="商品"
+      on={skus.importSheet}
+      command="skuImport"
+      template={skus.template}
+      mostRows={20_000}
+      hints={HINTS}
+      outcome={(taken) => (
+        <SheetOutcome
+          of={taken}
+          good={[
+            { says: '新增', rows: taken.Added },
+            { says: '更新', rows: taken.Changed },
+          ]}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}

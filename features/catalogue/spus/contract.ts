@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { shopRefusals } from '#features/shops/shops/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { spuRefusals as no } from './refusals.ts';
+
+const Price = Money.min(0);
+const Code = z.string().trim().max(100);
+const Ids = z.array(Id).min(1).max(5_000);
+export const SpuStatus = z.enum(['on_sale', 'suspended']);
+
+/** What a person says about a listing (specification §3, SPU). */
+const spuFields = z.object({
+  SpuName: Name,
+  SpuPrice: Price.nullable(),
+  DistributePrice: Price.nullable(),
+  DistributePriceWithTax: Price.nullable(),
+  UseTaxPriceAsDefault: z.boolean(),
+  /** −1 = no floor. */
+  PriceMin: Money.min(-1),
+  Gifts: Text,
+  CategoryID: Id.nullable(),
+  Description: Text,
+  spuImageUrl: z.string().trim().max(1_000).nullable(),
+  LogisticPolicyID: Id.nullable(),
+  ServicePolicyID: Id.nullable(),
+});
+export const SpuChange = spuFields.partial();
+export type SpuChange = z.infer<typeof SpuChange>;
+const SpuText = SpuChange.omit({
+  SpuPrice: true,
+  DistributePrice: true,
+  DistributePriceWithTax: true,
+  UseTaxPriceAsDefault: true,
+  PriceMin: true,
+});
+
+/** A SKU of a listing, and how many of it one listing holds. */
+const Part = z.object({ SkuID: Id, Count: z.number().int().min(1).max(100_000).default(1) });
+export const NewSpu = SpuChange.extend({ Skus: z.array(Part).min(1).max(100) });
+export type NewSpu = z.infer<typeof NewSpu>;
+
+export const Spu = z.object({
+  ...spuFields.shape,
+  SpuID: Id,
+  SpuStatus,
+  /** Sales prices are null without the right to see them. */
+  SpuPrice: z.number().nullable(),
+  DistributePrice: z.number().nullable(),
+  DistributePriceWithTax: z.number().nullable(),
+  PriceMin: z.number().nullable(),
+  /** What my vendor takes from me; null without the right to see purchase prices, and for what I make myself. */
+  PurchasePrice: z.number().nullable(),
+  externalID: z.string().nullable(),
+  BarCode: z.string().nullable(),
+  VendorID: Id.nullable(),
+  VendorName: z.string().nullable(),
+  Skus: z.array(z.object({ SkuID: Id, SkuName: z.string(), Count: z.number() })),
+  /** How many of my agents it is offered to now. */
+  AgentCount: z.number(),
+  CreatedOn: z.string(),
+});
+export type Spu = z.infer<typeof Spu>;
+
+const SpuStub = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  externalID: z.string().nullable(),
+  VendorName: z.string().nullable(),
+  SpuPrice: z.number().nullable(),
+});
+
+export const SpuTab = z.enum(['all', 'own', 'vendor', 'on_sale', 'suspended']);
+export type SpuTab = z.infer<typeof SpuTab>;
+const Tab = z.object({ key: SpuTab, name: z.string(), count: z.number() });
+
+/** A listing × agent, as distributed or as it could be. */
+export const DistributionStatus = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  AgentID: Id,
+  AgentName: z.string(),
+  IsDistributed: z.boolean(),
+  Prohibited: z.boolean(),
+  /** What the agent pays, and the rule that says so (`PRICE_RULES`). */
+  Price: z.number().nullable(),
+  PriceRule: z.string(),
+  DistributedAt: z.string().nullable(),
+});
+export type DistributionStatus = z.infer<typeof DistributionStatus>;
+const Statuses = z.object({ total: z.number(), items: z.array(DistributionStatus) });
+
+/** Without a price the agent keeps the one it has, a new one gets the default; null = the default. */
+const NewOffer = z.object({ SpuID: Id, AgentID: Id, Price: Price.nullish() });
+export type NewOffer = z.infer<typeof NewOffer>;
+const NewOffers = z
+  .object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) })
+  .meta({ body: '1mb' });
+
+const SpuPrices = SpuChange.pick({
+  SpuPrice: true,
+  DistributePrice: true,
+  DistributePriceWithTax: true,
+  UseTaxPriceAsDefault: true,
+  PriceMin: true,
+}).extend({ SpuID: Id });
+export type SpuPrices = z.infer<typeof SpuPrices>;
+const NewPrices = z
+  .object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') })
+  .meta({ body: '1mb' });
+
+export const PriceLog = z.object({
+  LogID: Id,
+  SpuID: Id,
+  SpuName: z.string(),
+  /** `PRICE_KINDS`, and its name. */
+  PriceKind: z.number(),
+  PriceKindName: z.string(),
+  /** Null: for all agents. */
+  AgentName: z.string().nullable(),
+  OldPrice: z.number().nullable(),
+  NewPrice: z.number().nullable(),
+  /** Why: what the author wrote, and whether the floor lifted it. */
+  Note: z.string(),
+  ChangedBy: z.string(),
+  CreatedOn: z.string(),
+});
+export type PriceLog = z.infer<typeof PriceLog>;
+
+export const spus = {
+  get: list({
+    path: '/api/businessunit/spu/get',
+    allow: 'product.view',
+    row: Spu,
+    filters: {
+      tab: SpuTab,
+      SpuName: Text,
+      SpuIDs: z.array(Id).max(5_000),
+      externalIDs: z.array(Code).max(5_000),
+      BarCodes: z.array(Code).max(5_000),
+      VendorIDs: z.array(Id).max(5_000),
+      /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
+      hasDistributed: z.number(),
+      CreatedStart: Time,
+      CreatedEnd: Time,
+    },
+    sorts: ['CreatedOn', 'SpuName', 'DistributePrice', 'SpuPrice'],
+    extra: { tabs: z.array(Tab) },
+    says: 'My listings on sale: what I make myself, and what a vendor distributed to me.',
+  }),
+  lookUp: list({
+    path: '/api/businessunit/spu/get2',
+    allow: ['product.view', 'order.enter', 'order.view'],
+    row: SpuStub,
+    filters: { Search: Text, OnSaleOnly: z.boolean() },
+    sorts: ['CreatedOn'],
+    says: 'Listings to choose from, by name, code or barcode.',
+  }),
+  addFromSku: endpoint({
+    path: '/api/businessunit/spu/newfromsku',
+    allow: 'product.edit',
+    input: z.object({ SkuIDs: Ids }),
+    output: z.object({ SpuIDs: z.array(Id) }),
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired],
+    says: 'Makes one listing of each SKU, with its name, codes, picture and price.',
+  }),
+  addFromSkus: endpoint({
+    path: '/api/businessunit/spu/newfromskus',
+    allow: 'product.edit',
+    input: NewSpu,
+    output: z.object({ SpuID: Id }),
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired, common.notFound],
+    says: 'Makes one listing of one or several SKUs with their counts.',
+  }),
+  update: endpoint({
+    path: '/api/businessunit/spu/update',
+    allow: 'product.edit',
+    input: SpuText.extend({ SpuID: Id }),
+    output: Done,
+    refusals: [common.notFound, no.policyRequired],
+    says: 'Changes the named fields of a listing; prices change through changeprice.',
+  }),
+  remove: endpoint({
+    path: '/api/businessunit/spu/delete',
+    allow: 'product.edit',
+    input: z.object({ SpuIDs: Ids }),
+    output: BatchResult,
+    says: 'Takes listings out of sale for good, also from the agents they are offered to.',
+  }),
+  suspend: endpoint({
+    path: '/api/businessunit/spu/suspendorder',
+    allow: 'product.edit',
+    input: z.object({ SpuIDs: Ids, IsSuspended: z.boolean() }),
+    output: BatchResult,
+    says: 'A suspended listing takes no new orders, here or downstream; existing ones stay (domain §6).',
+  }),
+  changePrice: endpoint({
+    path: '/api/businessunit/spu/changeprice',
+    allow: 'price.change',
+    input: NewPrices,
+    output: BatchResult,
+    says: 'Changes default prices, with a log; agents without a price of their own follow.',
+  }),
+  priceLogs: list({
+    path: '/api/businessunit/spu/pricechangelogs',
+    allow: 'price.sales.view',
+    row: PriceLog,
+    filters: { SpuIDs: z.array(Id).max(5_000) },
+    sorts: ['CreatedOn'],
+    says: 'Who changed which price from what to what, and why.',
+  }),
+  distribute: endpoint({
+    path: '/api/businessunit/spu/distribute',
+    allow: 'agent.manage',
+    input: NewOffers,
+    output: BatchResult,
+    refusals: [common.notAllowed],
+    says: 'Offers listings to agents, at a price with the right to change prices, or withdraws them.',
+  }),
+  distributionStatus: reading({
+    path: '/api/businessunit/spu/distributionstatus',
+    allow: 'product.view',
+    input: z.object({ SpuID: Id }),
+    output: Statuses,
+    refusals: [common.notFound],
+    says: 'Each of my agents: has it this listing, at which price, since when (domain §6).',
+  }),
+  distributionStatuses: reading({
+    path: '/api/businessunit/spu/distributionstatus2',
+    allow: 'product.view',
+    input: z.object({ SpuIDs: Ids, AgentIDs: z.array(Id).max(500).optional() }),
+    output: Statuses,
+    says: 'The agents that have any of these listings now. For programs: they ask for many listings; the screen shows one at a time.',
+  }),
+};

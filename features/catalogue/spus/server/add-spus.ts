@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import { requireRoom } from '#features/shops/shops/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewSpu } from '../contract.ts';
+import { spuRefusals as no } from '../refusals.ts';
+import { requireOwn } from './own-references.ts';
+import { requirePolicy } from './require-policy.ts';
+import { spuColumns } from './spu-columns.ts';
+
+/** Makes one listing with what the shop requires of it. */
+export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {
+  await requireOwn(db, listing);
+  const [id = ''] = await addSpus(db, user.id, [listing]);
+  await requirePolicy(db, shop, [id]);
+  return id;
+}
+
+/** Makes listings of SKUs; what a listing doesn't say comes from its SKUs. Gives the ids in the same order. */
+export async function addSpus(db: TenantDb, userId: string, listings: readonly NewSpu[]): Promise<string[]> {
+  const skus = await skusOf(db, listings);
+  await requireRoom(db, 'listings', listings.length);
+  const ready = listings.map((listing) => ({ id: newId(), listing, made: madeOf(listing, skus) }));
+  const rows = ready.map(({ id, listing, made }) => ({ ...made, ...named(listing), id, created_by: userId }));
+  await db.insert('spus', rows).execute();
+  const parts = ready.flatMap(({ id, listing }) =>
+    listing.Skus.map(({ SkuID, Count }) => ({ spu_id: id, sku_id: SkuID, count: Count })),
+  );
+  await db.insert('spu_skus', parts).execute();
+  await notify(db, 'catalogue');
+  return ready.map(({ id }) => id);
+}
+
+type SkuRow = Awaited<ReturnType<typeof readSkus>>[number];
+
+const readSkus = (db: TenantDb, ids: readonly string[]) =>
+  db.from('skus').selectAll().where('deleted_at', 'is', null).where('id', '=', anyOf(ids)).execute();
+
+async function skusOf(db: TenantDb, listings: readonly NewSpu[]): Promise<Map<string, SkuRow>> {
+  const ids = [...new Set(listings.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)))];
+  const rows = await readSkus(db, ids);
+  if (rows.length < ids.length) refuse(no.skuGone);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the SKUs say: a listing of one SKU alone also has its codes, by which orders are matched. */
+function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
+  const parts = Skus.flatMap(({ SkuID, Count }) => {
+    const sku = skus.get(SkuID);
+    return sku ? [{ sku, count: Count }] : [];
+  });
+  const first = parts[0]?.sku;
+  const sum = (of: (sku: SkuRow) => number) =>
+    yuanOf(parts.reduce((fen, { sku, count }) => fen + fenOf(of(sku)) * count, 0));
+  const hasFloor = parts.every(({ sku }) => sku.price_min >= 0);
+  const alone = parts.length === 1 ? first : undefined;
+  return {
+    name: parts
+      .map(({ sku, count }) => (count > 1 ? `${sku.name} ×${count}` : sku.name))
+      .join(' + ')
+      .slice(0, 200),
+    distribute_price: sum((sku) => sku.price) || null,
+    price_min: hasFloor ? sum((sku) => sku.price_min) : -1,
+    image_url: first?.image_url,
+    category_id: first?.category_id,
+    logistics_policy_id: first?.logistics_policy_id,
+    service_policy_id: first?.service_policy_id,
+    description: alone?.description ?? '',
+    external_id: alone?.external_id,
+    bar_code: alone?.bar_code,
+  };
+}
+
+/** Only what the listing itself names, so that it doesn't blot out what the SKUs say. */
+const named = (listing: NewSpu) =>
+  Object.fromEntries(
+    Object.entries(spuColumns(listing)).filter(([, value]) => value !== undefined && value !== null),
+  );

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { PriceRule } from '#features/catalogue/prices/resolve-price.ts';
+import { type OfferTo, offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { type Fen, fenOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** One shop of the chain that a listing is bought through (domain §2). */
+export interface ChainHop {
+  shopId: string;
+  /** Empty for the entry store, which knows its own. */
+  shopName: string;
+  spuId: string;
+  spuName: string;
+  /** What this shop gets from downstream; for the entry store its own retail price. Null: no price is set. */
+  salePrice: Fen | null;
+  /** What this shop pays upstream; always the next hop's `salePrice`, null for the shipper. */
+  costPrice: Fen | null;
+  /** The rule that gave `salePrice`; empty for the entry store. */
+  priceRule: PriceRule | '';
+  /** Listed on sale, and still offered to the shop downstream. */
+  onSale: boolean;
+  /** The shop downstream is prohibited here, or no longer linked. */
+  prohibited: boolean;
+  logisticsPolicyId: string | null;
+  /** A quota stands on the listing, for all or for some agent. */
+  hasQuota: boolean;
+}
+
+export interface ChainPlan {
+  /** Entry first, shipper last. */
+  hops: ChainHop[];
+  /** The chain leads back to itself, is too long, or ends at a listing that is gone: no order can be placed. */
+  broken: boolean;
+}
+
+export const MAX_HOPS = 10;
+
+interface Walk extends ChainPlan {
+  next: { shopId: string; spuId: string } | undefined;
+}
+
+/** The chain of each of my listings, for any number of listings one query per level and shop. */
+export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, ChainPlan>> {
+  const walks = await startWalks(db, spuIds);
+  const at = acrossShops(db, 'order chain');
+  let open = [...walks.values()].filter((walk) => walk.next);
+  while (open.length > 0) {
+    const shopIds = [...new Set(open.map((walk) => walk.next?.shopId ?? ''))].sort();
+    for (const shopId of shopIds) await climb(at(shopId), here(open, shopId));
+    open = open.filter((walk) => walk.next);
+  }
+  return walks;
+}
+
+interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'> {
+  id: string;
+  name: string;
+  price: number | null;
+  vendorId: string | null;
+  vendorSpuId: string | null;
+}
+
+async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
+  const { rows } = await sql<Listing>`
+    select id, name, price, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
+      status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
+      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota"
+    from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
+  return new Map(
+    rows.map(({ id, name, price, vendorId, vendorSpuId, ...listing }) => {
+      const prices = { salePrice: fenOrNull(price), costPrice: null, priceRule: '' as const };
+      const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
+      const entry = { ...named, prohibited: false, ...prices, ...listing };
+      return [id, { hops: [entry], broken: false, next: upstream(vendorId, vendorSpuId) }];
+    }),
+  );
+}
+
+const upstream = (shopId: string | null, spuId: string | null) =>
+  shopId && spuId ? { shopId, spuId } : undefined;
+
+const here = (walks: readonly Walk[], shopId: string) => walks.filter((walk) => walk.next?.shopId === shopId);
+
+/** Adds the hop in `db`'s shop to each walk that has come to it. */
+async function climb(db: TenantDb, walks: readonly Walk[]): Promise<void> {
+  const wanted = walks.map((walk) => ({
+    walk,
+    pair: { spuId: walk.next?.spuId ?? '', agentId: walk.hops.at(-1)?.shopId ?? '' },
+  }));
+  const unique = new Map(wanted.map(({ pair }) => [pairKey(pair), pair]));
+  const offers = await offersTo(db, [...unique.values()]);
+  for (const { walk, pair } of wanted) {
+    const offer = offers.get(pairKey(pair));
+    if (offer) addHop(walk, db.shopId, offer);
+    else Object.assign(walk, { broken: true, next: undefined });
+  }
+}
+
+function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
+  const below = walk.hops.at(-1);
+  const salePrice = offer.price?.price ?? null;
+  if (below) below.costPrice = salePrice;
+  walk.broken = walk.hops.length >= MAX_HOPS || walk.hops.some((hop) => hop.shopId === shopId);
+  walk.next = walk.broken ? undefined : upstream(offer.vendorId, offer.vendorSpuId);
+  walk.hops.push({
+    shopId,
+    shopName: offer.shopName,
+    spuId: offer.spuId,
+    spuName: offer.name,
+    salePrice,
+    costPrice: null,
+    priceRule: offer.price?.rule ?? '',
+    onSale: offer.onSale,
+    prohibited: offer.prohibited,
+    logisticsPolicyId: offer.logisticsPolicyId,
+    hasQuota: offer.hasQuota,
+  });
+}

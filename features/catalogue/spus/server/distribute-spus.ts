@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
+import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewOffer } from '../contract.ts';
+import { liftSays } from './floor-lifts.ts';
+import { logPrices, type PriceAuthor } from './log-prices.ts';
+import { type GoodOffer, sortOffers } from './sort-offers.ts';
+
+/**
+ * Offers listings to agents: a row in my book, and a listing of the agent's own with me as its vendor. Doing it
+ * again changes the price or revives what was withdrawn; what the agent made of its listing stays (domain §6).
+ */
+export async function distributeSpus(
+  db: TenantDb,
+  author: PriceAuthor,
+  offers: readonly NewOffer[],
+): Promise<BatchResult> {
+  const { good, skipped } = await sortOffers(db, offers);
+  const before = await offersTo(db, good);
+  await writeOffers(db, good);
+  const after = await offersTo(db, good);
+  const at = acrossShops(db, 'distribution');
+  const priced = good.map((offer) => ({ ...offer, paid: after.get(pairKey(offer))?.price ?? null }));
+  for (const agentId of [...new Set(good.map((offer) => offer.agentId))].sort()) {
+    const mine = priced.filter((offer) => offer.agentId === agentId);
+    await writeAgentListings(at(agentId), db.shopId, author, mine);
+  }
+  const changes = priced.map(({ spuId, agentId, paid }) => {
+    const known = before.get(pairKey({ spuId, agentId }));
+    const fresh = paid?.price ?? null;
+    const old = known?.onSale ? (known.price?.price ?? null) : fresh;
+    const because = paid?.rule === 'floor' ? liftSays(paid.price) : '';
+    return { kind: PRICE_KINDS.offer, spuId, agentId, old, new: fresh, because };
+  });
+  await logPrices(db, author, changes, '分销');
+  await notify(db, 'catalogue');
+  return { done: good.length, skipped };
+}
+
+const writeOffers = (db: TenantDb, good: readonly GoodOffer[]) =>
+  sql`insert into offers (shop_id, spu_id, agent_id, price)
+    select ${db.shopId}::uuid, w.* from unnest(${good.map((offer) => offer.spuId)}::uuid[],
+      ${good.map((offer) => offer.agentId)}::uuid[], ${good.map((offer) => offer.price)}::numeric[]) as w
+    on conflict (shop_id, spu_id, agent_id) do update set price = excluded.price, status = 'on',
+      distributed_at = case when offers.status = 'on' then offers.distributed_at else now() end`.execute(
+    db.k,
+  );
+
+type Priced = GoodOffer & { paid: ResolvedPrice | null };
+
+/** The agent's own listing of each; one that the agent had deleted comes back with its name and prices. */
+async function writeAgentListings(
+  agent: TenantDb,
+  vendorId: string,
+  author: PriceAuthor,
+  offers: readonly Priced[],
+): Promise<void> {
+  const rows = offers.map(({ listing, listingId, paid }) => ({
+    id: listingId,
+    name: listing.name,
+    image_url: listing.image_url,
+    description: listing.description,
+    gifts: listing.gifts,
+    external_id: listing.external_id,
+    bar_code: listing.bar_code,
+    vendor_id: vendorId,
+    vendor_spu_id: listing.id,
+    purchase_price: yuanOrNull(paid?.price ?? null),
+    created_by: author.id,
+  }));
+  await agent
+    .insert('spus', rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'vendor_id', 'vendor_spu_id'])
+        .where('vendor_id', 'is not', null)
+        .doUpdateSet({
+          deleted_at: null,
+          updated_at: sql`now()`,
+          purchase_price: sql`excluded.purchase_price`,
+          external_id: sql`coalesce(spus.external_id, excluded.external_id)`,
+          bar_code: sql`coalesce(spus.bar_code, excluded.bar_code)`,
+        }),
+    )
+    .execute();
+  await notify(agent, 'catalogue');
+}
+
+/** Offering is one right, saying at which price another. */
+export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {
+  if (ctx.can('price.change') || offers.every((offer) => offer.Price === undefined)) return;
+  refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
+}

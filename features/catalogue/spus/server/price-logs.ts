@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { spus } from '../contract.ts';
+
+/** Who changed which price, newest first. */
+export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.priceLogs.input>) {
+  const found = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
+    SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
+  });
+  const { total, items } = await pageOf(found, input, { CreatedOn: 'changed_at' });
+  const spuIds = items.map((row) => row.spu_id);
+  const agentIds = items.flatMap((row) => row.agent_id ?? []);
+  const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(spuIds)).execute();
+  const agents = await db
+    .from('partners')
+    .select(['partner_id', 'partner_name'])
+    .where('kind', '=', 'agent')
+    .where('partner_id', '=', anyOf(agentIds))
+    .execute();
+  return {
+    total,
+    items: items.map((row) => ({
+      LogID: row.id,
+      SpuID: row.spu_id,
+      SpuName: listings.find((listing) => listing.id === row.spu_id)?.name ?? '',
+      PriceKind: row.kind,
+      PriceKindName: PRICE_KIND_NAMES[row.kind] ?? '',
+      AgentName: agents.find((agent) => agent.partner_id === row.agent_id)?.partner_name ?? null,
+      OldPrice: row.old_price,
+      NewPrice: row.new_price,
+      Note: row.note,
+      ChangedBy: row.changed_by_name,
+      CreatedOn: row.changed_at,
+    })),
+  };
+}

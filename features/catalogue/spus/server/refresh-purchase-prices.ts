@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type OfferTo, offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/**
+ * After a price changed, or a listing went out of sale: what agents see as their purchase price follows, one
+ * statement per agent. What is no longer offered to them has none.
+ */
+export async function refreshPurchasePrices(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+  const pairs = await pairsOf(db, spuIds);
+  const offers = await offersTo(db, pairs);
+  const at = acrossShops(db, 'distribution');
+  for (const agentId of [...new Set(pairs.map((pair) => pair.agentId))].sort()) {
+    const mine = pairs.filter((pair) => pair.agentId === agentId);
+    const prices = mine.map((pair) => yuanOrNull(priceOf(pair, offers)));
+    const agent = at(agentId);
+    const { numAffectedRows } = await sql`update spus s set purchase_price = w.price, updated_at = now()
+      from unnest(${mine.map((pair) => pair.spuId)}::uuid[], ${prices}::numeric[]) as w(spu_id, price)
+      where s.shop_id = ${agentId} and s.vendor_id = ${db.shopId} and s.vendor_spu_id = w.spu_id
+        and s.purchase_price is distinct from w.price`.execute(agent.k);
+    if (numAffectedRows) await notify(agent, 'catalogue');
+  }
+}
+
+type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
+
+/** Every agent that has or had any of these listings. */
+const pairsOf = (db: TenantDb, spuIds: readonly string[]) =>
+  db
+    .from('offers')
+    .innerJoin('spus', (on) =>
+      on.onRef('spus.shop_id', '=', 'offers.shop_id').onRef('spus.id', '=', 'spu_id'),
+    )
+    .select(['spu_id as spuId', 'agent_id as agentId'])
+    .select(sql<boolean>`offers.status = 'on' and spus.deleted_at is null`.as('isOffered'))
+    .where('spu_id', '=', anyOf(spuIds))
+    .execute();
+
+const priceOf = (pair: Pair, offers: ReadonlyMap<string, OfferTo>): Fen | null =>
+  pair.isOffered ? (offers.get(pairKey(pair))?.price?.price ?? null) : null;

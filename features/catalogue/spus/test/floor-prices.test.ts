@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+let SpuID: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '脐橙', SkuPrice: 30 });
+  SpuID = (await ask(app, cast.grower, spus.addFromSku, { SkuIDs: [SkuID] })).SpuIDs[0] ?? '';
+  await offer(26);
+});
+afterAll(() => app.close());
+
+const offer = (Price: number) =>
+  ask(app, cast.grower, spus.distribute, { Offers: [{ SpuID, AgentID: cast.middle.shopId, Price }] });
+const change = (prices: object, Note = '') =>
+  ask(app, cast.grower, spus.changePrice, { Prices: [{ SpuID, ...prices }], Note });
+/** What the last act logged, each as kind, audience, old, new and why. */
+async function logged(act: () => Promise<unknown>) {
+  const before = (await ask(app, cast.grower, spus.priceLogs, { SpuIDs: [SpuID] })).total;
+  await act();
+  const { items, total } = await ask(app, cast.grower, spus.priceLogs, { SpuIDs: [SpuID] });
+  return items
+    .slice(0, total - before)
+    .map((log) => [log.PriceKindName, log.AgentName, log.OldPrice, log.NewPrice, log.Note])
+    .sort((a, b) => String(a).localeCompare(String(b)));
+}
+
+describe('the history of prices', () => {
+  it('says that a floor was set, and whose price it lifted and why', async () => {
+    expect(await logged(() => change({ PriceMin: 28 }, '保价'))).toEqual(
+      [
+        ['最低价', null, null, 28, '保价'],
+        ['渠道商品价', '优选商行', 26, 28, '保价；低于最低价，按最低价 ¥28.00 执行'],
+      ].sort((a, b) => String(a).localeCompare(String(b))),
+    );
+  });
+
+  it('says that a default price below the floor was lifted to it', async () => {
+    expect(await logged(() => change({ DistributePrice: 20 }))).toEqual([
+      ['默认价', null, 30, 20, ''],
+      ['默认价', null, 30, 28, '低于最低价，按最低价 ¥28.00 执行'],
+    ]);
+  });
+
+  it('says so of an agent’s price, of which the agent pays the floor', async () => {
+    await change({ PriceMin: -1 });
+    await offer(29);
+    await change({ PriceMin: 28 });
+    expect(await logged(() => offer(10))).toEqual([
+      ['渠道商品价', '优选商行', 29, 28, '分销；低于最低价，按最低价 ¥28.00 执行'],
+    ]);
+  });
+
+  it('keeps retail prices too, and nothing where nothing changed', async () => {
+    expect(await logged(() => change({ SpuPrice: 39.9, PriceMin: 28 }))).toEqual([
+      ['零售价', null, null, 39.9, ''],
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type Spu, spus } from '../contract.ts';
+import { AgentChoices } from './agent-choices.tsx';
+import { DistributePrices, pricedAs, type TypedPrices, typedPrice } from './distribute-prices.tsx';
+import './spus.css';
+
+interface DistributeDialogProps {
+  of: readonly Spu[];
+  onDone: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const MOST = 5_000;
+
+/** 分销: these listings to the ticked agents, each at the default price or at one given here. */
+export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {
+  const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState<TypedPrices>({});
+  const { run, pending } = useAction(spus.distribute, {
+    done: `已分销 ${of.length} 个商品给 ${agents.size} 个渠道`,
+    // When nothing was possible, what is missing is filled in here.
+    onDone: ({ done }) => {
+      if (done === 0) return;
+      onDone?.();
+      onClose();
+    },
+  });
+  const isTooMany = of.length * agents.size > MOST;
+  const isWrong = isTooMany || of.some((spu) => typedPrice(typed, spu) === undefined);
+  const loss = useLoss();
+  const distribute = () =>
+    loss.ask(
+      of.map((spu) => pricedAs(spu, typed)),
+      () => void run({ Offers: offersOf(of, [...agents], typed) }),
+    );
+  return (
+    <Dialog
+      title={of.length === 1 ? `分销：${of[0]?.SpuName}` : `分销 ${of.length} 个商品`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} disabled={agents.size === 0 || isWrong} onClick={distribute}>
+            {agents.size === 0 ? '请选择渠道' : `分销给 ${agents.size} 个渠道`}
+          </Button>
+        </>
+      }
+    >
+      <div className="distribute">
+        <section>
+          <h3>分销给</h3>
+          <AgentChoices chosen={agents} onChange={setAgents} />
+        </section>
+        <section>
+          <h3>价格（不填：新渠道用默认分销价，已分销的不变）</h3>
+          <DistributePrices of={of} typed={typed} onChange={setTyped} />
+          {isTooMany && <p className="problem">一次最多分销 {MOST} 条，请减少商品或渠道</p>}
+        </section>
+      </div>
+      {loss.dialog}
+    </Dialog>
+  );
+}
+
+/** Without a price typed, an agent keeps the one it has. */
+const offersOf = (of: readonly Spu[], agents: readonly string[], typed: TypedPrices) =>
+  of.flatMap((spu) =>
+    agents.map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: typedPrice(typed, spu) ?? undefined })),
+  );

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type Spu, type SpuChange, spus } from '../contract.ts';
+import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+import './spus.css';
+
+/** 编辑在售商品: what is on sale can be changed too; above stands what that means for those who have it. */
+export function EditSpu({ id }: { id: string }) {
+  const known = useCall(spus.get, { SpuIDs: [id] });
+  return (
+    <Page title="编辑在售商品">
+      <Loaded of={known}>
+        {({ items: [spu] }) =>
+          spu ? <Form key={spu.SpuID} of={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const TEXTS = [
+  { key: 'SpuName', label: '在售商品名称', wide: true, required: true },
+  { key: 'spuImageUrl', label: '图片地址', wide: true },
+  { key: 'Gifts', label: '赠品', wide: true },
+  { key: 'Description', label: '商品描述', wide: true },
+] as const;
+type Texts = Readonly<Record<(typeof TEXTS)[number]['key'], string>>;
+
+const textsOf = (of: Spu): Texts => ({
+  SpuName: of.SpuName,
+  spuImageUrl: of.spuImageUrl ?? '',
+  Gifts: of.Gifts,
+  Description: of.Description,
+});
+
+function Form({ of }: { of: Spu }) {
+  const navigate = useNavigate();
+  const [texts, setTexts] = useState(() => textsOf(of));
+  const [prices, setPrices] = useState(() => draftOf(of));
+  const [Note, setNote] = useState('');
+  const back = () => void navigate('/sku/spu');
+  const { save, pending, dialog } = useSave(of, back);
+  const seesPrices = useMay()('price.sales.view');
+  const hasPrices = useMay()(spus.changePrice) && seesPrices;
+  const typed = pricesOf(prices);
+  const isReady = texts.SpuName.trim() !== '' && typed !== undefined;
+  const asTyped = JSON.stringify(prices) === JSON.stringify(draftOf(of)) ? undefined : typed;
+  return (
+    <>
+      <p className="spu-note">{meansFor(of)}</p>
+      <Section title="名称和说明">
+        <div className="form-grid">
+          {TEXTS.map(({ key, label, ...rest }) => (
+            <Labelled key={key} label={label} {...rest} problem={isMissing(key, texts) ? '请填写名称' : ''}>
+              <TextField value={texts[key]} onChange={(text) => setTexts({ ...texts, [key]: text })} />
+            </Labelled>
+          ))}
+          <Labelled label="包含商品" wide>
+            <span>
+              {of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、') || '由供应商决定'}
+            </span>
+          </Labelled>
+        </div>
+      </Section>
+      {hasPrices && (
+        <Section title="价格">
+          <div className="form-grid">
+            <PriceFields of={of} draft={prices} onChange={setPrices} />
+            <Labelled label="改价原因" wide>
+              <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
+            </Labelled>
+          </div>
+        </Section>
+      )}
+      <div className="form-foot">
+        <Button kind="main" busy={pending} disabled={!isReady} onClick={() => save(texts, asTyped, Note)}>
+          保存
+        </Button>
+        <Button onClick={back}>取消</Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuName.trim() === '';
+
+/** Two calls, as the specification has them; what didn't change is not sent. */
+function useSave(of: Spu, onDone: () => void) {
+  const update = useAction(spus.update);
+  const price = useAction(spus.changePrice, { done: '' });
+  const loss = useLoss();
+  const write = async (change: SpuChange, prices: ReturnType<typeof pricesOf>, Note: string) => {
+    const { SpuID } = of;
+    if (Object.keys(change).length > 0 && !(await update.run({ ...change, SpuID }))) return;
+    if (prices && !(await price.run({ Prices: [{ SpuID, ...prices }], Note }))) return;
+    onDone();
+  };
+  const save = (texts: Texts, prices: ReturnType<typeof pricesOf>, Note: string) =>
+    loss.ask(
+      prices ? charged(prices, of.PurchasePrice) : [],
+      () => void write(changed(of, texts), prices, Note),
+    );
+  return { save, pending: update.pending || price.pending, dialog: loss.dialog };
+}
+
+function changed(of: Spu, texts: Texts): SpuChange {
+  const before = textsOf(of);
+  const keys = TEXTS.map(({ key }) => key).filter((key) => texts[key].trim() !== before[key]);
+  return Object.fromEntries(
+    keys.map((key) => [key, key === 'spuImageUrl' ? texts[key].trim() || null : texts[key].trim()]),
+  );
+}
+
+/** What a change does to running offers and orders. */
+function meansFor({ AgentCount, VendorName }: Spu): string {
+  const offers =
+    AgentCount > 0
+      ? `已分销给 ${AgentCount} 个渠道：新价格对没有单独定价的渠道立即生效；名称、图片和描述只改本店的，渠道沿用自己的。`
+      : '还没有分销给渠道。';
+  const source = VendorName ? `由“${VendorName}”供货，采购价由对方决定。` : '';
+  return `${offers}${source}已有订单保持下单时的名称和价格。`;
+}

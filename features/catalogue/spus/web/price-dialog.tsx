@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type Spu, spus } from '../contract.ts';
+import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+
+/** 改价: the default prices of one listing; agents without a price of their own follow. */
+export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(of));
+  const [Note, setNote] = useState('');
+  const { run, pending } = useAction(spus.changePrice, { done: '价格已修改', onDone: onClose });
+  const loss = useLoss();
+  const prices = pricesOf(draft);
+  const save = () =>
+    prices &&
+    loss.ask(charged(prices, of.PurchasePrice), () => {
+      void run({ Prices: [{ SpuID: of.SpuID, ...prices }], Note });
+    });
+  return (
+    <Dialog
+      title={`修改价格：${of.SpuName}`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} disabled={!prices} onClick={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <PriceFields of={of} draft={draft} onChange={setDraft} autoFocus />
+        <Labelled
+          label="改价原因"
+          wide
+          hint={of.AgentCount > 0 ? `没有单独定价的渠道会跟着变，共分销 ${of.AgentCount} 个渠道` : ''}
+        >
+          <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
+        </Labelled>
+      </div>
+      {loss.dialog}
+    </Dialog>
+  );
+}

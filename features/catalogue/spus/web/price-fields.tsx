@@ -1,0 +1,86 @@
+import { lossSays, type Priced } from '#features/catalogue/prices/web/loss.tsx';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { Spu } from '../contract.ts';
+
+const FIELDS = [
+  { key: 'DistributePrice', label: '分销价' },
+  { key: 'DistributePriceWithTax', label: '含税分销价' },
+  { key: 'PriceMin', label: '最低分销价', hint: '不填则不限' },
+  { key: 'SpuPrice', label: '零售价' },
+] as const;
+type Key = (typeof FIELDS)[number]['key'];
+
+/** The prices of a listing as they are being typed. */
+export type PriceDraft = Readonly<Record<Key, string>> & { readonly usesTax: boolean };
+
+export function draftOf(of: Spu): PriceDraft {
+  const texts = FIELDS.map(({ key }) => [key, yuanField(of[key])]);
+  return { ...(Object.fromEntries(texts) as Record<Key, string>), usesTax: of.UseTaxPriceAsDefault };
+}
+
+/** What was typed; undefined while something is no amount. */
+export function pricesOf(draft: PriceDraft) {
+  const [plain, taxed, floor, retail] = FIELDS.map(({ key }) => yuanTyped(draft[key]));
+  if (plain === undefined || taxed === undefined || floor === undefined || retail === undefined) return;
+  return {
+    DistributePrice: plain,
+    DistributePriceWithTax: taxed,
+    PriceMin: floor ?? -1,
+    SpuPrice: retail,
+    UseTaxPriceAsDefault: draft.usesTax,
+  };
+}
+export type Prices = NonNullable<ReturnType<typeof pricesOf>>;
+
+/** What agents without a price of their own pay, lifted to the floor. */
+export function defaultPrice(
+  of: Pick<Spu, Exclude<Key, 'SpuPrice'> | 'UseTaxPriceAsDefault'>,
+): number | null {
+  const plain = of.DistributePrice;
+  const price = of.UseTaxPriceAsDefault ? (of.DistributePriceWithTax ?? plain) : plain;
+  return price === null ? null : Math.max(price, of.PriceMin ?? 0);
+}
+
+/** What would be charged, to be held against the cost. */
+export const charged = (prices: Prices, cost: number | null): Priced[] => [
+  { says: '默认分销价', price: defaultPrice(prices), cost },
+  { says: '零售价', price: prices.SpuPrice, cost },
+];
+
+interface PriceFieldsProps {
+  of: Spu;
+  draft: PriceDraft;
+  onChange: (draft: PriceDraft) => void;
+  /** In a dialog one begins with the first. */
+  autoFocus?: boolean;
+}
+
+/** The default prices of one listing, each with what is wrong with it. */
+export const PriceFields = ({ of, draft, onChange, autoFocus }: PriceFieldsProps) => (
+  <>
+    {FIELDS.map(({ key, label, ...rest }, i) => (
+      <Labelled key={key} label={label} problem={problemOf(key, draft[key], of)} {...rest}>
+        <MoneyField
+          value={draft[key]}
+          autoFocus={autoFocus && i === 0}
+          onChange={(text) => onChange({ ...draft, [key]: text })}
+        />
+      </Labelled>
+    ))}
+    <label className="row">
+      <input
+        type="checkbox"
+        checked={draft.usesTax}
+        onChange={(event) => onChange({ ...draft, usesTax: event.target.checked })}
+      />
+      默认按含税价分销
+    </label>
+  </>
+);
+
+function problemOf(key: Key, text: string, of: Spu): string {
+  const price = yuanTyped(text);
+  if (price === undefined) return NOT_MONEY;
+  return key === 'PriceMin' ? '' : lossSays(price, of.PurchasePrice);
+}

@@ -1,0 +1,102 @@
+import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { Column } from '#kit/ui/list-page.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Spu } from '../contract.ts';
+import { defaultPrice } from './price-fields.tsx';
+import './spus.css';
+
+export const columns: Column<Spu>[] = [
+  {
+    key: 'SpuName',
+    title: '商品名称',
+    width: 264,
+    sort: 'SpuName',
+    show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
+  },
+  { key: 'SpuStatus', title: '状态', width: 72, show: (row) => <Status of={row} />, phone: 'end' },
+  { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
+  { key: 'VendorName', title: '来源', width: 98, show: sourceOf, phone: 'line' },
+  {
+    key: 'PurchasePrice',
+    title: '采购价',
+    as: 'money',
+    width: 92,
+    allow: 'price.purchase.view',
+    show: (row) => <PurchasePrice of={row} />,
+    phone: 'none',
+  },
+  {
+    key: 'DistributePrice',
+    title: '分销价',
+    as: 'money',
+    width: 92,
+    sort: 'DistributePrice',
+    allow: 'price.sales.view',
+    show: (row) => <DefaultPrice of={row} />,
+    phone: 'line',
+  },
+  {
+    key: 'SpuPrice',
+    title: '零售价',
+    as: 'money',
+    width: 92,
+    sort: 'SpuPrice',
+    allow: 'price.sales.view',
+    phone: 'none',
+  },
+  {
+    key: 'AgentCount',
+    title: '已分销',
+    width: 90,
+    align: 'right',
+    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <span className="none">-</span>),
+    phone: 'none',
+  },
+  {
+    key: 'Skus',
+    title: '包含商品',
+    width: 220,
+    show: (row) => <Parts of={row} />,
+    optional: true,
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
+  of.SpuStatus === 'on_sale' ? (
+    <StatusTag tone="ok">在售</StatusTag>
+  ) : (
+    <StatusTag tone="done">已停售</StatusTag>
+  );
+
+function sourceOf(row: Spu) {
+  return row.VendorID ? <span title={row.VendorName ?? ''}>{row.VendorName}</span> : '自营';
+}
+
+/** Without a price from the vendor no order can be placed. */
+const PurchasePrice = ({ of }: { of: Spu }) =>
+  of.VendorID && of.PurchasePrice === null ? (
+    <span title="供应商还没有定价或已停止分销，不能下单；请联系供应商">
+      <StatusTag tone="wait">未定价</StatusTag>
+    </span>
+  ) : (
+    <Money value={of.PurchasePrice} />
+  );
+
+/** What agents without a price of their own pay; red when it is below what I pay. */
+function DefaultPrice({ of }: { of: Spu }) {
+  const price = defaultPrice(of);
+  const says = lossSays(price, of.PurchasePrice);
+  return (
+    <span className={says && 'is-loss'} title={says || undefined}>
+      <Money value={price} />
+    </span>
+  );
+}
+
+const partsText = (row: Spu) => row.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、');
+
+const Parts = ({ of }: { of: Spu }) => <span title={partsText(of)}>{partsText(of) || '-'}</span>;

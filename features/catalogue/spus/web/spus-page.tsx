@@ -1,0 +1,121 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Stub } from '#features/shops/lookups/contract.ts';
+import { lookups } from '#features/shops/lookups/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { type Spu, spus } from '../contract.ts';
+import { BatchActs } from './batch-acts.tsx';
+import { columns } from './spu-columns.tsx';
+
+const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
+const StatusDialog = lazy(() => import('./status-dialog.tsx'));
+const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
+const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+
+type SpuFilter = Filter<FilterKey<typeof spus.get>>;
+
+const filtersWith = (vendors: readonly Stub[]): SpuFilter[] => [
+  { kind: 'text', key: 'SpuName', label: '商品名称' },
+  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
+  {
+    kind: 'choice',
+    key: 'VendorIDs',
+    label: '供应商',
+    many: true,
+    options: vendors.map((vendor) => ({ value: vendor.ID, label: vendor.Name })),
+  },
+  {
+    kind: 'choice',
+    key: 'hasDistributed',
+    label: '分销情况',
+    options: [
+      { value: 1, label: '已分销' },
+      { value: 0, label: '未分销' },
+    ],
+  },
+  { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
+];
+
+type Open =
+  | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
+  | { dialog: 'status' | 'price' | 'logs'; of: Spu };
+
+/** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
+export default function SpusPage() {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 });
+  const filters = useMemo(() => filtersWith(vendors.data?.items ?? []), [vendors.data]);
+  useLive(['catalogue'], () => void refresh([spus.get]));
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ListPage
+        list={spus.get}
+        idOf={(row) => row.SpuID}
+        filters={filters}
+        columns={columns}
+        acts={
+          may(spus.addFromSkus) && (
+            <Link className="btn btn-main" to="/sku/spu/new">
+              录入在售商品
+            </Link>
+          )
+        }
+        batch={(marked) => (
+          <BatchActs
+            marked={marked}
+            onDistribute={(of) => setOpen({ dialog: 'distribute', of, onDone: marked.clear })}
+          />
+        )}
+        actions={(row) => <RowActs of={row} onOpen={setOpen} />}
+        empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
+      />
+      <Suspense>
+        {open?.dialog === 'distribute' && (
+          <DistributeDialog of={open.of} onDone={open.onDone} onClose={close} />
+        )}
+        {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function RowActs({ of, onOpen }: { of: Spu; onOpen: (open: Open) => void }) {
+  const may = useMay();
+  return (
+    <>
+      {may(spus.distribute) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'distribute', of: [of] })}>
+          分销
+        </Button>
+      )}
+      <Button kind="text" onClick={() => onOpen({ dialog: 'status', of })}>
+        分销情况
+      </Button>
+      {may(spus.changePrice) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'price', of })}>
+          改价
+        </Button>
+      )}
+      {may(spus.priceLogs) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'logs', of })}>
+          改价记录
+        </Button>
+      )}
+      {may(spus.update) && (
+        <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
+          编辑
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { enterByForm } from '#features/orders/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { subagent } from '../../subagent-contract.ts';
+import { sourceOf } from './source-of.ts';
+
+const DAYS = 3;
+
+/** Enters the lines, all or none. Lines with one own number are one submission, as by form. */
+export async function enterOrders(
+  ctx: ShopCtx,
+  { Lines, AllowDuplicates }: z.output<typeof subagent.place.input>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [ownNo, lines] of groupBy(Lines, (line) => line.OwnNo)) {
+    const { OrderIDs } = await enterByForm(ctx, {
+      ThirdPartyName: sourceOf(ctx.user),
+      ThirdPartyOrderID: ownNo || null,
+      AvoidDuplicationInDays: AllowDuplicates ? 0 : DAYS,
+      Lines: lines.map(({ SpuID: spuID, SpuAmount: spuAmount, Note: note, Address }) => ({
+        spuID,
+        spuAmount,
+        note,
+        Address,
+      })),
+    });
+    ids.push(...OrderIDs);
+  }
+  return ids;
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { ImportRow, RowEdit, RowKey } from '#features/orders/order-imports/import-row.ts';
+import { ImportTask } from '#features/orders/order-imports/import-task.ts';
+import { importRefusals } from '#features/orders/order-imports/refusals.ts';
+import { Destination, OrderEvent } from '#features/orders/orders/contract.ts';
+import { Parcel } from '#features/orders/orders/order-row.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+
+export const SubagentListing = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
+  /** What the store sells it for; null unless the shop lets this lite user see prices. */
+  Price: Money.nullable(),
+});
+export type SubagentListing = z.infer<typeof SubagentListing>;
+
+/** An order as the lite user sees it who entered it: no prices, no neighbours of the store. */
+export const SubagentOrder = z.object({
+  OrderID: z.string(),
+  /** One of `STAGES`. */
+  Stage: z.number(),
+  StatusReason: z.string(),
+  SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
+  Amount: z.number(),
+  ShippedAmount: z.number(),
+  Receiver: z.string(),
+  Mobile: z.string(),
+  Address: z.string(),
+  /** The lite user's own number for it. */
+  OwnNo: z.string(),
+  Note: z.string(),
+  CreatedOn: z.string(),
+  DeliveredOn: z.string().nullable(),
+  Parcels: z.array(Parcel),
+});
+export type SubagentOrder = z.infer<typeof SubagentOrder>;
+
+/** What a lite user may correct in a row of their sheet. */
+const Correction = RowKey.extend({
+  fields: RowEdit.shape.fields.pick({
+    ...{ receiver: true, phone: true, address: true, amount: true, spuId: true, buyerNote: true },
+  }),
+});
+
+const Line = z.object({
+  SpuID: Id,
+  SpuAmount: z.number().int().min(1).max(100_000).default(1),
+  Note: Text.default(''),
+  OwnNo: z.string().trim().max(100).default(''),
+  Address: Destination,
+});
+
+const listed = {
+  row: SubagentOrder,
+  filters: { search: Text, stages: z.array(z.number().int()).max(20) },
+};
+const Told = OrderEvent.pick({ At: true, Kind: true, Detail: true });
+
+/** A lite user calls these whatever rights others need for them. */
+const shared = { allow: 'order.enter', lite: true } as const;
+const Task = z.object({ TaskID: Id });
+const refusals = [common.notFound];
+const busy = [common.notFound, importRefusals.busy, importRefusals.needsMapping, importRefusals.failed];
+
+export const subagent = {
+  listings: list({
+    ...shared,
+    path: '/api/subagent/spu/get',
+    row: SubagentListing,
+    filters: { search: Text },
+    sorts: ['SpuName', 'CreatedOn'],
+    says: 'The listings on sale in the store that the lite user works for (domain §9).',
+  }),
+  place: endpoint({
+    ...shared,
+    path: '/api/subagent/order/new',
+    input: z.object({ Lines: z.array(Line).min(1).max(50), AllowDuplicates: z.boolean().default(false) }),
+    output: z.object({ OrderIDs: z.array(z.string()) }),
+    refusals: Object.values(orderRefusals),
+    says: 'Enters orders, one per line, all or none; the same verb as by form.',
+  }),
+  orders: list({
+    ...shared,
+    path: '/api/subagent/order/get',
+    ...listed,
+    sorts: ['CreatedOn'],
+    extra: { tabs: z.record(z.string(), z.number()) },
+    says: 'The orders that this lite user entered: by receiver, phone, own or order number.',
+  }),
+  order: reading({
+    ...shared,
+    path: '/api/subagent/order/detail',
+    input: z.object({ OrderID: OrderId }),
+    output: z.object({ Order: SubagentOrder, Events: z.array(Told) }),
+    refusals,
+    says: 'One of their orders with the timeline of its shipping.',
+  }),
+  template: reading({
+    ...shared,
+    method: 'GET',
+    path: '/api/subagent/sheet/template',
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with one example line.',
+  }),
+  sheets: list({
+    ...shared,
+    path: '/api/subagent/sheet/get',
+    row: ImportTask,
+    filters: {},
+    sorts: ['CreatedOn'],
+    says: 'The sheets that this lite user gave, with progress and counts.',
+  }),
+  addSheet: endpoint({
+    ...shared,
+    path: '/api/subagent/sheet/new',
+    input: z.object({ FileID: Id }),
+    output: ImportTask,
+    refusals,
+    says: 'Reads an uploaded sheet; rows without a problem become orders, the others wait.',
+  }),
+  sheet: reading({
+    ...shared,
+    path: '/api/subagent/sheet/getdetail',
+    input: Task.extend({ pageIndex: z.number().int().min(0).max(10_000).default(0) }),
+    output: z.object({ Task: ImportTask, total: z.number(), items: z.array(ImportRow) }),
+    refusals,
+    says: 'One of their sheets with the rows that have not become orders, 50 at a time.',
+  }),
+  correct: endpoint({
+    ...shared,
+    path: '/api/subagent/sheet/correct',
+    input: Task.extend({ Edits: z.array(Correction).min(1).max(50) }),
+    output: ImportTask,
+    refusals: busy,
+    says: 'Corrects rows of their sheet; those now without a problem become orders.',
+  }),
+  notDuplicate: endpoint({
+    ...shared,
+    path: '/api/subagent/sheet/unmarkduplication',
+    input: Task.extend({ Rows: z.array(RowKey).min(1).max(50) }),
+    output: ImportTask,
+    refusals: busy,
+    says: 'Says that rows of their sheet are no duplicates; they become orders.',
+  }),
+};

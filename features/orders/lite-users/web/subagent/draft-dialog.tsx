@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import type { Draft } from './drafts.ts';
+
+interface DraftDialogProps {
+  draft: Draft;
+  onKeep: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** 手工填写: the receiver with the address, one's own number and a note. */
+export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps) {
+  const [draft, setDraft] = useState(given);
+  const [problem, setProblem] = useState('');
+  const change = (what: Partial<Draft>) => {
+    setDraft({ ...draft, ...what });
+    setProblem('');
+  };
+  const keep = () => {
+    const missing = incomplete(draft.address);
+    if (missing) setProblem(missing);
+    else onKeep(draft);
+  };
+  return (
+    <Dialog
+      title="收货信息"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" onClick={keep}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className="draft-form">
+        <AddressForm value={draft.address} onChange={(address) => change({ address })} />
+        <OwnFields draft={draft} onChange={change} />
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OwnFieldsProps {
+  draft: Draft;
+  onChange: (what: Partial<Draft>) => void;
+}
+
+const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (
+  <>
+    <Labelled label="自己的单号" hint="用来查重和找单，可不填">
+      <input
+        className="field wide"
+        maxLength={100}
+        value={draft.ownNo}
+        onChange={(event) => onChange({ ownNo: event.target.value })}
+      />
+    </Labelled>
+    <Labelled label="备注">
+      <input
+        className="field wide"
+        maxLength={500}
+        placeholder="可不填"
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </Labelled>
+  </>
+);

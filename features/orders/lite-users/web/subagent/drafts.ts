@@ -1,0 +1,68 @@
+import {
+  type AddressValue,
+  doubtsOf,
+  emptyAddress,
+  incomplete,
+} from '#features/sheets/addresses/web/address-value.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { countTyped } from '#kit/ui/typed.ts';
+import type { SubagentListing, subagent } from '../../subagent-contract.ts';
+
+/** An order while it is looked over. */
+export interface Draft {
+  key: string;
+  address: AddressValue;
+  listing: SubagentListing | undefined;
+  /** As typed. */
+  amount: string;
+  note: string;
+  ownNo: string;
+}
+
+export const MOST_DRAFTS = 50;
+const MOST_PIECES = 100_000;
+
+let last = 0;
+
+export function newDraft(listing: SubagentListing | undefined, address: AddressValue = emptyAddress): Draft {
+  last += 1;
+  return { key: `${Date.now()}-${last}`, address, listing, amount: '1', note: '', ownNo: '' };
+}
+
+export const piecesOf = ({ amount }: Draft): number => {
+  const count = countTyped(amount) ?? 0;
+  return count >= 1 && count <= MOST_PIECES ? count : 0;
+};
+
+/** What still has to be filled in, the first thing only. */
+export function lacking(draft: Draft): string | undefined {
+  const address = incomplete(draft.address);
+  if (address) return address;
+  if (!draft.listing) return '请选择商品';
+  return piecesOf(draft) === 0 ? `数量应为 1 到 ${MOST_PIECES} 的整数` : undefined;
+}
+
+/** What a person should look at before sending. */
+export const doubtsIn = ({ address }: Draft): string[] => doubtsOf(address).map(({ says }) => says);
+
+export const toPlace = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
+  AllowDuplicates: again,
+  Lines: drafts.map((draft) => ({
+    SpuID: draft.listing?.SpuID ?? '',
+    SpuAmount: piecesOf(draft),
+    Note: draft.note.trim(),
+    OwnNo: draft.ownNo.trim(),
+    Address: destinationOf(draft.address),
+  })),
+});
+
+const destinationOf = (address: AddressValue) => ({
+  receiver: address.receiverName.trim(),
+  phone: address.receiverPhone.trim(),
+  province: address.province,
+  city: address.city,
+  area: address.area,
+  street: address.street,
+  detail: address.addressDetail.trim(),
+  provinceId: address.provinceId || null,
+});

@@ -1,0 +1,32 @@
+import type { ImportRow, Remedy, RowEdit } from '#features/orders/order-imports/import-row.ts';
+import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
+
+/** What a lite user may mend in a row of a sheet: one field that is typed, or the product. */
+export interface Fix {
+  act: string;
+  field: 'phone' | 'receiver' | 'amount' | 'address' | 'product';
+}
+
+const FIXES: Partial<Record<Remedy, Fix>> = {
+  fixPhone: { act: '改电话', field: 'phone' },
+  fixReceiver: { act: '改收件人', field: 'receiver' },
+  fixAmount: { act: '改数量', field: 'amount' },
+  fixAddress: { act: '改地址', field: 'address' },
+  pickProduct: { act: '选商品', field: 'product' },
+};
+
+export const fixOf = (remedy: Remedy): Fix | undefined => FIXES[remedy];
+
+export function typedOf(field: Fix['field'], { Fields }: ImportRow): string {
+  if (field === 'amount') return String(Fields.amount ?? '');
+  return field === 'product' ? '' : Fields[field];
+}
+
+/** The correction, or what is wrong with what was typed. */
+export function editOf(field: Fix['field'], typed: string): RowEdit['fields'] | string {
+  const text = typed.trim();
+  if (text === '') return '请填写内容';
+  if (field !== 'amount') return { [field]: text };
+  const amount = countTyped(text);
+  return amount && amount > 0 ? { amount } : NOT_COUNT;
+}

@@ -1,0 +1,40 @@
+import { stageById } from '#features/orders/orders/status.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import { Time } from '#kit/ui/time.tsx';
+import type { SubagentOrder } from '../../subagent-contract.ts';
+import { Parcels } from './parcels.tsx';
+
+const TONES: Record<ReturnType<typeof stageById>['tone'], Tone> = {
+  working: 'work',
+  waiting: 'wait',
+  success: 'ok',
+  exception: 'error',
+  done: 'done',
+};
+
+export function StageTag({ stage }: { stage: number }) {
+  const { label, tone } = stageById(stage);
+  return <StatusTag tone={TONES[tone]}>{label.replace('(已导出)', '')}</StatusTag>;
+}
+
+/** One order: to whom, what, where it is; a press shows the rest. */
+export const OrderCard = ({ order, onOpen }: { order: SubagentOrder; onOpen: () => void }) => (
+  <li className="sub-card order-card">
+    <button type="button" onClick={onOpen}>
+      <span className="order-head">
+        <b>{order.Receiver}</b> <span className="num">{order.Mobile}</span>
+        <StageTag stage={order.Stage} />
+      </span>
+      <span className="order-goods">
+        <GoodsName name={order.SpuName} image={order.SpuImageUrl} />
+        <span className="num">× {order.Amount}</span>
+      </span>
+      <small>
+        <Time value={order.CreatedOn} /> {order.OwnNo}
+      </small>
+    </button>
+    <Parcels of={order.Parcels} />
+  </li>
+);

@@ -1,0 +1,62 @@
+import { eventSays } from '#features/orders/orders/web/event-says.ts';
+import { Copy } from '#kit/ui/copy.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Facts } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { subagent } from '../../subagent-contract.ts';
+import { StageTag } from './order-card.tsx';
+import { Parcels } from './parcels.tsx';
+
+/** One order with its way: entered, shipped, which parcels. */
+export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const asked = useCall(subagent.order, { OrderID: id }, { topics: ['orders'] });
+  return (
+    <Dialog title="订单详情" shape="sheet" onClose={onClose}>
+      <Loaded of={asked} lines={8}>
+        {({ Order, Events }) => (
+          <div className="order-facts">
+            <p className="order-goods">
+              <GoodsName name={Order.SpuName} image={Order.SpuImageUrl} />
+              <span className="num">× {Order.Amount}</span>
+              <StageTag stage={Order.Stage} />
+            </p>
+            <Parcels of={Order.Parcels} />
+            <Facts
+              of={[
+                ['收件人', `${Order.Receiver} ${Order.Mobile}`],
+                ['地址', Order.Address],
+                ['订单号', <OrderNo key="no" id={Order.OrderID} />],
+                ['自己的单号', Order.OwnNo && <OwnNo key="own" of={Order.OwnNo} />],
+                ['备注', Order.Note || undefined],
+              ]}
+            />
+            <ol className="sub-timeline">
+              {[...Events].reverse().map((event) => {
+                const { says, lines, tone } = eventSays(event);
+                return (
+                  <li key={event.At + event.Kind} className={`tone-${tone}`}>
+                    <b>{says}</b> <Time value={event.At} />
+                    {lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const OwnNo = ({ of }: { of: string }) => (
+  <>
+    {of}
+    <Copy text={of} />
+  </>
+);

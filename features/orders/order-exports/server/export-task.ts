@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { View } from '#features/orders/orders/server/index.ts';
+import type { CommandName } from '#features/sheets/templates/commands.ts';
+import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
+import type { ExportInput } from '../contract.ts';
+
+export type Kind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver';
+
+interface KindOf {
+  view: View;
+  command: CommandName;
+  /** The neighbour by whom ZipFiles makes files. */
+  partner: 'agent_id' | 'vendor_id';
+  right: Right;
+}
+
+export const KINDS: Record<Kind, KindOf> = {
+  normal: { view: 'normal', command: 'orderExportNormal', partner: 'vendor_id', right: 'order.export' },
+  byagent: { view: 'byagent', command: 'orderExportByAgent', partner: 'agent_id', right: 'order.export' },
+  byvendor: { view: 'byvendor', command: 'orderExportByVendor', partner: 'vendor_id', right: 'order.export' },
+  asorignal: {
+    view: 'normal',
+    command: 'orderExportAsOriginal',
+    partner: 'vendor_id',
+    right: 'order.export',
+  },
+  fordeliver: {
+    view: 'fordeliver',
+    command: 'orderExportForDeliver',
+    partner: 'agent_id',
+    right: 'order.ship',
+  },
+};
+
+/** What the job reads of its row in `export_tasks`. */
+export interface ExportTask {
+  id: string;
+  kind: Kind;
+  input: z.output<typeof ExportInput>;
+  fileName: string;
+  /** The asker's rights that the file makes use of; the job sees nothing beyond them. */
+  rights: number;
+}
+
+export const canWith =
+  (rights: number) =>
+  (right: Right): boolean =>
+    (rights & RIGHTS[right]) !== 0;

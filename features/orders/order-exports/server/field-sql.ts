@@ -1,0 +1,94 @@
+import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+
+const time = (column: string) => `date_trunc('second', ${column} at time zone 'Asia/Shanghai')::text`;
+
+/** The parcels that count, several in one cell; only joined to where a sheet shows them. */
+export const PARCELS = `left join lateral (
+  select string_agg(c.company, '、') as companies, string_agg(c.waybill_no, '、') as waybills,
+    max(c.shipped_at) as shipped_at, string_agg(distinct nullif(c.note, ''), '、') as notes from parcels c
+  where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
+export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliveryNote'] as const;
+
+/** What the shop has set as its sender: read once a query, not once a row. */
+const sender = (value: string) =>
+  `(select ${value} from shop_settings where shop_id = current_setting('app.shop_id')::uuid)`;
+
+/**
+ * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
+ * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
+ */
+export const FIELD_SQL: Readonly<Record<string, string>> = {
+  orderNo: `'LDL' || o.id`,
+  sourceOrderNo: 'o.third_party_order_id',
+  subOrderNo: 'o.sub_order_no',
+  submissionNo: 'o.submission_id',
+  thirdParty: 'o.third_party_name',
+  channel: 'o.source_channel',
+  entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
+  agentName: 'o.agent_id',
+  vendorName: 'o.vendor_id',
+  product: 'o.spu_name',
+  sourceProduct: 'o.source_product',
+  category: 'o.source_category',
+  externalId: 'o.spu_id',
+  barCode: 'o.spu_id',
+  brand: 'o.spu_id',
+  // The library's; else what the sheet said, behind the listing's id.
+  spec: `concat(o.spu_id, o.source_spec)`,
+  quantity: 'o.amount',
+  receiver: 'o.receiver',
+  mobile: 'o.phone',
+  idNumber: 'o.id_number',
+  province: 'o.province',
+  city: 'o.city',
+  area: 'o.area',
+  street: 'o.street',
+  addressDetail: 'o.detail',
+  address: WHOLE_ADDRESS,
+  senderName: sender(`sender->>'SenderName'`),
+  senderPhone: sender(`sender->>'SenderPhone'`),
+  senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
+  buyerName: 'o.buyer_name',
+  buyerNote: 'o.buyer_note',
+  sellerNote: 'o.seller_note',
+  note: 'o.seller_note',
+  tags: `array_to_string(o.tags, '、')`,
+  status: 'o.status',
+  urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
+  cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
+  orderedAt: time('o.received_at'),
+  paidAt: time('o.paid_at'),
+  createdAt: time('o.created_at'),
+  // As whoever shipped says, of the last parcel; else when it was entered.
+  shippedAt: time('coalesce(parcel.shipped_at, o.delivered_at)'),
+  expressCompany: 'parcel.companies',
+  expressNo: 'parcel.waybills',
+  deliveryNote: 'parcel.notes',
+  salesPrice: 'o.sale_price',
+  salesFreight: 'o.sale_freight',
+  salesAmount: 'o.sale_price * o.amount + o.sale_freight',
+  paidAmount: 'o.paid_amount',
+  purchasePrice: 'o.cost_price',
+  purchaseFreight: 'o.cost_freight',
+  purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
+};
+
+export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
+export const LISTING_FIELDS = ['externalId', 'barCode', 'brand', 'spec'] as const;
+
+const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount'];
+const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount'];
+
+/** The right without which a field stays blank. A phone is not blank but masked. */
+export function rightFor(field: string): Right | undefined {
+  if (SALE.includes(field)) return 'price.sales.view';
+  return PURCHASE.includes(field) ? 'price.purchase.view' : undefined;
+}
+
+/** Fields that repeat another one or are the same in each row; left out where nobody has chosen the columns. */
+export const REPEATED: readonly string[] = ['sellerNote', 'senderName', 'senderPhone', 'senderAddress'];
+
+/** Where the shop's orders come from: told to a supplier only when a template says so. */
+export const OWN_SOURCE: readonly string[] = ['channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'];

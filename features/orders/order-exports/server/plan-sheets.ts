@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { orderConditions } from '#features/orders/orders/server/index.ts';
+import type { OutColumn } from '#kit/sheet/sheet-cell.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { canWith, type ExportTask, KINDS } from './export-task.ts';
+import { sheetTitle } from './file-names.ts';
+import type { Aside } from './fill-values.ts';
+import { columnsFor, orderRows, type SheetToWrite } from './order-sheet.ts';
+import { planOriginal } from './plan-original.ts';
+import { templateFor } from './start-export.ts';
+
+/** What an export writes: how many rows at most, and its sheets, each read when the one before is written. */
+export interface Plan {
+  total: number;
+  /** Several files in a zip, even when there is but one. */
+  zipped: boolean;
+  sheets(): AsyncGenerator<SheetToWrite, void>;
+}
+
+/** Which orders a task is about. */
+export interface Source {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+}
+
+/** Which orders the task is about (alias `o`): those of its filters, or those fixed for the shipping note. */
+function sourceOf(db: TenantDb, task: ExportTask): Source {
+  if (task.kind !== 'fordeliver') {
+    return { from: sql`orders o`, where: orderConditions(db.shopId, KINDS[task.kind].view, task.input) };
+  }
+  return {
+    from: sql`orders o join export_task_orders e on e.shop_id = o.shop_id and e.order_id = o.id`,
+    where: sql<boolean>`o.shop_id = ${db.shopId} and e.task_id = ${task.id} and e.marked`,
+  };
+}
+
+export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<Plan> {
+  const source = sourceOf(db, task);
+  if (task.kind !== 'asorignal') return planOrders(db, aside, task, source);
+  const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
+  return planOriginal(db, task, template, task.input.ZipFiles ? await partsOf(db, task, source) : [source]);
+}
+
+/** The orders of one neighbour, by whom ZipFiles makes files. */
+interface Part extends Source {
+  name: string;
+  n: number;
+}
+
+async function partsOf(db: TenantDb, task: ExportTask, source: Source): Promise<Part[]> {
+  const { partner } = KINDS[task.kind];
+  const { rows } = await sql<{ partner: string | null; name: string | null; n: number }>`
+    select g.partner, p.partner_name as name, g.n from (
+      select ${sql.ref(`o.${partner}`)} as partner, count(*)::int as n
+      from ${source.from} where ${source.where} group by 1) as g
+    left join partners p on p.shop_id = ${db.shopId} and p.kind = ${partner === 'agent_id' ? 'agent' : 'vendor'}
+      and p.partner_id = g.partner order by 2 nulls last`.execute(db.k);
+  return rows.map(({ partner: id, name, n }) => ({
+    name: sheetTitle(name ?? '本店'),
+    n,
+    from: source.from,
+    where: sql<boolean>`${source.where} and ${sql.ref(`o.${partner}`)} is not distinct from ${id}`,
+  }));
+}
+
+async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<Plan> {
+  const can = canWith(task.rights);
+  const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
+  const columns = columnsFor(template, KINDS[task.kind].command, can);
+  const out = columns.map(({ title, type }): OutColumn => ({ title, type }));
+  const parts = await partsOf(db, task, source);
+  const total = parts.reduce((sum, { n }) => sum + n, 0);
+  const zipped = task.input.ZipFiles;
+  async function* sheets() {
+    for (const { name, from, where } of zipped ? parts : [{ name: '订单', ...source }]) {
+      yield { name, columns: out, rows: orderRows(db, aside, { from, where }, columns, can) };
+    }
+  }
+  return { total, zipped, sheets };
+}

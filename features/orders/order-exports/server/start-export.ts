@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import { requireFilterRights } from '#features/orders/orders/server/index.ts';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { templateById } from '#features/sheets/templates/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { InsteadOfFile, LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ExportInput } from '../contract.ts';
+import { EXPORT_KINDS } from '../export-words.ts';
+import { exportRefusals as no } from '../refusals.ts';
+import { KINDS, type Kind } from './export-task.ts';
+import { exportName } from './file-names.ts';
+import { fileWhenDone } from './get-file.ts';
+
+export const EXPORT_JOB = 'order-export';
+
+/** Data in a file that needs a right to be seen. */
+const GUARDED = RIGHTS['price.sales.view'] | RIGHTS['price.purchase.view'] | RIGHTS['phone.full'];
+
+/** Makes an export task; answers its id at once, or the file when it is ready (domain §5). */
+export async function startExport(
+  ctx: ShopCtx,
+  kind: Kind,
+  input: ExportInput,
+): Promise<LaterFile | InsteadOfFile> {
+  const { db, user, shop, rights } = ctx;
+  requireFilterRights(ctx, input);
+  const template = await templateFor(db, kind, input.ExcelCfgID);
+  const id = newId();
+  const title = template?.name ?? EXPORT_KINDS[kind] ?? kind;
+  await db
+    .insert('export_tasks', {
+      id,
+      kind,
+      status: 'waiting',
+      file_name: exportName(shop.name, title, new Date(), input.ZipFiles ? 'zip' : input.Format),
+      format: input.Format,
+      input: JSON.stringify(input),
+      rights: (rights & GUARDED) | RIGHTS[KINDS[kind].right],
+      created_by: user.id,
+      created_by_name: user.name,
+    })
+    .execute();
+  await enqueue(db, EXPORT_JOB, { shopId: shop.id, userId: user.id, userName: user.name, taskId: id });
+  await notify(db, 'files', [id]);
+  return input.FireAndForget ? { instead: { TaskID: id } } : fileWhenDone(ctx, id);
+}
+
+/** The chosen template, which must be one of this command; none = all columns. */
+export async function templateFor(db: TenantDb, kind: Kind, id: string | null | undefined) {
+  if (!id || id === EMPTY_ID) return undefined;
+  const template = (await templateById(db, id)) ?? refuse(common.notFound, { what: '模板' });
+  if (template.commandId !== commands[KINDS[kind].command].id) refuse(no.template, { name: template.name });
+  return template;
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Choices } from './choices.tsx';
+import type { ExportKind } from './export-kind.ts';
+import { type Chosen, exportInput, exportOrders } from './export-order.ts';
+import { recallChoice, rememberChoice } from './remember-choice.ts';
+
+export interface ExportDialogProps {
+  /** At least one. */
+  kinds: readonly ExportKind[];
+  filters: Chosen;
+  count: number;
+  /** What stands above the choices, such as what will be left out. */
+  children?: ReactNode;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Above so many orders one had better not wait for the file. */
+const WAIT_UP_TO = 2_000;
+
+/** 导出: which columns, which format, wait for it or find it in 下载记录. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { kinds, filters, count, children, onClose, onDone } = props;
+  const [kind, setKind] = useState(kinds[0] as ExportKind);
+  const [choice, setChoice] = useState(() => recallChoice(count > WAIT_UP_TO));
+  const [busy, setBusy] = useState(false);
+  const known = useTemplates(kind);
+  const act = async () => {
+    setBusy(true);
+    rememberChoice(choice);
+    const ids = known?.map(({ id }) => id) ?? [];
+    const isDone = await exportOrders(kind.on, exportInput(filters, kind, choice, ids), count);
+    setBusy(false);
+    if (!isDone) return;
+    onDone?.();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`导出 ${count} 单`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={busy} disabled={count === 0} onClick={() => void act()}>
+            {choice.later ? '后台导出' : '导出'} {count} 单
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Choices
+        kinds={kinds}
+        kind={kind}
+        onKind={setKind}
+        templates={known}
+        choice={choice}
+        onChange={(change) => setChoice({ ...choice, ...change })}
+      />
+    </Dialog>
+  );
+}
+
+/** The shop's own templates for this kind of export; undefined while they are read. */
+function useTemplates(kind: ExportKind) {
+  const { id: CmdID } = commands[kind.command];
+  const own = useCall(templates.get, { CmdID, pageSize: 100 }, { staleTime: 60_000 });
+  return own.data?.items.map(({ ExcelCfgID: id, ExcelCfgName: name }) => ({ id, name }));
+}

@@ -1,0 +1,33 @@
+import type { CommandName } from '#features/sheets/templates/commands.ts';
+import { orderExports } from '../contract.ts';
+
+export type ExportEndpoint = typeof orderExports.normal;
+
+/** One way to export orders: the call, whose templates it takes, what a zip is split by. */
+export interface ExportKind {
+  name: string;
+  on: ExportEndpoint;
+  command: CommandName;
+  zipBy?: string;
+  says?: string;
+}
+
+export const exportKinds = {
+  normal: { name: '按模板', on: orderExports.normal, command: 'orderExportNormal', zipBy: '供应商' },
+  byagent: { name: '按模板', on: orderExports.byAgent, command: 'orderExportByAgent', zipBy: '渠道' },
+  byvendor: { name: '按模板', on: orderExports.byVendor, command: 'orderExportByVendor', zipBy: '供应商' },
+  original: {
+    name: '按原表',
+    on: orderExports.asOriginal,
+    command: 'orderExportAsOriginal',
+    zipBy: '供应商',
+    says: '导入时的每一列原样返回，加上快递公司和单号，或所选模板的列；只含表格导入的订单',
+  },
+  note: {
+    name: '发货单',
+    on: orderExports.forDeliver,
+    command: 'orderExportForDeliver',
+    zipBy: '渠道',
+    says: '导出后订单标记为“待发货(已导出)”，录单店铺再取消需要你同意',
+  },
+} satisfies Record<string, ExportKind>;

@@ -1,0 +1,127 @@
+import { cleanPhone, HIDDEN_SAYS, wrongPhoneSays } from '#features/sheets/addresses/clean-phone.ts';
+import { isMasked, isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import { parseAmount } from '#features/sheets/templates/parse-amount.ts';
+import { blocks, remark, type StagedLine, type StoredProblem } from './staged-line.ts';
+import { ROW_STATES } from './task-status.ts';
+
+/** What the shop's books say about a line. */
+export interface Findings {
+  match: { spuId: string; pieces: number } | undefined;
+  /** Why an order of the matched listing can't be placed; empty when it can. */
+  listingProblem: string;
+  /** Whether the shop ships the matched listing itself. */
+  selfRun: boolean;
+  storeProblem: string;
+  storeShopId: string | null;
+  /** The managed shop whose books will judge the product. */
+  goesTo?: string | undefined;
+}
+
+export interface Verdict {
+  state: number;
+  problems: StoredProblem[];
+  spuId: string | null;
+  amount: number | null;
+  /** Yuan per piece of the listing. */
+  unitPrice: string | null;
+  entryShopId: string | null;
+}
+
+const MOST = 1_000_000;
+
+/** Every fault of a line with its remedy (domain §4.5); ready when none of them stands in the way. */
+export function checkLine(line: StagedLine, found: Findings): Verdict {
+  const pieces = found.match?.pieces ?? 1;
+  const amount = /^\d{1,7}$/.test(line.amountText) ? Number(line.amountText) * pieces : null;
+  const fen = line.priceText === '' ? undefined : parseAmount(line.priceText);
+  const problems = [
+    ...line.remarks,
+    ...checkProduct(line, found),
+    ...checkAmount(line.amountText, amount),
+    ...checkPrice(line.priceText, fen),
+    ...checkReceiver(line),
+    ...checkAddress(line),
+    ...checkNumber(line),
+    ...checkWaybill(line, found),
+    ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
+    ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
+  ];
+  const bad = problems.some(({ blocking }) => blocking);
+  return {
+    state: bad ? ROW_STATES.toCorrect.id : ROW_STATES.ready.id,
+    problems,
+    spuId: found.match?.spuId ?? null,
+    amount,
+    unitPrice: fen === undefined || fen < 0 ? null : (Math.round(fen / pieces) / 100).toFixed(2),
+    entryShopId: found.storeShopId,
+  };
+}
+
+function checkProduct(line: StagedLine, { match, listingProblem, goesTo }: Findings): StoredProblem[] {
+  if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
+  if (goesTo !== undefined) return [];
+  if (!match)
+    return [blocks('product', `没有找到商品“${line.product}”，请选择对应的在售商品`, 'pickProduct')];
+  return listingProblem ? [blocks('product', listingProblem, 'pickProduct')] : [];
+}
+
+function checkAmount(text: string, amount: number | null): StoredProblem[] {
+  if (amount !== null && amount > 0 && amount <= MOST) return [];
+  const says = text === '' ? '没有数量，请填写' : `数量“${text}”不正确，应为 1 到 ${MOST} 的整数`;
+  return [blocks('amount', says, 'fixAmount')];
+}
+
+function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
+  if (text === '' || (fen !== undefined && fen >= 0)) return [];
+  return [blocks('unitPrice', `单价“${text}”不正确，应为数字，例如 39.90`, 'fixAmount')];
+}
+
+function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
+  const problems: StoredProblem[] = [];
+  if (receiver === '') problems.push(blocks('receiver', '没有收货人，请填写', 'fixReceiver'));
+  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN_SAYS}`));
+  const { kind } = cleanPhone(phone);
+  if (kind === 'hidden') problems.push(remark('phone', `收货电话${HIDDEN_SAYS}`));
+  if (kind !== 'wrong') return problems;
+  const says = phone === '' ? '没有收货电话，请填写' : wrongPhoneSays(phone);
+  return [...problems, blocks('phone', says, 'fixPhone')];
+}
+
+function checkAddress(line: StagedLine): StoredProblem[] {
+  const { addressText, detail, province, city, area } = line;
+  if (detail === '' && addressText === '') return [blocks('address', '没有收货地址，请填写', 'fixAddress')];
+  if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN_SAYS}`)];
+  if (province === '' || city === '') {
+    const missing = province === '' ? '省份' : '城市';
+    return [
+      blocks(
+        'address',
+        `地址“${shortened(addressText)}”里没有找到${missing}，请补全省、市、区`,
+        'fixAddress',
+      ),
+    ];
+  }
+  if (detail === '') return [blocks('address', '地址只到区县，请补上街道和门牌', 'fixAddress')];
+  return area === '' && line.street === '' ? [remark('address', '地址里没有找到区县，请核对')] : [];
+}
+
+function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {
+  if (no === null || !isRoundedId(no)) return [];
+  // A person has looked at it.
+  if (remarks.some(({ field }) => field === 'sourceOrderNo')) return [];
+  const says = `单号“${no}”的后几位可能已被表格软件改掉，请点“改单号”核对后保存，或把该列设为文本后重新导出`;
+  return [blocks('sourceOrderNo', says, 'other')];
+}
+
+function checkWaybill(
+  { expressNo, expressCompany }: StagedLine,
+  { match, selfRun }: Findings,
+): StoredProblem[] {
+  if (expressNo === null || !match) return [];
+  const says = selfRun ? '录入后按它直接发货（需要发货权限）' : '由供应商发货，它只作为来源信息保留';
+  return [
+    remark('expressNo', `表里有运单 ${[expressCompany, expressNo].filter(Boolean).join(' ')}，${says}`),
+  ];
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

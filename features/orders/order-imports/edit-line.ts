@@ -1,0 +1,61 @@
+import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
+import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import type { RowEdit } from './import-row.ts';
+import { placeDoubts } from './place-doubts.ts';
+import { type AddressReader, regionOf } from './stage-place.ts';
+import { keptRemark, type StagedLine } from './staged-line.ts';
+
+/** A staged line with a person's corrections; an address is taken apart again. */
+export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
+  const { amount, unitPrice, sourceOrderNo, receiver, phone, buyerNote, sellerNote } = fields;
+  const { doubts = [], ...place } = editedPlace(line, fields, addresses);
+  return {
+    ...line,
+    ...(receiver !== undefined && { receiver }),
+    ...(phone !== undefined && { phone: cleanPhone(phone).phone }),
+    ...(buyerNote !== undefined && { buyerNote }),
+    ...(sellerNote !== undefined && { sellerNote }),
+    ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),
+    ...(amount !== undefined && { amountText: String(amount) }),
+    ...(unitPrice !== undefined && { priceText: unitPrice === null ? '' : unitPrice.toFixed(2) }),
+    ...place,
+    remarks: [
+      ...line.remarks.filter(({ field }) => !settles(fields, field)),
+      ...numberRemarks(sourceOrderNo),
+      ...doubts,
+    ],
+  };
+}
+
+/** What a person has written themselves is in no doubt any more. */
+function settles(fields: RowEdit['fields'], field: string): boolean {
+  if (field === 'address') return ADDRESS.some((part) => fields[part] !== undefined);
+  return (field === 'sourceOrderNo' || field === 'receiver') && fields[field] !== undefined;
+}
+
+const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as const;
+
+/** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */
+const numberRemarks = (no: string | undefined): StagedLine['remarks'] =>
+  no !== undefined && isRoundedId(no) ? [keptRemark('sourceOrderNo', `单号“${no}”已由人工核对`)] : [];
+
+type EditedPlace = Partial<StagedLine> & { doubts?: StagedLine['remarks'] };
+
+function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): EditedPlace {
+  const { address, province, city, area, street, detail } = fields;
+  if ([province, city, area, street, detail].some((part) => part !== undefined)) {
+    const columns = {
+      province: province ?? line.province,
+      city: city ?? line.city,
+      area: area ?? line.area,
+      // The detail holds the street already, unless a person names another.
+      ...(street !== undefined && { street }),
+      address: detail ?? line.detail,
+    };
+    const text = [columns.province, columns.city, columns.area, columns.address].filter(Boolean).join(' ');
+    return { ...regionOf(addresses.resolve(columns)), addressText: text };
+  }
+  if (address === undefined) return {};
+  const found = addresses.resolve({ address });
+  return { ...regionOf(found), addressText: address, doubts: placeDoubts(found) };
+}

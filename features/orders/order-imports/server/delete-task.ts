@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { cancelByEntry } from '#features/orders/orders/server/index.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { importRefusals as no } from '../refusals.ts';
+import { forgetCells } from './stored-cells.ts';
+import { changeTask, lockTaskOrRefuse } from './task-record.ts';
+
+const MOVED = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;
+const CANCELLED = STATUS.cancelledByBuyer | STATUS.cancelledBySeller;
+const CHUNK = 2_000;
+
+/**
+ * Deletes a task and cancels its orders, all or nothing: refused while one was exported or shipped (domain §4).
+ * A job that works on the task learns of it at its next step and stops.
+ */
+export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): Promise<number> {
+  const { db } = ctx;
+  await lockTaskOrRefuse(db, taskId);
+  const orders = await db
+    .from('orders')
+    .select(['id', sql<boolean>`status & ${MOVED} <> 0`.as('moved')])
+    .where('import_task_id', '=', taskId)
+    .where('hop', '=', 0)
+    .where(sql<boolean>`status & ${CANCELLED} = 0`)
+    .execute();
+  const moved = orders.filter((order) => order.moved).length;
+  if (moved > 0) refuse(no.orderMoved, { count: moved });
+  for (let i = 0; i < orders.length; i += CHUNK) {
+    const part = orders.slice(i, i + CHUNK).map(({ id }) => ({ OrderID: id, Reason: reason }));
+    const { skipped } = await cancelByEntry(ctx, part);
+    // Exported since we looked: nothing of the deletion stays.
+    if (skipped.length > 0) refuse(no.orderMoved, { count: skipped.length });
+  }
+  await changeTask(db, taskId, { deleted_at: new Date() as never });
+  await forgetRows(ctx, taskId);
+  await notify(db, 'import-task', [taskId]);
+  return orders.length;
+}
+
+/** Rows that became orders stay for the orders' original columns; of other tasks nothing stays. */
+async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
+  const imported = await db
+    .from('import_rows')
+    .select('row_no')
+    .where('task_id', '=', taskId)
+    .where('state', '=', 4)
+    .limit(1)
+    .executeTakeFirst();
+  if (imported) return;
+  await db.remove('import_rows').where('task_id', '=', taskId).execute();
+  await forgetCells(db, taskId);
+}

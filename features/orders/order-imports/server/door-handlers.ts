@@ -1,0 +1,62 @@
+import { importTemplates } from '#features/sheets/templates/server/index.ts';
+import { standardTemplates } from '#features/sheets/templates/standard-templates.ts';
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { orderImports } from '../contract.ts';
+import { importDoors } from '../import-doors.ts';
+import type { ImportTask } from '../import-task.ts';
+import { initializeTasks } from './initialize-tasks.ts';
+import { listTasks } from './list-tasks.ts';
+import { startTasks } from './start-tasks.ts';
+import { taskOrRefuse } from './task-record.ts';
+import { taskWire } from './task-wire.ts';
+
+/** The same verbs in camelCase. */
+export const importDoorRoutes = implement(importDoors, {
+  list: async (ctx, { status, ...query }) => {
+    const input = orderImports.list.input.parse({ ...query, status: status ? [status] : null });
+    const { total, items } = await listTasks(ctx, input);
+    return { total, items: items.map(doorTask) };
+  },
+  templateList: async (ctx) => {
+    const own = await importTemplates(ctx.db, 'orderImport');
+    const standard = standardTemplates.filter(({ command }) => command === 'order');
+    const items = [
+      ...own.map(({ id, name }) => ({ id, name, isStandard: false })),
+      ...standard.map(({ key, platform }) => ({ id: key, name: platform, isStandard: true })),
+    ];
+    return { total: items.length, items };
+  },
+  create: async (ctx, { fileIds, templateId, thirdPartyId, startWhenReady }) => {
+    const tasks = await initializeTasks(ctx, {
+      FileIDs: [],
+      Files: fileIds.map((FileID) => ({ FileID, TemplateID: templateId })),
+      ThirdPartyID: thirdPartyId,
+      AvoidDuplicationInDays: 3,
+      StartWhenReady: startWhenReady,
+    });
+    return { total: tasks.length, items: tasks.map((task) => doorTask(taskWire(task))) };
+  },
+  detail: async (ctx, { id }) => doorTask(taskWire(await taskOrRefuse(ctx.db, id))),
+  continue: async (ctx, { id }) => {
+    await startTasks(ctx, [id]);
+    return doorTask(taskWire(await taskOrRefuse(ctx.db, id)));
+  },
+});
+
+const doorTask = (task: ImportTask) => ({
+  id: task.TaskID,
+  fileName: task.FileName,
+  status: task.Status,
+  statusName: task.StatusName,
+  thirdPartyName: task.ThirdPartyName,
+  templateName: task.TemplateName,
+  total: task.RowsRead,
+  ready: task.RowsReady,
+  duplicate: task.RowsDuplicate,
+  failed: task.RowsFailed,
+  imported: task.RowsImported,
+  leftOut: task.RowsLeftOut,
+  problem: task.Problem,
+  createdBy: task.CreatedByName,
+  createdOn: task.CreatedOn,
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { PlansInUse, placeStaged } from '#features/orders/orders/server/index.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ROW_STATES } from '../task-status.ts';
+import { handOver } from './hand-over.ts';
+import { markSameFileAgain } from './mark-duplicates.ts';
+import { countChunk, recount, settleTask } from './task-counts.ts';
+import { actorOf, enqueueForTask, shipLater, type TaskPayload } from './task-jobs.ts';
+import { lockTask, type TaskRecord } from './task-record.ts';
+
+/** Rows of a chunk. Lists look past the rows of open transactions, so fewer are quicker for others meanwhile. */
+const CHUNK = 10_000;
+
+/**
+ * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or
+ * still ready, and the job goes on with what is left.
+ */
+export const importOrders = job<TaskPayload>('import-task-orders', importReady);
+
+/** Also the end of a reading or a check that the import was to follow. */
+export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
+  if (!(await ctx.inShop((db) => prepare(db, ctx.payload)))) return;
+  const plans = new PlansInUse();
+  for (let upTo = 0; ; ) {
+    const next = await importStep(ctx, plans, upTo);
+    if (next === undefined) return;
+    upTo = next;
+    if (!ctx.signal.aborted) continue;
+    // The worker stops: what is left is another job's, for the next worker.
+    await ctx.inShop((db) =>
+      enqueueForTask(db, 'import-task-orders', ctx.payload.taskId, actorOf(ctx.payload)),
+    );
+    return;
+  }
+}
+
+/**
+ * What goes before the first chunk. Without it nothing is placed: an import that a user begins while a reading's job
+ * comes to its end is left to its own job, since its rows of managed shops have not been handed over yet.
+ */
+async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
+  const task = await lockTask(db, payload.taskId);
+  if (task?.status !== 'importing') return false;
+  const moved = await handOver(db, task, actorOf(payload));
+  if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
+  return true;
+}
+
+/** The row number up to which rows are done; undefined when there is nothing more to do. */
+async function importStep(
+  ctx: JobCtx<TaskPayload>,
+  plans: PlansInUse,
+  after: number,
+): Promise<number | undefined> {
+  const { taskId } = ctx.payload;
+  try {
+    return await ctx.inShop((db) => placeNext(db, ctx, plans, after));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await ctx.inShop(async (db) => {
+      if (await lockTask(db, taskId)) await settleTask(db, taskId, error.message);
+    });
+    return undefined;
+  }
+}
+
+async function placeNext(
+  db: TenantDb,
+  ctx: JobCtx<TaskPayload>,
+  plans: PlansInUse,
+  after: number,
+): Promise<number | undefined> {
+  const task = await lockTask(db, ctx.payload.taskId);
+  if (task?.status !== 'importing') return undefined;
+  const staged = {
+    id: task.id,
+    submissionId: task.submission_id,
+    thirdPartyId: task.third_party_id,
+    thirdPartyName: task.third_party_name,
+    avoidDuplicationDays: task.avoid_duplication_days,
+    creationType: task.creation_type,
+    // Whoever helps with a lite user's sheet, its orders are the lite user's.
+    userId: task.creation_type === CREATION_TYPES.lite ? task.created_by : ctx.payload.userId,
+  };
+  const { inShop: beside } = ctx;
+  const result = await placeStaged(db, { task: staged, chunkRows: CHUNK, plans, beside }, after);
+  if (!result.more) {
+    await settleTask(db, task.id);
+    if (await hasWaybills(db, task)) await shipLater(db, task.id, actorOf(ctx.payload));
+    return undefined;
+  }
+  // The last commit of the task, which waits for the disk, puts this one there too.
+  await sql`set local synchronous_commit = off`.execute(db.k);
+  await countChunk(db, task, result);
+  await notify(db, 'import-task', [task.id]);
+  return result.upTo;
+}
+
+/** Whether the sheet was exported after shipping; a task that was handed over has no columns of its own to ask. */
+async function hasWaybills(db: TenantDb, { id, mapping }: TaskRecord): Promise<boolean> {
+  if (mapping.columns && !mapping.columns.some(({ Field }) => Field === 'expressNo')) return false;
+  const row = await db
+    .from('import_rows')
+    .select('row_no')
+    .where('task_id', '=', id)
+    .where('state', '=', ROW_STATES.imported.id)
+    .where('source_waybill', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { excludesStandard } from '#features/sheets/templates/server/index.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import { describeColumns } from '../sheet-mapping.ts';
+import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
+import { importReady } from './import-orders.ts';
+import { TaskGone } from './progress.ts';
+import { countStart, forgetStarts } from './read-starts.ts';
+import { readSwitches } from './shop-switches.ts';
+import { stageSheet } from './stage-sheet.ts';
+import type { TaskPayload } from './task-jobs.ts';
+import {
+  changeTask,
+  findTask,
+  lockTask,
+  type StoredMapping,
+  type TaskChange,
+  type TaskRecord,
+} from './task-record.ts';
+import { type Understanding, understandSheet } from './understand-sheet.ts';
+
+type Ctx = JobCtx<TaskPayload>;
+
+/** What our own blank templates have for a platform. */
+const OWN_SHEETS = '来单啦';
+
+/** Reads a task's file up to staged, checked rows, or to a proposal for its columns. May run again at any time. */
+export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
+  const task = await ctx.inShop((db) => findTask(db, ctx.payload.taskId));
+  if (!task) return;
+  if (task.status !== 'reading') return importReady(ctx);
+  try {
+    await readFile(ctx, await ctx.inShop((db) => countStart(db, task)));
+    await ctx.inShop((db) => forgetStarts(db, task));
+  } catch (error) {
+    if (error instanceof TaskGone) return;
+    if (error instanceof SheetRefused) return await fail(ctx, task, error.message);
+    if (isPassing(error)) throw error;
+    console.error('import task failed:', error);
+    return await fail(ctx, task, '系统出现故障，文件没有读完，请点“重试”');
+  }
+  await importReady(ctx);
+});
+
+async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
+  const path = ctx.files.path(task.shop_id, task.file_id);
+  const sheet = task.mapping.wanted?.SheetName || undefined;
+  const reader = await openSheet(path, { fileName: task.file_name, ...(sheet !== undefined && { sheet }) });
+  try {
+    const hash = await hashOf(path);
+    const understood = await ctx.inShop(async (db) => {
+      const current = await lockTask(db, task.id);
+      // A rerun that comes after the reading must not stage rows anew that may be orders or corrected by now.
+      if (current?.status !== 'reading') return undefined;
+      const switches = await readSwitches(db);
+      const found = await understandSheet(db, task, reader, excludesStandard(switches));
+      await changeTask(db, task.id, { ...(await changeOf(db, task, reader, found)), file_hash: hash });
+      await notify(db, 'import-task', [task.id]);
+      return found;
+    });
+    if (understood?.certain) await stageSheet(ctx, task.id, reader, understood);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function changeOf(
+  db: Parameters<typeof changeTask>[0],
+  task: TaskRecord,
+  reader: SheetReader,
+  found: Understanding,
+): Promise<TaskChange> {
+  const mapping: StoredMapping = {
+    ...task.mapping,
+    columns: describeColumns(found.headers, found.mapping),
+    certain: found.certain,
+    isWaybills: found.isWaybills,
+    confirmed: found.confirmed,
+    sheets: reader.sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
+    sample: found.sample.slice(0, 8),
+  };
+  const party = task.third_party_name === '' ? await partyOf(db, found) : undefined;
+  return {
+    mapping,
+    status: found.certain ? 'reading' : 'mapping',
+    problem: found.certain ? '' : (found.remarks[0] ?? '请确认每一列的含义，确认后会记住'),
+    remarks: [...found.remarks, ...reader.remarks],
+    header: found.headers,
+    header_row: found.headerRow,
+    sheet_name: reader.sheetName,
+    fingerprint: found.fingerprint,
+    template_id: found.template.id,
+    template_name: found.template.name,
+    command: 'orderImport',
+    ...(party && { third_party_id: party.id, third_party_name: party.name }),
+  };
+}
+
+async function partyOf(db: Parameters<typeof changeTask>[0], { certain, thirdParty }: Understanding) {
+  if (thirdParty.id) return thirdPartyById(db, thirdParty.id);
+  return certain && thirdParty.name !== '' && thirdParty.name !== OWN_SHEETS
+    ? thirdPartyNamed(db, thirdParty.name)
+    : undefined;
+}
+
+/** A file that can't be read leaves nothing behind but its reason. */
+async function fail(ctx: Ctx, task: TaskRecord, problem: string): Promise<void> {
+  await ctx.inShop(async (db) => {
+    const current = await lockTask(db, task.id);
+    if (current?.status !== 'reading') return;
+    await changeTask(db, task.id, {
+      status: 'failed',
+      mapping: { ...current.mapping, starts: 0 },
+      problem,
+      phase_done: 0,
+      phase_total: 0,
+      finished_at: new Date() as never,
+    });
+    await notify(db, 'import-task', [task.id]);
+  });
+}
+
+/** Lost connections and lost races pass: the job runs again. */
+function isPassing(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return (
+    /^(?:08|40|53|57)/.test(code) || /^E[A-Z]+/.test(code) || /[Cc]onnection/.test((error as Error).message)
+  );
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { editLine } from '../edit-line.ts';
+import type { ImportRow, RowEdit } from '../import-row.ts';
+import { importRefusals as no } from '../refusals.ts';
+import { rememberMatches } from './match-products.ts';
+import { recheckNamed, recheckSoon } from './recheck-rows.ts';
+import { selectRows, shownTo } from './select-rows.ts';
+import { stagedNamed } from './staged-rows.ts';
+import { enqueueForTask } from './task-jobs.ts';
+import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { taskWire } from './task-wire.ts';
+import { writeLines } from './write-verdicts.ts';
+
+/** Checks rows again: the corrected ones at once, or all that wait to be corrected. */
+export async function retryRows(ctx: ShopCtx, taskId: string, edits: readonly RowEdit[]) {
+  const { db } = ctx;
+  const task = await lockTaskOrRefuse(db, taskId);
+  if (isBusy(task)) refuse(no.busy);
+  if (task.status === 'mapping') refuse(no.needsMapping, { file: task.file_name });
+  if (task.status === 'failed') await readAgain(ctx, task);
+  else if (edits.length === 0) await recheckSoon(db, task, 'toCorrect', ctx);
+  else await correctRows(ctx, task, edits);
+  const Rows = edits.length > 0 ? await rowsOf(ctx, task, edits) : [];
+  return { Task: taskWire(await taskOrRefuse(db, taskId)), Rows };
+}
+
+async function readAgain(ctx: ShopCtx, task: TaskRecord): Promise<void> {
+  await changeTask(ctx.db, task.id, { status: 'reading', problem: '', finished_at: null });
+  await enqueueForTask(ctx.db, 'read-import-task', task.id, ctx);
+}
+
+async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEdit[]): Promise<void> {
+  const keys = edits.map(({ RowNo, LineNo }) => ({ rowNo: RowNo, lineNo: LineNo }));
+  const byKey = new Map(edits.map((edit) => [`${edit.RowNo} ${edit.LineNo}`, edit]));
+  const lines = await stagedNamed(ctx.db, task.id, keys);
+  if (lines.length < byKey.size) refuse(common.notFound, { what: '要修改的行（可能已导入）' });
+  const addresses = { parse: parseAddress, resolve: resolveAddress };
+  const edited = lines.map((line) => {
+    const edit = byKey.get(`${line.rowNo} ${line.lineNo}`);
+    if (!edit) return { line, spuId: undefined };
+    // Sent back as it was shown, masked, it stays as it is.
+    const fields =
+      edit.fields.phone === maskPhone(line.phone) ? { ...edit.fields, phone: undefined } : edit.fields;
+    return { line: editLine(line, fields, addresses), spuId: fields.spuId };
+  });
+  await writeLines(
+    ctx.db,
+    task.id,
+    edited.map(({ line }) => line),
+  );
+  const matches = edited.flatMap(({ line, spuId }) =>
+    spuId && line.product !== '' ? [{ Name: line.product, SpuID: spuId, Pieces: 1 }] : [],
+  );
+  // A product picked for one row is the channel's product from now on (domain §4.4).
+  if (matches.length > 0) await rememberMatches(ctx, task.third_party_id, matches);
+  await recheckNamed(ctx.db, task, keys);
+  if (matches.length > 0)
+    await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'toCorrect', ctx);
+}
+
+async function rowsOf(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEdit[]): Promise<ImportRow[]> {
+  const where = sql`(r.row_no, r.line_no) in (select * from unnest(${edits.map((edit) => edit.RowNo)}::int[],
+    ${edits.map((edit) => edit.LineNo)}::int[]))`;
+  return shownTo(ctx, task, await selectRows(ctx.db, task, where, { limit: edits.length, offset: 0 }));
+}

@@ -1,0 +1,93 @@
+import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type Fees, feesOf, planProblem } from '#features/orders/orders/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { checkLine, type Verdict } from '../check-line.ts';
+import { type Match, type Matcher, productMatcher } from '../product-matcher.ts';
+import type { StagedLine } from '../staged-line.ts';
+import { readListings, readRemembered, rememberedByPlatform } from './read-matches.ts';
+import { readStores, type StoreFinding, type Stores } from './stores.ts';
+import type { TaskRecord } from './task-record.ts';
+
+/** Runs a statement as the task's shop, in whichever transaction is at hand. */
+export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
+
+/**
+ * Judges lines against the shop's books. What the books say is asked once per product, plan and store, never
+ * per line (design page §7).
+ */
+export class RowJudge {
+  private readonly matchOfTask: Matcher;
+  /** What is remembered of all platforms, once a row names its own. */
+  private remembered: ReadonlyMap<string, Match> | undefined;
+  private readonly stores: Stores;
+  private readonly ask: Ask;
+  private readonly plans = new Map<string, ChainPlan>();
+  private readonly asked = new Set<string>();
+  private readonly fees: Fees = new Map();
+  private readonly problems = new Map<string, string>();
+  /** Whether a listing that was judged is limited by a quota, in any shop of its chain. */
+  isLimited = false;
+
+  private constructor(match: Matcher, stores: Stores, ask: Ask) {
+    this.matchOfTask = match;
+    this.stores = stores;
+    this.ask = ask;
+  }
+
+  static open(ask: Ask, task: TaskRecord, storeRequired: boolean): Promise<RowJudge> {
+    return ask(async (db) => {
+      const match = productMatcher(await readListings(db), await readRemembered(db, task.third_party_id));
+      return new RowJudge(match, await readStores(db, storeRequired), ask);
+    });
+  }
+
+  /** Asks for the chains of listings that these lines are the first to bring. */
+  async prepare(lines: readonly StagedLine[]): Promise<void> {
+    if (!this.remembered && lines.some(({ thirdParty }) => thirdParty !== null))
+      this.remembered = await this.ask(rememberedByPlatform);
+    const fresh = new Set<string>();
+    for (const line of lines) {
+      const spuId = this.match(line)?.spuId;
+      if (spuId !== undefined && !this.asked.has(spuId)) fresh.add(spuId);
+    }
+    if (fresh.size === 0) return;
+    for (const spuId of fresh) this.asked.add(spuId);
+    await this.ask(async (db) => {
+      const plans = await chainPlans(db, [...fresh]);
+      for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
+      this.isLimited ||= [...plans.values()].some(({ hops }) => hops.some(({ hasQuota }) => hasQuota));
+      for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
+    });
+  }
+
+  private match(line: StagedLine): Match | undefined {
+    const { thirdParty, product } = line;
+    const own = thirdParty === null ? undefined : this.remembered?.get(`${thirdParty}\n${product}`);
+    return own ?? this.matchOfTask(line);
+  }
+
+  judge(line: StagedLine): Verdict {
+    const store: StoreFinding = this.stores(line.entryStore);
+    // What another shop sells, its own books say once the row is there.
+    const match = store.managed === undefined ? this.match(line) : undefined;
+    return checkLine(line, {
+      match,
+      listingProblem: match ? this.listingProblem(match.spuId, line) : '',
+      selfRun: match !== undefined && this.plans.get(match.spuId)?.hops.length === 1,
+      storeProblem: store.problem,
+      storeShopId: store.shopId,
+      goesTo: store.managed,
+    });
+  }
+
+  private listingProblem(spuId: string, { provinceId, province }: StagedLine): string {
+    const key = `${spuId} ${provinceId ?? province}`;
+    const known = this.problems.get(key);
+    if (known !== undefined) return known;
+    const problem = planProblem(this.plans.get(spuId), { id: provinceId, name: province }, this.fees);
+    const says = problem ? sentence(problem.refusal, problem.params as never) : '';
+    this.problems.set(key, says);
+    return says;
+  }
+}

@@ -1,0 +1,152 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import type { Day } from '#features/sheets/templates/parse-sheet-date.ts';
+import { createRowReader } from '#features/sheets/templates/read-rows.ts';
+import type { RowReading } from '#features/sheets/templates/sheet-line.ts';
+import type { JobCtx } from '#kit/jobs/server/job.ts';
+import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Verdict } from '../check-line.ts';
+import { stageLine } from '../stage-line.ts';
+import { remark, type StagedLine } from '../staged-line.ts';
+import { ROW_STATES } from '../task-status.ts';
+import { markImporting } from './begin-import.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { markShortages } from './mark-shortages.ts';
+import { namePlatforms } from './name-platforms.ts';
+import { Progress, TaskGone } from './progress.ts';
+import { RowJudge } from './row-judge.ts';
+import { readSwitches, storeRequired } from './shop-switches.ts';
+import { StageWriter } from './stage-writer.ts';
+import { settleTask } from './task-counts.ts';
+import type { TaskPayload } from './task-jobs.ts';
+import { findTask, lockTask } from './task-record.ts';
+import type { Understanding } from './understand-sheet.ts';
+
+const addresses = { parse: parseAddress, resolve: resolveAddress };
+const FLUSH_ROWS = 10_000;
+
+/** Reads, judges and stages all rows in one transaction: a killed process leaves none, and the job begins anew. */
+export async function stageSheet(
+  ctx: JobCtx<TaskPayload>,
+  taskId: string,
+  reader: SheetReader,
+  understood: Understanding,
+): Promise<void> {
+  const task = await ctx.inShop((db) => findTask(db, taskId));
+  if (!task) throw new TaskGone();
+  const required = storeRequired(await ctx.inShop(readSwitches));
+  const judge = await RowJudge.open((work) => ctx.inShop(work), task, required);
+  const progress = new Progress(ctx);
+  await ctx.inShop(async (db) => {
+    await lockReading(db, taskId);
+    const total = reader.sheets.find(({ name }) => name === reader.sheetName)?.rows ?? 0;
+    const read = await stageRows(db, { reader, understood, judge, taskId }, (done) =>
+      progress.tell('reading', done, total),
+    );
+    await progress.tellNow('reading', read, read);
+    if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
+    await markDuplicates(db, task);
+    if (judge.isLimited) await markShortages(db, task);
+    await finish(db, ctx.payload);
+  });
+}
+
+/** Should a job ever run twice at once, the second waits for the first and finds its work done. */
+async function lockReading(db: TenantDb, taskId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${taskId}`}, 0))`.execute(db.k);
+  const task = await findTask(db, taskId);
+  if (task?.status !== 'reading') throw new TaskGone();
+}
+
+interface Staging {
+  reader: SheetReader;
+  understood: Understanding;
+  judge: RowJudge;
+  taskId: string;
+}
+
+async function stageRows(
+  db: TenantDb,
+  staging: Staging,
+  tell: (done: number) => Promise<void>,
+): Promise<number> {
+  const { reader, understood, judge, taskId } = staging;
+  const writer = await StageWriter.open(db, taskId);
+  const read = createRowReader(understood.mapping, { command: 'order', today: shanghaiDay(new Date()) });
+  const counts = understood.mapping.quantity !== undefined;
+  let done = 0;
+  let staged = 0;
+  for await (const batch of reader.rows()) {
+    const rows = batch
+      .filter(({ rowNo }) => rowNo > understood.headerRow)
+      .map((row) => stagedRow(row, read, counts));
+    await judge.prepare(rows.flatMap(({ lines }) => lines));
+    for (const row of rows) staged += addRow(writer, judge, row);
+    await writer.flush(FLUSH_ROWS);
+    done += batch.length;
+    await tell(done);
+    await breathe();
+  }
+  await writer.finish();
+  if (staged === 0) throw new SheetRefused('empty', '表头下面没有数据，请检查是否选错文件或工作表');
+  return done;
+}
+
+interface StagedRow {
+  cells: readonly string[];
+  lines: StagedLine[];
+  /** Set when the row is no order. */
+  leftOut: string | undefined;
+}
+
+function stagedRow(
+  row: SheetRow,
+  read: (cells: readonly string[], row: number) => RowReading,
+  counts: boolean,
+): StagedRow {
+  const reading = read(row.cells, row.rowNo);
+  if (reading.kind === 'blank') return { cells: [], lines: [], leftOut: undefined };
+  if (reading.kind === 'left-out')
+    return { cells: row.cells, lines: [blankLine(row.rowNo)], leftOut: reading.reason };
+  return {
+    cells: row.cells,
+    lines: reading.lines.map((line) => stageLine(line, addresses, counts)),
+    leftOut: undefined,
+  };
+}
+
+function addRow(writer: StageWriter, judge: RowJudge, { cells, lines, leftOut }: StagedRow): number {
+  for (const line of lines) {
+    const verdict = leftOut === undefined ? judge.judge(line) : leftOutVerdict(leftOut);
+    writer.add(line, verdict, line.lineNo === 0 ? cells : undefined);
+  }
+  return lines.length;
+}
+
+const leftOutVerdict = (reason: string): Verdict => ({
+  state: ROW_STATES.leftOut.id,
+  problems: [remark('', reason)],
+  spuId: null,
+  amount: null,
+  unitPrice: null,
+  entryShopId: null,
+});
+
+const blankLine = (rowNo: number): StagedLine =>
+  stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
+
+async function finish(db: TenantDb, payload: TaskPayload): Promise<void> {
+  const before = await lockTask(db, payload.taskId);
+  if (!before) throw new TaskGone();
+  await settleTask(db, payload.taskId);
+  const after = await findTask(db, payload.taskId);
+  if (before.start_wanted && after) await markImporting(db, after);
+}
+
+function shanghaiDay(now: Date): Day {
+  const at = new Date(now.getTime() + 8 * 3_600_000);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+}

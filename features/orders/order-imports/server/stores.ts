@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { MANAGED } from '#features/shops/shops/levels.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+export interface StoreFinding {
+  shopId: string | null;
+  /** Its name, when the current shop runs it: its rows go to it when the import begins. */
+  managed?: string;
+  /** Empty when the rows of that store may be entered here. */
+  problem: string;
+}
+
+export type Stores = (name: string) => StoreFinding;
+
+/**
+ * Which shop a store name in a sheet stands for: as remembered, or by its exact name. Orders are entered in the
+ * current shop or one that it runs, so a name that stands for another one is refused there; an unknown name only
+ * where the shop's switch EntryBuNameRequiredForOrderImport asks for it.
+ */
+export async function readStores(db: TenantDb, required: boolean): Promise<Stores> {
+  const known = await storeMatches(db);
+  const cache = new Map<string, StoreFinding>();
+  return (name) => {
+    const before = cache.get(name);
+    if (before) return before;
+    const found = judge(name, known.get(name), db.shopId, required);
+    cache.set(name, found);
+    return found;
+  };
+}
+
+function judge(name: string, shop: StoreShop | undefined, here: string, required: boolean): StoreFinding {
+  if (shop?.isManaged) return { shopId: shop.id, managed: shop.name, problem: '' };
+  if (shop && shop.id !== here) {
+    const problem = `录单店铺“${name}”对应店铺“${shop.name}”，请切换到该店铺导入，或改为对应当前店铺`;
+    return { shopId: shop.id, problem };
+  }
+  if (shop || !required) return { shopId: shop?.id ?? null, problem: '' };
+  const says = name === '' ? '没有录单店铺，请填写' : `没有找到录单店铺“${name}”，请选择对应的店铺`;
+  return { shopId: null, problem: says };
+}
+
+export interface StoreShop {
+  id: string;
+  name: string;
+  isManaged: boolean;
+}
+
+/** The shops that a store name may stand for: this one, those that it runs, and its channels. */
+export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
+  const own = await db.k
+    .selectFrom('shops')
+    .select(['id', 'name', 'operator_shop_id'])
+    .where((is) =>
+      is.or([
+        is('id', '=', db.shopId),
+        is.and([is('operator_shop_id', '=', db.shopId), is('level', '=', MANAGED)]),
+      ]),
+    )
+    .orderBy(sql`id = ${db.shopId}`, 'desc')
+    .orderBy('name')
+    .execute();
+  const agents = await db
+    .from('partners')
+    .select(['partner_id as id', 'partner_name as name'])
+    .where('kind', '=', 'agent')
+    .where('removed_at', 'is', null)
+    .orderBy('partner_name')
+    .execute();
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map(({ id, name }) => ({ id, name, isManaged: id !== db.shopId })),
+    ...agents.filter(({ id }) => !known.has(id)).map((agent) => ({ ...agent, isManaged: false })),
+  ];
+}
+
+/** By name: exact names first, remembered ones over them. */
+export async function storeMatches(db: TenantDb): Promise<Map<string, StoreShop>> {
+  const shops = await storeShops(db);
+  const byId = new Map(shops.map((shop) => [shop.id, shop]));
+  const names = new Map([...shops].reverse().map((shop) => [shop.name, shop]));
+  const remembered = await db.from('store_matches').select(['channel_name', 'matched_shop_id']).execute();
+  for (const { channel_name, matched_shop_id } of remembered) {
+    const shop = byId.get(matched_shop_id);
+    if (shop) names.set(channel_name, shop);
+  }
+  return names;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Placed } from '#features/orders/orders/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { changeTask, type TaskRecord } from './task-record.ts';
+
+/** Counts the task's rows anew, in the transaction that changed them: read is always the sum of the rest. */
+export async function recount(db: TenantDb, taskId: string): Promise<void> {
+  await sql`update import_tasks t set rows_read = c.read, rows_ready = c.ready, rows_duplicate = c.duplicate,
+      rows_failed = c.failed, rows_imported = c.imported, rows_left_out = c.left_out,
+      rows_remarked = c.remarked
+    from (select count(*) as read, count(*) filter (where state = 1) as ready,
+        count(*) filter (where state = 2) as duplicate, count(*) filter (where state = 3) as failed,
+        count(*) filter (where state = 4) as imported, count(*) filter (where state = 5) as left_out,
+        count(*) filter (where state = 1 and problems is not null) as remarked
+      from import_rows where shop_id = ${db.shopId} and task_id = ${taskId}) as c
+    where t.shop_id = ${db.shopId} and t.id = ${taskId}`.execute(db.k);
+}
+
+/** Moves a placed chunk's rows from ready to what became of them, without counting all rows anew. */
+export async function countChunk(
+  db: TenantDb,
+  task: TaskRecord,
+  { placed, duplicates, refused }: Placed,
+): Promise<void> {
+  const done = placed + duplicates + refused;
+  await changeTask(db, task.id, {
+    rows_ready: task.rows_ready - done,
+    rows_imported: task.rows_imported + placed,
+    rows_duplicate: task.rows_duplicate + duplicates,
+    rows_failed: task.rows_failed + refused,
+    phase_done: Math.min(task.phase_total, task.phase_done + done),
+  });
+}
+
+/** Counts, and says where the task stands when no job works on it: ready, partly done or done. */
+export async function settleTask(db: TenantDb, taskId: string, problem = ''): Promise<void> {
+  await recount(db, taskId);
+  await sql`update import_tasks set phase_done = 0, phase_total = 0, problem = ${problem},
+      status = case when rows_ready > 0 or (rows_failed > 0 and rows_imported = 0) then 'ready'
+        when rows_failed > 0 then 'partly' else 'done' end,
+      finished_at = case when rows_ready + rows_failed = 0 then coalesce(finished_at, now()) end
+    where shop_id = ${db.shopId} and id = ${taskId}`.execute(db.k);
+  await notify(db, 'import-task', [taskId]);
+}

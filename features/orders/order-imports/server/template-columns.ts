@@ -1,0 +1,27 @@
+import { readHeader } from '#features/sheets/templates/header-text.ts';
+import type { CfgColumn } from '#features/sheets/templates/template-columns.ts';
+
+/** The confirmed columns as a template: every header once, those that are not used as known and left aside. */
+export function templateColumns(
+  headers: readonly string[],
+  columns: readonly { Index: number; Field: string }[],
+): CfgColumn[] {
+  const fields = new Map(columns.map(({ Index, Field }) => [Index, Field]));
+  const seen = new Set<string>();
+  // Of two columns with one header the one that has a meaning is kept.
+  const order = headers
+    .map((header, index) => ({ header: header.replace(/\s+/g, ' ').trim().slice(0, 100), index }))
+    .sort((a, b) => Number(fields.has(b.index)) - Number(fields.has(a.index)) || a.index - b.index);
+  const kept = order.filter(({ header }) => {
+    const { whole } = readHeader(header);
+    if (whole === '' || seen.has(whole)) return false;
+    seen.add(whole);
+    return true;
+  });
+  return kept
+    .sort((a, b) => a.index - b.index)
+    .map(({ header, index }) => {
+      const field = fields.get(index);
+      return { headers: [header], ...(field && { field }) };
+    });
+}

@@ -1,0 +1,140 @@
+import { shapeOf } from '#features/sheets/templates/cell-shapes.ts';
+import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
+import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import {
+  type ImportTemplate,
+  importTemplates,
+  type OwnRecognition,
+  placeColumns,
+  recogniseSheet,
+} from '#features/sheets/templates/server/index.ts';
+import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { mappingByHeader, mappingOf, missingMeaning } from '../sheet-mapping.ts';
+import { knownCodes } from './known-codes.ts';
+import type { StoredMapping, TaskRecord } from './task-record.ts';
+
+/** What a sheet's columns mean, and whether that may be used without asking. */
+export interface Understanding {
+  /** 1-based; 0 = no header. */
+  headerRow: number;
+  headers: string[];
+  sample: string[][];
+  mapping: ColumnMapping;
+  certain: boolean;
+  confirmed: boolean;
+  template: { id: string | null; name: string };
+  thirdParty: { id: string | null; name: string };
+  fingerprint: string;
+  /** All its waybills are filled in: it says what was shipped, not what to ship. */
+  isWaybills: boolean;
+  remarks: string[];
+}
+
+const SAMPLE_ROWS = 20;
+
+/** By what the user said, the shop's templates, what was confirmed before, the standard templates, the words. */
+export async function understandSheet(
+  db: TenantDb,
+  task: TaskRecord,
+  reader: Pick<SheetReader, 'head'>,
+  excludeStandard: boolean,
+): Promise<Understanding> {
+  const { wanted = {} } = task.mapping;
+  const head = headOf(reader, wanted.HeaderRow ?? undefined);
+  const own = await importTemplates(db, 'orderImport');
+  const print = fingerprint(head.headers);
+  const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
+  const chosen = own.find(({ id }) => id === wanted.TemplateID);
+  if (wanted.Columns) {
+    return {
+      ...base,
+      ...(chosen && { template: { id: chosen.id, name: chosen.name } }),
+      mapping: mappingOf(head.headers, wanted.Columns),
+      certain: true,
+      confirmed: true,
+      remarks: [],
+    };
+  }
+  if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
+  const codes = await knownCodes(db, head.sample);
+  const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard, codes });
+  if (known.own && known.certain) return { ...base, ...recognised(known) };
+  const before = await confirmedBefore(db, print);
+  const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
+  // The same columns with all waybills filled in are what the shipper sent back.
+  if (before && mapping && known.command !== 'waybill') {
+    const thirdParty = { id: null, name: before.thirdPartyName };
+    return { ...base, ...recognised(known), thirdParty, mapping, certain: true, remarks: [] };
+  }
+  return { ...base, ...recognised(known) };
+}
+
+const nameless = { id: null, name: '' };
+
+function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined) {
+  const cells = head.map((row) => row.cells);
+  const at = wanted === undefined ? headerAt(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
+  const row = head[at];
+  const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
+  return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };
+}
+
+const DATA = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'date', 'amount']);
+
+/** Where the words tell nothing, the first row of several texts that are no data; −1 = the sheet has no header. */
+function headerAt(rows: readonly (readonly string[])[]): number {
+  const known = findHeaderRow(rows);
+  if (known >= 0) return known;
+  const first = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);
+  return rows[first]?.some((cell) => DATA.has(shapeOf(cell))) ? -1 : first;
+}
+
+function byTemplate(template: ImportTemplate, headers: readonly string[]) {
+  const mapping = mappingOf(headers, placeColumns(template.columns, headers));
+  const missing = missingMeaning(mapping);
+  return {
+    mapping,
+    certain: missing.length === 0,
+    confirmed: false,
+    template: { id: template.id, name: template.name },
+    thirdParty: { id: template.thirdPartyId, name: template.thirdPartyName },
+    remarks: missing.length > 0 ? [`表里没有模板“${template.name}”的${missing.join('、')}列，请指定。`] : [],
+  };
+}
+
+function recognised(known: OwnRecognition) {
+  const platform = known.platform ?? '';
+  return {
+    mapping: known.mapping,
+    certain: known.certain && known.command === 'order' && missingMeaning(known.mapping).length === 0,
+    confirmed: false,
+    template: known.own ? { id: known.own.id, name: known.own.name } : { id: null, name: platform },
+    thirdParty: known.own
+      ? { id: known.own.thirdPartyId, name: known.own.thirdPartyName }
+      : { id: null, name: platform },
+    isWaybills: known.command === 'waybill',
+    remarks: [...known.remarks],
+  };
+}
+
+interface Confirmed {
+  mapping: StoredMapping;
+  thirdPartyName: string;
+}
+
+/** What a person said of a sheet with the same headers: its columns, and where its orders come from. */
+async function confirmedBefore(db: TenantDb, print: string): Promise<Confirmed | undefined> {
+  if (print === '') return undefined;
+  const rows = await db
+    .from('import_tasks')
+    .select(['mapping', 'third_party_name as thirdPartyName'])
+    .where('fingerprint', '=', print)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  const before = rows.map((row) => ({ ...row, mapping: row.mapping as StoredMapping }));
+  return before.find(({ mapping }) => mapping.confirmed === true);
+}

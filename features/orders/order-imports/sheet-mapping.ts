@@ -1,0 +1,80 @@
+import {
+  fieldTitle,
+  joinedFields,
+  orderImportFields,
+  type SheetField,
+} from '#features/sheets/templates/order-fields.ts';
+import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
+import type { SheetColumn } from './import-task.ts';
+
+const fields = new Set<string>(orderImportFields.map(({ key }) => key));
+
+export const isOrderField = (key: string): key is SheetField => fields.has(key);
+
+/** Every column of the sheet with its meaning, as the user looks at it. */
+export function describeColumns(headers: readonly string[], mapping: ColumnMapping): SheetColumn[] {
+  const width = Math.max(
+    headers.length,
+    ...Object.values(mapping).flatMap(({ index, more = [] }) =>
+      [index, ...more.map((part) => part.index)].map((at) => at + 1),
+    ),
+  );
+  const byIndex = new Map(
+    Object.entries(mapping).flatMap(([field, column]) =>
+      [column, ...(column.more ?? [])].map(({ index }) => [index, { field, column }] as const),
+    ),
+  );
+  return Array.from({ length: width }, (_, Index) => {
+    const known = byIndex.get(Index);
+    const Header = headers[Index] ?? '';
+    if (!known || !isOrderField(known.field)) {
+      return { Index, Header, Field: null, FieldTitle: '', Score: 0, From: '' as const };
+    }
+    const { score, from } = known.column;
+    return {
+      Index,
+      Header,
+      Field: known.field,
+      FieldTitle: fieldTitle(known.field),
+      Score: score,
+      From: from,
+    };
+  });
+}
+
+/** The other way round: what the user confirmed, as the row reader takes it. */
+export function mappingOf(
+  headers: readonly string[],
+  columns: readonly { Index: number; Field: string | null }[],
+): ColumnMapping {
+  const mapping: Partial<Record<SheetField, MappedColumn>> = {};
+  for (const { Index, Field } of columns) {
+    if (Field === null || !isOrderField(Field)) continue;
+    const place = { index: Index, header: headers[Index] ?? '' };
+    const first = joinedFields.has(Field) ? mapping[Field] : undefined;
+    mapping[Field] = first
+      ? { ...first, more: [...(first.more ?? []), place] }
+      : { ...place, score: 100, from: 'template' };
+  }
+  return mapping;
+}
+
+/** Orders need something to send and somewhere to send it; what a mapping lacks for that, in words. */
+export function missingMeaning(mapping: ColumnMapping): string[] {
+  const goods = mapping.product ?? mapping.spec ?? mapping.externalId ?? mapping.barCode;
+  return [...(goods ? [] : ['商品名称']), ...(mapping.address ? [] : ['收货地址'])];
+}
+
+/** The same columns in a sheet whose headers are the same, in whatever order; none when one is missing. */
+export function mappingByHeader(
+  headers: readonly string[],
+  known: readonly SheetColumn[],
+): ColumnMapping | undefined {
+  const columns = known
+    .filter(({ Field }) => Field !== null)
+    .map(({ Header, Field, Index }) => ({
+      Field,
+      Index: headers[Index] === Header ? Index : headers.indexOf(Header),
+    }));
+  return columns.every(({ Index }) => Index >= 0) ? mappingOf(headers, columns) : undefined;
+}

@@ -1,0 +1,80 @@
+import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import { channelProduct, tidyName } from './channel-product.ts';
+import { type AddressReader, placeOf } from './stage-place.ts';
+import { keptRemark, type StagedLine } from './staged-line.ts';
+
+const SEPARATOR = /[,，、;；|\n\t]+/;
+const TAGS = 20;
+const TAG_LENGTH = 30;
+
+/** The tags of a cell as they are staged; as many and as long as a person may set. */
+function tagsIn(cell: string): string | null {
+  const tags = cell
+    .split(SEPARATOR)
+    .map((tag) => tag.trim().slice(0, TAG_LENGTH))
+    .filter(Boolean);
+  return [...new Set(tags)].slice(0, TAGS).join(',') || null;
+}
+
+/** A line of the sheet in the form that is staged. `countsPieces`: the sheet has a column of amounts. */
+export function stageLine(line: SheetLine, addresses: AddressReader, countsPieces: boolean): StagedLine {
+  const { values, row, part } = line;
+  const { externalId = '', barCode = '', quantity = '', orderedAt = values.paidAt } = values;
+  const place = placeOf(values, addresses);
+  const bad = line.faults.some(({ field }) => field === 'orderedAt' || field === 'paidAt');
+  const product = channelProduct(values.product ?? '', values.spec ?? '', externalId, barCode);
+  const name = tidyName(values.product ?? '');
+  return {
+    rowNo: row,
+    lineNo: part,
+    sourceOrderNo: values.sourceOrderNo || null,
+    subOrderNo: values.subOrderNo ?? '',
+    entryStore: values.entryStore || values.agentName || '',
+    product,
+    externalId,
+    barCode,
+    amountText: quantity || (countsPieces ? '' : '1'),
+    priceText: values.unitPrice ?? '',
+    receiver: place.receiver,
+    phone: place.phone,
+    idNumber: values.idNumber || null,
+    province: place.province,
+    city: place.city,
+    area: place.area,
+    street: place.street,
+    detail: place.detail,
+    provinceId: place.provinceId,
+    addressText: place.addressText,
+    buyerNote: values.buyerNote ?? '',
+    sellerNote: values.sellerNote ?? '',
+    receivedAt: orderedAt && !bad ? `${orderedAt}+08` : null,
+    thirdParty: values.thirdParty ? tidyName(values.thirdParty).slice(0, 100) : null,
+    tags: values.tags ? tagsIn(values.tags) : null,
+    channel: values.channel || null,
+    buyerName: values.buyerName || null,
+    paidAmount: readable(line, 'paidAmount'),
+    paidAt: values.paidAt && readable(line, 'paidAt') ? `${values.paidAt}+08` : null,
+    nameOnly: name === product || name === '' ? null : name,
+    spec: values.spec || null,
+    category: values.category || null,
+    expressCompany: values.expressCompany || null,
+    expressNo: values.expressNo || null,
+    remarks: place.doubts.length === 0 ? remarksOf(line) : [...remarksOf(line), ...place.doubts],
+  };
+}
+
+/** Without lists where there is nothing to say, since this runs for each row. */
+function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {
+  if (remarks.length === 0 && faults.length === 0) return NOTHING;
+  return [
+    ...remarks.map((says) => keptRemark('', says)),
+    ...faults.filter(({ field }) => MENTIONED.has(field)).map((fault) => keptRemark('', fault.message)),
+  ];
+}
+
+const NOTHING: StagedLine['remarks'] = [];
+/** Other faults are the check's to tell. */
+const MENTIONED: ReadonlySet<string> = new Set(['idNumber', 'orderedAt', 'paidAt', 'paidAmount']);
+
+const readable = ({ values, faults }: SheetLine, field: 'paidAmount' | 'paidAt'): string | null =>
+  (!faults.some((fault) => fault.field === field) && values[field]) || null;

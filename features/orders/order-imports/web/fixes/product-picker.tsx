@@ -1,0 +1,167 @@
+import './product-picker.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '../use-settled.ts';
+import { useFocusIn } from './use-focus-in.ts';
+
+export interface Listing {
+  SpuID: string;
+  SpuName: string;
+}
+interface Offered extends Listing {
+  /** Code, vendor or likeness. */
+  note: string;
+}
+
+interface ProductPickerProps {
+  /** The product as the channel writes it. */
+  name?: string;
+  /** Rows of that name. */
+  rows?: number;
+  suggestions?: readonly (Listing & { Score: number })[];
+  /** Pieces that are set now. */
+  pieces?: number;
+  busy?: boolean;
+  onPick: (listing: Listing, pieces: number) => void;
+  /** Nobody sells it yet. */
+  onNew?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const MOST_PIECES = 1_000;
+
+/** 选商品: what the name is most like, or a search among the listings on sale. Load it lazily. */
+export default function ProductPicker(props: ProductPickerProps) {
+  const { name = '', rows = 0, suggestions = [], busy = false, onPick, onClose } = props;
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [pieces, setPieces] = useState(String(props.pieces ?? 1));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusIn(list, 'input[type=search]');
+  const search = useSettled(text.trim());
+  const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
+  const offered = offer(search ? [] : suggestions, found.data?.items ?? []);
+  const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
+  const pick = (listing: Listing | undefined) => {
+    if (listing && !busy) onPick(listing, count);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(offered.length - 1, at + 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(offered[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="选商品" shape="sheet" onClose={onClose}>
+      {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
+      <input
+        type="search"
+        className="field wide"
+        aria-label="搜索商品"
+        placeholder="搜商品名称、编码、条码"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div ref={list} className="picker-list" aria-busy={found.isFetching}>
+        <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
+        {offered.length === 0 && found.isSuccess && <NoListing search={search} />}
+        {found.error && <p className="problem">{found.error.message}</p>}
+      </div>
+      {props.onNew && <NoneOfThese onNew={props.onNew} />}
+    </Dialog>
+  );
+}
+
+const NoneOfThese = ({ onNew }: { onNew: () => void }) => (
+  <p className="picker-new">
+    都不是？
+    <button type="button" className="fix-btn" onClick={onNew}>
+      新建商品
+    </button>
+  </p>
+);
+
+const NoListing = ({ search }: { search: string }) => (
+  <p className="none">
+    {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给你，或'}先到{' '}
+    <Link to="/sku/spu" target="_blank">
+      在售商品
+    </Link>{' '}
+    录入
+  </p>
+);
+
+/** What is matched: the channel's name, its rows, and how many pieces one of it is. */
+function PickerFor(props: { name: string; rows: number; pieces: string; onPieces: (text: string) => void }) {
+  const { name, rows, pieces, onPieces } = props;
+  return (
+    <div className="picker-for">
+      <p>
+        表里的商品 <b>{name}</b>
+      </p>
+      <p className="none">
+        {rows > 1 ? `同名的 ${countText(rows)} 行一起匹配，` : ''}以后同一平台再出现会自动识别
+      </p>
+      <label>
+        表里的 1 件对应
+        <input
+          className="field num"
+          inputMode="numeric"
+          aria-label="份数"
+          value={pieces}
+          onChange={(event) => onPieces(event.target.value)}
+        />
+        份
+      </label>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  offered: readonly Offered[];
+  at: number;
+  busy: boolean;
+  onAt: (index: number) => void;
+  onPick: (listing: Listing) => void;
+}
+
+const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
+  offered.map((listing, index) => (
+    <button
+      key={listing.SpuID}
+      type="button"
+      className={index === at ? 'is-on' : ''}
+      disabled={busy}
+      onPointerEnter={() => onAt(index)}
+      onClick={() => onPick(listing)}
+    >
+      <span>{listing.SpuName}</span>
+      <small>{listing.note}</small>
+    </button>
+  ));
+
+/** Suggestions first, best first; then what the search finds. */
+function offer(
+  suggestions: readonly (Listing & { Score: number })[],
+  found: readonly (Listing & { externalID: string | null; VendorName: string | null })[],
+): Offered[] {
+  const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
+  const known = new Set(alike.map(({ SpuID }) => SpuID));
+  const others = found
+    .filter(({ SpuID }) => !known.has(SpuID))
+    .map(({ SpuID, SpuName, externalID, VendorName }) => ({
+      SpuID,
+      SpuName,
+      note: [externalID, VendorName].filter(Boolean).join(' · '),
+    }));
+  return [...alike, ...others];
+}

@@ -1,0 +1,114 @@
+import './product-picker.css';
+import { useEffect, useRef, useState } from 'react';
+import { addresses } from '#features/sheets/addresses/contract.ts';
+import {
+  AddressForm,
+  type AddressValue,
+  emptyAddress,
+  incomplete,
+} from '#features/sheets/addresses/web/address-form.tsx';
+import { type Part, settled } from '#features/sheets/addresses/web/address-value.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import type { ImportRow, RowEdit } from '../../import-row.ts';
+import { rowName } from './spots.ts';
+import { useFocusIn } from './use-focus-in.ts';
+
+interface RowAddressProps {
+  row: ImportRow;
+  busy: boolean;
+  onKeep: (fields: RowEdit['fields']) => void;
+  onClose: () => void;
+}
+
+/** 改地址: what was read out of the row's text, to be completed. Load it lazily. */
+export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressProps) {
+  const { address } = row.Fields;
+  const { value, setValue, problem, setProblem } = useReadAddress(row.Fields);
+  const foot = useRef<HTMLParagraphElement>(null);
+  useFocusIn(foot, 'textarea', value !== undefined);
+  const keep = () => {
+    if (!value) return;
+    const missing = incomplete(value);
+    setProblem(missing ?? '');
+    if (!missing) onKeep(editOf(value));
+  };
+  return (
+    <Dialog
+      title={`第 ${rowName(row)} 行的收货地址`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={busy} disabled={!value} onClick={keep}>
+            保存地址
+          </Button>
+        </>
+      }
+    >
+      {address && (
+        <p className="row-address-text">
+          表里写的：<span>{address}</span>
+        </p>
+      )}
+      {value ? (
+        <AddressForm
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            setProblem('');
+          }}
+        />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      <p ref={foot} className="problem" role="alert">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The row's text read into its parts; what can't be read is left for the person to write. */
+function useReadAddress({ receiver, phone, address }: ImportRow['Fields']) {
+  const [value, setValue] = useState<AddressValue>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const mine = { receiverName: receiver, receiverPhone: phone };
+    const begin = (read: Partial<AddressValue>) =>
+      setValue(settled({ ...emptyAddress, ...read, ...filled(mine) }, {}, ...knownOf(mine)));
+    if (address.trim() === '') return begin({});
+    call(addresses.read, { addressText: address })
+      .then(({ addressHintID: _, ...read }) =>
+        begin({ ...read, addressDetail: read.addressDetail || address }),
+      )
+      .catch((error: unknown) => {
+        begin({ addressDetail: address });
+        setProblem(error instanceof CallFailed ? error.message : '');
+      });
+  }, [receiver, phone, address]);
+  return { value, setValue, problem, setProblem };
+}
+
+/** Parts that the row names itself are in no doubt. */
+const knownOf = (mine: { receiverName: string; receiverPhone: string }): Part[] => [
+  ...(mine.receiverName ? (['name'] as const) : []),
+  ...(mine.receiverPhone ? (['phone'] as const) : []),
+];
+
+/** What the row has of its own wins over what was read. */
+const filled = (mine: Partial<AddressValue>): Partial<AddressValue> =>
+  Object.fromEntries(Object.entries(mine).filter(([, text]) => text !== ''));
+
+const editOf = (value: AddressValue): RowEdit['fields'] => ({
+  receiver: value.receiverName.trim(),
+  phone: value.receiverPhone.trim(),
+  province: value.province,
+  city: value.city,
+  area: value.area,
+  street: value.street,
+  detail: value.addressDetail.trim(),
+});

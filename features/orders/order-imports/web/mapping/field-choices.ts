@@ -1,0 +1,35 @@
+import { fieldTitle, type OrderField, orderImportFields } from '#features/sheets/templates/order-fields.ts';
+
+const RECEIVING: readonly OrderField[] = [
+  'receiver',
+  'mobile',
+  'address',
+  'province',
+  'city',
+  'area',
+  'street',
+];
+const GOODS: readonly OrderField[] = [
+  'product',
+  'spec',
+  'quantity',
+  'externalId',
+  'barCode',
+  'unitPrice',
+  'paidAmount',
+];
+const named = new Set<string>([...RECEIVING, ...GOODS]);
+
+/** Fields that a column may be, in the groups that one looks for them in. */
+export const FIELD_GROUPS: readonly { title: string; fields: readonly OrderField[] }[] = [
+  { title: '收货信息', fields: RECEIVING },
+  { title: '商品', fields: GOODS },
+  {
+    title: '订单',
+    fields: orderImportFields.map(({ key }) => key).filter((key) => !named.has(key)),
+  },
+];
+
+const titles = new Map<string, string>(orderImportFields.map(({ key }) => [key, fieldTitle(key)]));
+
+export const titleOf = (field: string): string => titles.get(field) ?? field;

@@ -1,0 +1,70 @@
+import { joinedFields } from '#features/sheets/templates/order-fields.ts';
+import type { SheetColumn } from '../../import-task.ts';
+import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
+import { titleOf } from './field-choices.ts';
+
+/** Columns whose meaning the user has changed; null = not used. */
+export type Changes = ReadonlyMap<number, string | null>;
+
+/**
+ * The columns with the user's changes. A field has one column, so the one that had it before loses it; only an
+ * address may lie in several.
+ */
+export function withChanges(columns: readonly SheetColumn[], changes: Changes): SheetColumn[] {
+  const taken = new Set([...changes.values()].filter((field) => field !== null));
+  return columns.map((column) => {
+    const { Index, Field } = column;
+    const changed = changes.get(Index);
+    if (changed !== undefined) return meaning(column, changed, 'user');
+    return Field !== null && taken.has(Field) && !joinedFields.has(Field)
+      ? meaning(column, null, '')
+      : column;
+  });
+}
+
+const meaning = (column: SheetColumn, Field: string | null, From: SheetColumn['From']): SheetColumn => ({
+  ...column,
+  Field,
+  FieldTitle: Field === null ? '' : titleOf(Field),
+  Score: Field === null ? 0 : 100,
+  From: Field === null ? '' : From,
+});
+
+/** A later word on a field takes it from an earlier one. */
+export function changeMeaning(changes: Changes, index: number, field: string | null): Changes {
+  const others = [...changes].map(([at, was]): [number, string | null] => [
+    at,
+    was === field && !joinedFields.has(field ?? '') ? null : was,
+  ]);
+  return new Map([...others, [index, field]]);
+}
+
+const headersOf = (columns: readonly SheetColumn[]) => columns.map(({ Header }) => Header);
+
+/** What is still lacking before orders can be made, in words. */
+export const missingFields = (columns: readonly SheetColumn[]): string[] =>
+  missingMeaning(mappingOf(headersOf(columns), columns));
+
+const ADVISED = [
+  { field: 'receiver', says: '没有收货人列，会从地址里找姓名' },
+  { field: 'mobile', says: '没有收货电话列，会从地址里找号码' },
+  { field: 'quantity', says: '没有数量列，会从商品名里读（如 苹果×2），读不到算 1 件' },
+  { field: 'sourceOrderNo', says: '没有来源订单号列，只能按同一份文件查重' },
+] as const;
+
+/** What works without, but with a consequence. */
+export function adviceOn(columns: readonly SheetColumn[]): string[] {
+  const used = new Set(columns.map(({ Field }) => Field));
+  return ADVISED.filter(({ field }) => !used.has(field)).map(({ says }) => says);
+}
+
+/** The columns as the call takes them. */
+export const toColumns = (columns: readonly SheetColumn[]) =>
+  columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
+
+/** How sure the meaning is, for the eye. */
+export function certaintyOf({ Field, Score, From }: SheetColumn): 'sure' | 'likely' | 'doubtful' | 'none' {
+  if (Field === null) return 'none';
+  if (From === 'user' || From === 'template' || Score >= 85) return 'sure';
+  return Score >= 60 ? 'likely' : 'doubtful';
+}

@@ -1,0 +1,96 @@
+import './single.css';
+import { lazy, Suspense, useState } from 'react';
+import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
+import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { ThirdPartyField } from '../third-party-field.tsx';
+import { type SingleDraft, withListing } from './single-draft.ts';
+import { SingleLines } from './single-lines.tsx';
+import { SingleOutcome } from './single-outcome.tsx';
+import { useSingle } from './use-single.ts';
+
+const ProductPicker = lazy(() => import('../fixes/product-picker.tsx'));
+
+/** 单个录单: paste the receiver, choose listings, place. */
+export default function SingleOrder() {
+  const { draft, set, refused, placed, pending, place } = useSingle();
+  const [isPicking, setPicking] = useState(false);
+  const count = draft.lines.length;
+  return (
+    <div className="single-order">
+      <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
+      <div className="single-parts">
+        <Section title="收货信息">
+          {/* Anew with every order placed: the pasted text goes with it. */}
+          <AddressForm key={placed.join()} value={draft.address} onChange={(address) => set({ address })} />
+        </Section>
+        <div>
+          <Section title="商品">
+            <SingleLines lines={draft.lines} onChange={(lines) => set({ lines })} />
+            <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
+          </Section>
+          <Section title="来源">
+            <SourceFields draft={draft} set={set} />
+          </Section>
+        </div>
+      </div>
+      <footer className="action-bar">
+        <OnBehalfField value={draft.onBehalfOf} onChange={(onBehalfOf) => set({ onBehalfOf })} />
+        <Button kind="main" busy={pending} onClick={() => place()}>
+          录入 {Math.max(1, count)} 单
+        </Button>
+        {count > 1 && <span className="none">每种商品一单，全部成功或全部不录</span>}
+      </footer>
+      {isPicking && (
+        <Suspense>
+          <ProductPicker
+            onPick={(listing) => {
+              set(withListing(draft, listing));
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SourceFieldsProps {
+  draft: SingleDraft;
+  set: (change: Partial<SingleDraft>) => void;
+}
+
+/** Where the order comes from, and what was said with it. */
+const SourceFields = ({ draft, set }: SourceFieldsProps) => (
+  <>
+    <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
+    <input
+      className="field wide"
+      aria-label="平台订单号"
+      placeholder="平台订单号，用来查重，可不填"
+      maxLength={100}
+      value={draft.sourceNo}
+      onChange={(event) => set({ sourceNo: event.target.value })}
+    />
+    <label className="received">
+      平台下单时间
+      <input
+        type="datetime-local"
+        className="field"
+        value={draft.receivedAt}
+        onChange={(event) => set({ receivedAt: event.target.value })}
+      />
+    </label>
+    <textarea
+      className="field"
+      aria-label="备注"
+      placeholder="整单备注，可不填"
+      rows={2}
+      maxLength={900}
+      value={draft.note}
+      onChange={(event) => set({ note: event.target.value })}
+    />
+  </>
+);

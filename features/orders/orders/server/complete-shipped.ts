@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { COMPLETE_AFTER_DAYS } from '#features/shops/shops/switches.ts';
+import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { OPEN_COMPLAINT, STAGES } from '../status.ts';
+import { completeOrders } from './complete-orders.ts';
+
+/** A shop with more waiting is done in the next hours: its orders stay locked for a moment only. */
+const AT_ONCE = 2_000;
+
+const SYSTEM = { id: '', name: '系统', loginName: '' };
+
+/** Orders whose days since full shipment are over are complete; the entry shop sets how many (domain §3). */
+export const completeShipped: Routine = {
+  name: 'orders-complete-shipped',
+  cron: '23 * * * *',
+  run: (pool) => eachShop(pool, completeDue),
+};
+
+async function completeDue(db: TenantDb): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from orders
+    where shop_id = ${db.shopId} and stage = ${STAGES.shipped.id} and hop = 0
+      and status & ${sql.lit(OPEN_COMPLAINT)} = 0
+      and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
+        from shop_settings where shop_id = ${db.shopId}), ${sql.lit(COMPLETE_AFTER_DAYS)}))
+    order by id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  await completeOrders({ db, user: SYSTEM }, ids);
+}

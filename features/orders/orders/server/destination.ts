@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
+import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
+import { provinces, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { Destination } from '../contract.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import type { PlacedDestination } from './place-orders.ts';
+
+type Written = z.output<typeof Destination>;
+
+/** An address that was written out: its phone as it is dialled, its province known, so that policies can judge it. */
+export function readDestination(address: Written): PlacedDestination {
+  const { phone, kind } = cleanPhone(address.phone);
+  if (kind === 'wrong') refuse(no.phoneWrong, { phone: address.phone });
+  return { ...address, ...regionOf(address), phone };
+}
+
+/** The province that the words name; an id beside them counts when they say the same. */
+function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: string | null } {
+  const { province, city, area, street, detail, provinceId } = address;
+  const chosen = provinces().find(({ id }) => id === provinceId);
+  if (chosen && (province === '' || province === chosen.name))
+    return { province: chosen.name, provinceId: chosen.id };
+  const read = resolveAddress({ province, city, area, address: detail });
+  if (!read.provinceId && isHidden(detail)) return { provinceId: null };
+  if (!read.provinceId || read.uncertain.includes('province'))
+    refuse(no.provinceUnknown, { address: shortened(`${province}${city}${area}${detail}`) });
+  return {
+    ...{ province: read.province, city: read.city, area: read.area, street: street || read.street },
+    detail: read.detail || detail,
+    provinceId: read.provinceId,
+  };
+}
+
+/** Only the platform's own waybill knows where it goes. */
+const isHidden = (detail: string) => isEncrypted(detail) || /\*{2,}/.test(detail);
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

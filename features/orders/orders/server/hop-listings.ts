@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { stageOf } from '../status.ts';
+import { enteredStatus } from '../transitions.ts';
+import { arrayText } from './array-text.ts';
+import type { Fees } from './plan-problems.ts';
+import { quotasTakenSql, type Taken } from './quotas.ts';
+
+/** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
+export interface HopListings {
+  shopId: string;
+  index: number;
+  /** Arrays of one element per listing, except `chains`, which `chainNos` counts from 1. */
+  entries: string;
+  spus: string;
+  names: string;
+  sales: string;
+  costs: string;
+  rules: string;
+  statuses: string;
+  stages: string;
+  chainNos: string;
+  chains: string;
+  /** Rows of entry, province, sale and cost; undefined when nothing costs to deliver. */
+  freights: string | undefined;
+}
+
+/** A listing's place in one hop. */
+interface HopPlan {
+  entrySpuId: string;
+  index: number;
+  plan: ChainPlan;
+  hop: ChainHop;
+}
+
+/** One per hop and shop, hop by hop. */
+export function hopListings(plans: ReadonlyMap<string, ChainPlan>, fees: Fees): HopListings[] {
+  const hops = [...plans].flatMap(([entrySpuId, plan]) =>
+    plan.hops.map((hop, index): HopPlan => ({ entrySpuId, index, plan, hop })),
+  );
+  return [...groupBy(hops, ({ index, hop }) => `${index} ${hop.shopId}`).values()].map((part) =>
+    listingsOf(part, fees),
+  );
+}
+
+function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
+  const chains = [...new Set(part.map(chainOf))];
+  const numbers = new Map(chains.map((chain, at) => [chain, at + 1]));
+  const freights = feeRows(part, fees);
+  return {
+    shopId: part[0]?.hop.shopId ?? '',
+    index: part[0]?.index ?? 0,
+    entries: arrayText(part.map((each) => each.entrySpuId)),
+    spus: arrayText(part.map(({ hop }) => hop.spuId)),
+    names: arrayText(part.map(({ hop }) => hop.spuName)),
+    sales: arrayText(part.map(({ hop }) => yuanOrNull(hop.salePrice))),
+    costs: arrayText(part.map(({ hop }) => yuanOrNull(hop.costPrice))),
+    rules: arrayText(part.map(({ hop }) => hop.priceRule)),
+    statuses: arrayText(part.map(statusOf)),
+    stages: arrayText(part.map((each) => stageOf(statusOf(each)).id)),
+    chainNos: arrayText(part.map((each) => numbers.get(chainOf(each)) ?? null)),
+    chains: arrayText(chains),
+    freights: freights.length > 0 ? JSON.stringify(freights) : undefined,
+  };
+}
+
+const statusOf = ({ plan }: HopPlan) => enteredStatus(plan.hops.length);
+const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).join(',')}}`;
+
+/** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
+function feeRows(part: readonly HopPlan[], fees: Fees) {
+  return part.flatMap(({ entrySpuId, index, plan, hop }) => {
+    const mine = index === 0 && plan.hops.length > 1 ? undefined : fees.get(hop.logisticsPolicyId ?? '');
+    const vendors = fees.get(plan.hops[index + 1]?.logisticsPolicyId ?? '');
+    const provinces = new Set([...(mine?.keys() ?? []), ...(vendors?.keys() ?? [])]);
+    return [...provinces].map((province) => ({
+      entry: entrySpuId,
+      province,
+      sale: mine?.get(province) ?? 0,
+      cost: vendors?.get(province) ?? 0,
+    }));
+  });
+}
+
+/** `p`: entry, spu, name, sale, cost, rule, status, stage, chain and the quotas taken of each listing. */
+export const listingRows = (of: HopListings, taken: readonly Taken[]) => sql`
+    chains as materialized (select n, chain::uuid[] as chain
+      from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
+    p as materialized (select l.*, chains.chain,
+        ${quotasTakenSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
+      from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
+          ${of.costs}::numeric[], ${of.rules}::text[], ${of.statuses}::int[], ${of.stages}::int[],
+          ${of.chainNos}::int[])
+        as l(entry, spu, name, sale, cost, rule, status, stage, n)
+      join chains using (n))`;
+
+/** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */
+export const freightRows = ({ freights }: HopListings) =>
+  freights === undefined
+    ? sql`cross join (values (0, 0)) as f(sale, cost)`
+    : sql`left join json_to_recordset(${freights}::json) as f(entry uuid, province text, sale numeric, cost numeric)
+      on f.entry = r.spu_id and f.province = r.province_id`;

@@ -1,0 +1,24 @@
+import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Fees } from './plan-problems.ts';
+
+/** The fees of every logistics policy that the plans name; one query per shop that has one. */
+export async function feesOf(db: TenantDb, plans: Iterable<ChainPlan>): Promise<Fees> {
+  const at = acrossShops(db, 'order chain');
+  const named = [...plans].flatMap(({ hops }) => hops.filter((hop) => hop.logisticsPolicyId));
+  const fees: Fees = new Map();
+  for (const [shopId, hops] of groupBy(named, (hop) => hop.shopId)) {
+    const ids = [...new Set(hops.map((hop) => hop.logisticsPolicyId ?? ''))];
+    for (const id of ids) fees.set(id, new Map());
+    const rows = await at(shopId)
+      .from('logistics_fees')
+      .selectAll()
+      .where('policy_id', '=', anyOf(ids))
+      .execute();
+    for (const row of rows) fees.get(row.policy_id)?.set(row.province_id, row.fee);
+  }
+  return fees;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { takeOrders } from '#features/shops/shops/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { addDays, firstIdAt } from '../order-time.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import type { HopListings } from './hop-listings.ts';
+import { takingsOf } from './place-orders.ts';
+import { type Fees, planProblem } from './plan-problems.ts';
+import { type Taken, takeQuotas } from './quotas.ts';
+import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+import { writeStaged } from './write-staged.ts';
+
+/** What orders of the task's listings are made of: the chain of each and what delivering costs. */
+export interface Plans {
+  plans: Map<string, ChainPlan>;
+  fees: Fees;
+  /** The same as the orders' statements take it, made once for many chunks. */
+  hops: readonly HopListings[];
+}
+
+export interface ChunkPlaced {
+  placed: number;
+  duplicates: number;
+  refused: number;
+}
+
+/**
+ * Places a chunk's ready rows in the caller's transaction: duplicates and listings are checked again, balance and
+ * quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
+ * correct with its reason. The caller holds the shop's import lock.
+ */
+export async function placeChunk(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  { plans, fees, hops }: Plans,
+): Promise<ChunkPlaced> {
+  // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
+  // rows have no statistics: the planner would take them for a handful and compare each with every listing.
+  await sql`set local synchronous_commit = off`.execute(db.k);
+  await sql`set local enable_nestloop = off`.execute(db.k);
+  const duplicates = await markDuplicates(db, task, chunk);
+  let refused = 0;
+  const groups = await groupsOf(db, task, chunk);
+  for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
+  const fitted = await fitQuotas(db, task, chunk, plans, refused === 0 ? groups : undefined);
+  refused += fitted.refused;
+  const claim = await claimRows(db, task, chunk);
+  await takeOrders(db, claim.placed);
+  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops, fitted.taken);
+  const at = acrossShops(db, 'order chain');
+  for (const shopId of shops) await notify(at(shopId), 'orders');
+  return { placed: claim.placed, duplicates, refused };
+}
+
+interface Group {
+  /** Null for a row that was meant for a shop which is run no longer. */
+  spu_id: string | null;
+  province_id: string | null;
+  province: string;
+  orders: number;
+  amount: number;
+}
+
+/** Order numbers up to this length are serials that start anew with every group-buy: the phone must agree too. */
+const SERIAL = 8;
+
+async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
+  const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
+  const result = await sql`with d as materialized (select r.row_no, r.line_no, o.id from import_rows r
+      cross join lateral (select id from orders o where o.shop_id = ${db.shopId}
+          and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
+          and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
+          and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.id + 0 >= ${since}::bigint and o.hop = 0
+          and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
+          and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone) limit 1) as o
+      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
+    update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
+    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
+  const { rows } =
+    await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
+    sum(amount)::int as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
+      db.k,
+    );
+  return rows;
+}
+
+/** Only groups with a problem cost a statement; they are rare, the check stage has been there before. */
+async function refuseGroup(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  group: Group,
+  plans: Map<string, ChainPlan>,
+  fees: Fees,
+): Promise<number> {
+  const province = { id: group.province_id, name: group.province };
+  const problem = planProblem(plans.get(group.spu_id ?? ''), province, fees);
+  if (!problem) return 0;
+  const says = sentence(problem.refusal, problem.params as never);
+  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
+      problems = ${problemOf(says, 'pickProduct')}::jsonb
+    where ${ready(db, task, chunk)} and r.spu_id is not distinct from ${group.spu_id}::uuid
+      and r.province_id is not distinct from ${province.id}
+    `.execute(db.k);
+  return Number(numAffectedRows ?? 0);
+}
+
+const problemOf = (says: string, remedy: string) =>
+  JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
+
+/** Takes the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
+async function fitQuotas(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: Map<string, ChainPlan>,
+  known: readonly Group[] | undefined,
+): Promise<{ refused: number; taken: readonly Taken[] }> {
+  let refused = 0;
+  for (;;) {
+    const groups = (refused === 0 && known) || (await groupsOf(db, task, chunk));
+    const takings = groups.flatMap((group) => {
+      const plan = plans.get(group.spu_id ?? '');
+      return plan ? takingsOf(plan, group.amount) : [];
+    });
+    await sql`savepoint quotas`.execute(db.k);
+    const took = await takeQuotas(db, takings);
+    if ('taken' in took) {
+      // Released, so that the orders are written by the transaction itself: lists look past open rows quicker then.
+      await sql`release savepoint quotas`.execute(db.k);
+      return { refused, taken: took.taken };
+    }
+    const { short } = took;
+    await sql`rollback to savepoint quotas`.execute(db.k);
+    const entry = [...plans]
+      .filter(([, plan]) => plan.hops.some((hop) => hop.spuId === short.spuId))
+      .map(([id]) => id);
+    const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
+    const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
+    const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
+        problems = ${problemOf(says, 'fixAmount')}::jsonb
+      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
+        where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
+      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
+      db.k,
+    );
+    refused += Number(numAffectedRows ?? 0);
+  }
+}
+
+async function claimRows(db: TenantDb, task: StagedTask, chunk: Range) {
+  const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);
+  const { numAffectedRows } =
+    await sql`update import_rows r set state = ${ROW.imported}, order_id = new_order_id(),
+    problems = null where ${ready(db, task, chunk)}`.execute(db.k);
+  return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
+}

@@ -1,0 +1,51 @@
+import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import type { Refusal } from '#kit/endpoint/refusal.ts';
+import { orderRefusals as no } from '../refusals.ts';
+
+/** Freight that the chain charges for a province; undefined = not delivered there. Yuan per order. */
+export interface Freight {
+  /** By hop: what this shop gets from downstream for the delivery. */
+  byHop: number[];
+}
+
+/** Fees by `policyId`, then by province id. A policy without the province does not deliver there. */
+export type Fees = Map<string, Map<string, number>>;
+
+export type PlanProblem = { refusal: Refusal; params: Record<string, string | number> } | undefined;
+
+/** Why an order of this listing can't be placed to this province; undefined when it can. */
+export function planProblem(
+  plan: ChainPlan | undefined,
+  province: { id: string | null; name: string },
+  fees: Fees,
+): PlanProblem {
+  const entry = plan?.hops[0];
+  if (!plan || !entry) return { refusal: no.listingNotFound, params: {} };
+  const name = entry.spuName;
+  if (plan.broken || plan.hops.some((hop) => !hop.onSale)) return { refusal: no.notOnSale, params: { name } };
+  if (plan.hops.some((hop) => hop.prohibited)) return { refusal: no.prohibited, params: { name } };
+  const unpriced = plan.hops.findIndex((hop, index) => index > 0 && hop.salePrice === null);
+  if (unpriced > 0) return noPrice(plan, name, unpriced);
+  const reached = plan.hops.every(({ logisticsPolicyId: policy }) => {
+    const reach = policy ? fees.get(policy) : undefined;
+    return !reach || province.id === null || reach.has(province.id);
+  });
+  return reached ? undefined : { refusal: no.notDelivered, params: { name, province: province.name } };
+}
+
+/** Who has to set it: a neighbour is named, of those behind it the entry knows only that neighbour (domain §2). */
+const noPrice = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem => ({
+  refusal: hop === 1 ? no.noPrice : no.noPriceAbove,
+  params: { name, vendor: hops[1]?.shopName ?? '' },
+});
+
+/** What each hop charges downstream for the delivery: the fee of its policy for the province. */
+export function freightOf(plan: ChainPlan, provinceId: string | null, fees: Fees): Freight {
+  const fee = (policy: string | null) =>
+    policy && provinceId ? (fees.get(policy)?.get(provinceId) ?? 0) : 0;
+  return {
+    byHop: plan.hops.map((hop, index) =>
+      index === 0 && plan.hops.length > 1 ? 0 : fee(hop.logisticsPolicyId),
+    ),
+  };
+}

@@ -1,0 +1,127 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { up } from '#db/migrations/045-order-states.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { openOrders } from '#test/orders.ts';
+import { COMPLAINT_BITS, STATUS } from '../status.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ids = (await openOrders(app, cast, 8)).ids;
+  const DeliverConfigs = ids.slice(0, 4).map((OrderID, i) => ({ OrderID, ExpressNo: `SF77880000${i}` }));
+  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+});
+afterAll(() => app.close());
+
+const seen = async (who: Person, id = '') => (await ask(app, who, orders.detail, { OrderID: id })).Order;
+const complain = (who: Person, id: string | undefined, bit: number) =>
+  app.database.pool.query('update orders set status = status | $3 where shop_id = $1 and id = $2', [
+    who.shopId,
+    id,
+    bit,
+  ]);
+const complete = (who: Person, id = '') => ask(app, who, orders.done, { OrderIDs: [id] });
+
+describe('complaint bits', () => {
+  it("stay each shop's own, whatever is done to the order", async () => {
+    const id = ids[7];
+    await complain(cast.grower, id, STATUS.exceptionInProgress);
+    await complain(cast.channel, id, STATUS.exceptionHandled);
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [id ?? ''] });
+    const bits = async (who: Person) => (await seen(who, id)).Status & COMPLAINT_BITS;
+    expect(await bits(cast.channel)).toBe(STATUS.exceptionHandled);
+    expect(await bits(cast.middle)).toBe(0);
+    expect(await bits(cast.grower)).toBe(STATUS.exceptionInProgress);
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect((await seen(who, id)).Status & STATUS.priority).toBe(STATUS.priority);
+  });
+});
+
+describe('completing by hand', () => {
+  it('waits for an open complaint of any shop of the chain', async () => {
+    for (const who of [cast.channel, cast.middle, cast.grower]) {
+      await complain(who, ids[0], STATUS.hasException);
+      const { done, skipped } = await complete(cast.channel, ids[0]);
+      expect([done, skipped[0]?.reason]).toEqual([0, expect.stringContaining('未结束的投诉')]);
+      await app.database.pool.query(`update orders set status = status & ~$2::int where id = $1`, [
+        ids[0],
+        COMPLAINT_BITS,
+      ]);
+    }
+    expect(await complete(cast.channel, ids[0])).toEqual({ done: 1, skipped: [] });
+  });
+
+  it("is the entry's act", async () => {
+    for (const who of [cast.middle, cast.grower])
+      expect((await complete(who, ids[1])).skipped[0]?.reason).toContain('录单店铺');
+  });
+});
+
+describe('a completed order', () => {
+  it('keeps its waybills: neither voided nor replaced', async () => {
+    const { Parcels } = await seen(cast.grower, ids[0]);
+    const parcel = { OrderID: ids[0] ?? '', ParcelID: Parcels[0]?.ParcelID ?? '' };
+    for (const change of [{ Void: true }, { ExpressNo: 'YT99887766' }])
+      await expect(
+        ask(app, cast.grower, deliveries.setExpressInfo, { ...parcel, ...change }),
+      ).rejects.toThrow('订单已完成');
+    expect(await seen(cast.channel, ids[0])).toMatchObject({ Stage: 6, ShippedAmount: 1 });
+  });
+});
+
+describe('a self-run order', () => {
+  it('is new until its note is exported, with its own count', async () => {
+    const { shopId } = cast.grower;
+    const listing = await openListing(app, [cast.grower], [12], '砀山梨');
+    const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+    const Lines = [{ spuID: listing.spuIds.get(shopId) ?? '', Address }];
+    const { OrderIDs } = await ask(app, cast.grower, orders.place, { Lines });
+    expect(await seen(cast.grower, OrderIDs[0])).toMatchObject({ Status: STATUS.new, Stage: 1 });
+    expect((await ask(app, cast.grower, orders.normal, {})).tabs).toEqual({ 1: 1 });
+    expect((await ask(app, cast.grower, orders.forDeliver, { stages: [1, 2] })).total).toBe(5);
+  });
+});
+
+describe('orders from before these rules', () => {
+  it('are put right, and the counts with them', async () => {
+    const { pool } = app.database;
+    const [voided, agreed, refused] = [ids[2], ids[4], ids[5]];
+    const event = `insert into order_events (shop_id, order_id, id, kind, actor, actor_shop, detail)
+      select shop_id, id, gen_random_uuid(), $2, '', '', $3 from orders where id = $1`;
+    await pool.query(`update orders set status = status & ~8192 | 1048576, stage = 6, shipped_amount = 0
+      where id = ${voided}`);
+    await pool.query(
+      `update orders set status = status | 256 | 4, stage = 9 where id in (${agreed}, ${refused})`,
+    );
+    await pool.query(event, [agreed, 'cancelRequested', '{}']);
+    await pool.query(event, [agreed, 'cancelled', '{"by": "seller", "reason": "拍错"}']);
+    await pool.query(event, [refused, 'cancelled', '{"by": "seller", "reason": "缺货"}']);
+    await pool.query('update orders set status = 9, stage = 2 where status = 1');
+
+    await up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+
+    expect(await seen(cast.grower, voided)).toMatchObject({ Stage: 2, Status: 9 });
+    expect((await seen(cast.middle, agreed)).Status & 6).toBe(STATUS.cancelledByBuyer);
+    expect((await seen(cast.middle, refused)).Status & 6).toBe(STATUS.cancelledBySeller);
+    const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: agreed ?? '' });
+    expect(Events.find(({ Kind }) => Kind === 'cancelled')?.Detail).toEqual({
+      by: 'request',
+      reason: '拍错',
+    });
+    expect((await ask(app, cast.grower, orders.normal, {})).tabs).toMatchObject({ 1: 1 });
+    const { rows } = await inShop(pool, { shopId: cast.grower.shopId }, (db) =>
+      sql`select roles, stage, count(*)::int as n from orders group by 1, 2
+        except select roles, stage, sum(n)::int from order_tallies group by 1, 2`.execute(db.k),
+    );
+    expect(rows).toEqual([]);
+  });
+});

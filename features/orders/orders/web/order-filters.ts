@@ -1,0 +1,97 @@
+import {
+  agentOptions,
+  skuOptions,
+  spuOptions,
+  templateOptions,
+  vendorOptions,
+} from '#features/shops/lookups/web/lookup-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { orders } from '../contract.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
+import { STATUS_LIST } from '../status.ts';
+import { platformOptions, tagOptions } from './order-options.ts';
+
+export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
+
+const numbers: OrderFilter[] = [
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
+  { kind: 'many', key: 'expressBillIDs', label: '运单号' },
+  { kind: 'many', key: 'buyerMobile', label: '手机号' },
+  { kind: 'text', key: 'buyerReceiver', label: '收件人' },
+];
+const product: OrderFilter = { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions };
+const entered: OrderFilter = {
+  kind: 'days',
+  from: 'startTime',
+  to: 'endTime',
+  label: '下单时间',
+  initial: '近30天',
+};
+const agent: OrderFilter = { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions };
+const vendor: OrderFilter = { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions };
+const marks: OrderFilter[] = [
+  { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
+  { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
+];
+
+const CREATIONS = [
+  { value: CREATION_TYPES.import, label: '表格导入' },
+  { value: CREATION_TYPES.form, label: '手工录入' },
+  { value: CREATION_TYPES.lead, label: '意向订单' },
+  { value: CREATION_TYPES.hub, label: '系统收单' },
+  { value: CREATION_TYPES.lite, label: '代下单账号' },
+];
+
+/** As the buyer of the goods pays for them (specification §4, settlement statuses). */
+const PAYMENTS = [
+  { value: 1, label: '未支付' },
+  { value: 2, label: '已部分支付' },
+  { value: 3, label: '已支付' },
+];
+const STATUSES = STATUS_LIST.map(({ value, name }) => ({ value, label: name }));
+
+/** Behind 展开: the rest of the specification's filters (§3). */
+const rest: OrderFilter[] = [
+  { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
+  { kind: 'choice', key: 'idCreationTypes', label: '录入方式', options: CREATIONS, many: true },
+  {
+    kind: 'choice',
+    key: 'exportMask',
+    label: '发货单',
+    options: [
+      { value: 0, label: '未导出' },
+      { value: 1, label: '已导出' },
+    ],
+  },
+  { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+  { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
+  { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
+  { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },
+  { kind: 'choice', key: 'mustHaveNotStatus', label: '不含状态', options: STATUSES },
+  { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
+  { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
+  { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
+  { kind: 'many', key: 'sourceChannels', label: '来源店铺', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'barCodes', label: '条形码' },
+  { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
+  { kind: 'many', key: 'transactionIds', label: '提交编号' },
+  { kind: 'many', key: 'importTaskIds', label: '导入任务' },
+];
+
+/** The first rows hold what people look for daily. */
+const allFilters = {
+  normal: [...numbers, product, entered, vendor, ...marks, ...rest],
+  byagent: [...numbers, product, entered, agent, vendor, ...marks, ...rest],
+  byvendor: [...numbers, product, entered, vendor, agent, ...marks, ...rest],
+} satisfies Record<string, OrderFilter[]>;
+
+/** Without the filters that tell prices, for a member who may not see them. */
+export const orderFilters = (view: keyof typeof allFilters, seesPrices: boolean): OrderFilter[] =>
+  seesPrices
+    ? allFilters[view]
+    : allFilters[view].filter((filter) => !('key' in filter && filter.key === 'belowCost'));

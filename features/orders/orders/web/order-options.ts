@@ -1,0 +1,23 @@
+import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { Option, UseOptions } from '#kit/ui/list/filters.ts';
+import { orders } from '../contract.ts';
+
+const MINUTE = 60_000;
+
+/** Names are values here: an order keeps the platform's name and its tags as text. */
+const named = (names: readonly string[], search: string, chosen: readonly string[]): Option[] =>
+  [...new Set([...chosen, ...names])]
+    .filter((name) => name.includes(search.trim()) || chosen.includes(name))
+    .map((name) => ({ value: name, label: name }));
+
+export const tagOptions: UseOptions = ({ search, chosen, wanted }) => {
+  const tags = useCall(orders.tags, {}, { enabled: wanted, staleTime: MINUTE });
+  return named(tags.data?.items ?? [], search, chosen);
+};
+
+export const platformOptions: UseOptions = ({ search, chosen, wanted }) => {
+  const found = useCall(thirdParties.get, { pageSize: 500 }, { enabled: wanted, staleTime: MINUTE });
+  const names = found.data?.items.map(({ ThirdPartyName }) => ThirdPartyName) ?? [];
+  return named(names, search, chosen);
+};

@@ -1,0 +1,44 @@
+import { type ExportKind, exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
+import { orders } from '../contract.ts';
+import type { BatchName } from './order-batch.tsx';
+
+interface View {
+  name: string;
+  list: typeof orders.normal;
+  exports: readonly ExportKind[];
+  batch: readonly BatchName[];
+}
+
+export type ViewName = 'normal' | 'byagent' | 'byvendor';
+
+/** Order lists as one side of the chain sees them (domain §2). */
+export const VIEWS: Record<ViewName, View> = {
+  normal: {
+    name: '我录入的',
+    list: orders.normal,
+    exports: [exportKinds.normal, exportKinds.original],
+    batch: ['urgent', 'tags', 'notes', 'cancel'],
+  },
+  byagent: {
+    name: '渠道来单',
+    list: orders.byAgent,
+    exports: [exportKinds.byagent],
+    batch: ['answer', 'tags', 'notes', 'cancel'],
+  },
+  byvendor: {
+    name: '采购订单',
+    list: orders.byVendor,
+    exports: [exportKinds.byvendor],
+    batch: ['urgent', 'tags', 'notes', 'cancel'],
+  },
+};
+
+export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+
+/** The view in the address; else the first that has orders, once those before it are known to have none; else one's own. */
+export function chooseView(given: string | null, totals: Partial<Record<ViewName, number>>): ViewName {
+  const named = VIEW_NAMES.find((name) => name === given);
+  if (named) return named;
+  const first = VIEW_NAMES.find((name) => totals[name] !== 0);
+  return first !== undefined && totals[first] !== undefined ? first : 'normal';
+}

@@ -1,0 +1,105 @@
+import './orders.css';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { askAhead } from '#kit/ui/hooks/use-list.ts';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { orders } from '../contract.ts';
+import { ReadAnswers } from './batch/read-answers.tsx';
+import { exportFilters } from './export-filters.ts';
+import { OrderBatch } from './order-batch.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { orderFilters } from './order-filters.ts';
+import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
+import { VIEWS, type ViewName } from './order-views.ts';
+import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+export function ahead(): Promise<void> {
+  const view = viewAsked(new URLSearchParams(window.location.search));
+  return askAhead(VIEWS[view].list, filtersOf(view, { seesPrices: true }));
+}
+
+/** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
+export default function OrdersPage() {
+  const views = useViews();
+  return <OrderList key={views.chosen} views={views} />;
+}
+
+function OrderList({ views }: { views: Views }) {
+  const name = views.chosen;
+  const { list, exports, batch } = VIEWS[name];
+  const later = { staleTime: 30_000, enabled: useHasListed() };
+  const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, later).data?.total;
+  const entered = { ...later, enabled: later.enabled && name === 'normal' };
+  const answers = useCall(orders.normal, { cancelAnswered: true, pageSize: 1 }, entered).data?.total;
+  const seesPrices = useSeesPrices();
+  const filters = useMemo(
+    () => filtersOf(name, { requests, answers, seesPrices }),
+    [name, requests, answers, seesPrices],
+  );
+  return (
+    <ListPage
+      list={list}
+      idOf={(row) => row.OrderID}
+      filters={filters}
+      columns={orderColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      acts={
+        <>
+          {name === 'normal' && <Intake />}
+          <ViewSwitch views={views} />
+        </>
+      }
+      batch={(marked) => (
+        <>
+          {name === 'normal' && <ReadAnswers marked={marked} />}
+          <OrderBatch marked={marked} acts={batch} />
+          <ExportButton
+            label="导出选中"
+            kinds={exports}
+            filters={exportFilters(marked)}
+            count={marked.count}
+            onDone={marked.clear}
+          />
+        </>
+      )}
+      export={(input, total) => <ExportButton kinds={exports} filters={input} count={total} />}
+      empty={name === 'normal' ? '还没有订单，导入表格或录一单' : '还没有订单'}
+    />
+  );
+}
+
+function useSeesPrices(): boolean {
+  const may = useMay();
+  return may('price.sales.view') && may('price.purchase.view');
+}
+
+/** What stands across the stages, as far as it is counted. */
+interface Across {
+  requests?: number | undefined;
+  answers?: number | undefined;
+  seesPrices: boolean;
+}
+
+function filtersOf(name: ViewName, { requests, answers, seesPrices }: Across) {
+  const { fresh, cancelled, ...stages } = stageTabs;
+  const tabs = [
+    allTab,
+    ...(name === 'normal' ? [fresh] : []),
+    ...Object.values(stages),
+    ...cancelTab(requests),
+    ...(name === 'normal' ? answeredTab(answers) : []),
+    cancelled,
+  ];
+  return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];
+}
+
+const Intake = () =>
+  useMay()(orders.place) && (
+    <Link className="btn btn-main" to="/orderv2/acquiring-orders">
+      收单
+    </Link>
+  );

@@ -1,0 +1,33 @@
+import { PRICE_RULES, type PriceRule } from '#features/catalogue/prices/resolve-price.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import type { OrderRow } from '../order-row.ts';
+
+const WHY: Record<PriceRule, string> = {
+  scheduled: '下单时定时改价正在生效，按改价后的价格',
+  special_agent: '这个渠道有特价，按特价',
+  special_group: '渠道所在的组有特价，按组特价',
+  sales_policy: '下单时销售政策有效，按政策价',
+  offer: '按给这个渠道的商品价',
+  default_with_tax: '没有单独定价，按商品的含税默认价',
+  default: '没有单独定价，按商品的默认分销价',
+  sku: '商品没有分销价，按库存商品的价格',
+  floor: '算出的价格低于商品的最低价，被最低价抬高，按最低价',
+};
+
+/** 为什么是这个价: the rule that gave the price when the order was entered, in words. */
+export function priceSays({
+  PriceRule: rule,
+  AgentID,
+  SalePrice,
+}: Pick<OrderRow, 'PriceRule' | 'AgentID' | 'SalePrice'>): string {
+  if (AgentID === null) return '本店录入，按录入时填写的单价或商品售价';
+  const known = rule in PRICE_RULES ? (rule as PriceRule) : undefined;
+  if (known) return `${WHY[known]}（${PRICE_RULES[known]}）。下单时已固定，之后改价不影响本单`;
+  return SalePrice === null ? '没有查看价格的权限' : '下单时已固定，之后改价不影响本单';
+}
+
+/** `¥12.00 × 3 + 运费 ¥6.00`. */
+export function sumSays(price: number | null, amount: number, freight: number | null): string {
+  if (price === null) return '-';
+  return `${moneyText(price)} × ${amount}${freight ? ` + 运费 ${moneyText(freight)}` : ''}`;
+}

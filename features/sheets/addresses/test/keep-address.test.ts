@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addresses } from '#features/sheets/addresses/contract.ts';
+import { addressById } from '#features/sheets/addresses/server/index.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const WENXIN = '330106013';
+const address = (changes: Partial<Given> = {}): Given => ({
+  receiverName: '张三',
+  receiverPhone: '138 0000 0000',
+  addressDetail: '文一西路1号',
+  addressHintID: '330106',
+  ...changes,
+});
+interface Given {
+  receiverName: string;
+  receiverPhone: string;
+  addressDetail: string;
+  addressHintID: string;
+}
+const keep = (person: Person, given: Given) => ask(app, person, addresses.add, given);
+const kept = (person: Person, id: string) =>
+  inShop(app.database.pool, { shopId: person.shopId }, (db) => addressById(db, id));
+const refused = async (changes: Partial<Given>) =>
+  (await call(app, cast.channel, addresses.add, address(changes))).message;
+
+describe('keeping an address', () => {
+  it('stores the phone as it is dialled and the levels of the deepest region', async () => {
+    const { AddressID } = await keep(cast.channel, address());
+    expect(await kept(cast.channel, AddressID)).toMatchObject({
+      receiver: '张三',
+      phone: '13800000000',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      area_id: '330106',
+      detail: '文一西路1号',
+    });
+  });
+
+  it('puts a chosen street in front of a detail that leaves it out', async () => {
+    const { AddressID } = await keep(cast.channel, address({ addressHintID: WENXIN }));
+    const row = await kept(cast.channel, AddressID);
+    expect(row?.detail).toBe(`${row?.street}文一西路1号`);
+  });
+
+  it('takes a city without districts as it is', async () => {
+    const { AddressID } = await keep(cast.channel, address({ addressHintID: '4419' }));
+    expect(await kept(cast.channel, AddressID)).toMatchObject({
+      city: '东莞市',
+      area: '',
+      area_id: '441900',
+    });
+  });
+
+  it('refuses a phone that nobody can dial', async () => {
+    expect(await refused({ receiverPhone: '1380000' })).toContain('电话「1380000」不能用于发货');
+    expect(await refused({ receiverPhone: '138****0000' })).toContain('不能用于发货');
+  });
+
+  it('refuses a region that does not exist or is too wide', async () => {
+    expect(await refused({ addressHintID: '990000' })).toContain('没有编号为 990000 的地区');
+    expect(await refused({ addressHintID: '3301' })).toBe('「杭州市」范围太大，请选择到区县');
+  });
+
+  it('refuses an address without receiver or detail', async () => {
+    expect(await refused({ receiverName: ' ' })).toBe('请填写收件人姓名');
+    expect(await refused({ addressDetail: '' })).toContain('请填写详细地址');
+  });
+
+  it('is seen by its own shop only', async () => {
+    const { AddressID } = await keep(cast.channel, address());
+    expect(await kept(cast.outsider, AddressID)).toBeUndefined();
+  });
+
+  it('needs a right to enter or edit orders, or to handle complaints', async () => {
+    const reader = await addMember(app, cast.channel, 'address-reader', RIGHTS['order.view']);
+    expect((await call(app, reader, addresses.add, address())).status).toBe(4003);
+  });
+});

@@ -1,0 +1,29 @@
+import { type CommandName, commands } from '#features/sheets/templates/commands.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+
+interface TemplateChoiceProps {
+  command: CommandName;
+  /** Empty: the template that fits is found by itself. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The shop's own templates for this sheet; nothing when it has none. */
+export function TemplateChoice({ command, chosen, onChoose }: TemplateChoiceProps) {
+  const own = useCall(templates.get, { CmdID: commands[command].id, pageSize: 100 }, { staleTime: 60_000 });
+  if (!own.data?.total) return null;
+  return (
+    <label className="sheet-template">
+      <span>模板</span>
+      <select className="field" value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">自动识别</option>
+        {own.data.items.map(({ ExcelCfgID, ExcelCfgName }) => (
+          <option key={ExcelCfgID} value={ExcelCfgID}>
+            {ExcelCfgName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

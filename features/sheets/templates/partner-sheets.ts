@@ -1,0 +1,54 @@
+import { type ColumnDefinition, sheet } from '#features/sheets/sheet-imports/sheet.ts';
+
+const OTHERS = {
+  ContactName: {
+    title: '联系人',
+    aliases: ['联系人姓名', '负责人', '姓名'],
+    type: 'text',
+    example: '王小明',
+    width: 12,
+  },
+  Phone: {
+    title: '手机号',
+    aliases: ['手机', '电话', '联系电话', '联系方式', '手机号码'],
+    type: 'phone',
+    example: '13800138000',
+    width: 16,
+  },
+  WeChat: { title: '微信', aliases: ['微信号'], type: 'text', example: 'xiaoming', width: 16 },
+  Address: { title: '地址', aliases: ['联系地址', '详细地址'], type: 'text', example: '', width: 30 },
+  Alias: { title: '备注名', aliases: ['别名', '简称'], type: 'text', example: '小明团', width: 16 },
+  GroupName: { title: '分组', aliases: ['组别', '分组名称'], type: 'text', example: '华东', width: 14 },
+  Notes: { title: '备注', aliases: ['说明'], type: 'text', example: '', width: 24 },
+} as const satisfies Record<string, ColumnDefinition>;
+
+const sheetOf = <const N extends string>(title: N, aliases: readonly string[]) =>
+  sheet({
+    name: title,
+    columns: {
+      TraderName: {
+        title: `${title}名称`,
+        aliases: [`${title}名`, `${title}店铺`, '店铺名称', '名称', ...aliases],
+        type: 'text',
+        required: true,
+        example: '优选小店',
+        width: 26,
+      },
+      ...OTHERS,
+      Account: {
+        title: '登录账号/店铺编号',
+        aliases: ['登录账号', '店铺编号', '账号', '登录名'],
+        type: 'text',
+        example: '',
+        width: 24,
+      },
+    },
+  });
+
+/** The columns of a sheet of partners, said once: template, import and export (domain §5). */
+export const partnerSheets = {
+  agent: sheetOf('渠道', ['团长', '分销商', '代理']),
+  vendor: sheetOf('供应商', ['供货商', '供应商全称']),
+} as const;
+
+export type PartnerSheet = (typeof partnerSheets)[keyof typeof partnerSheets];

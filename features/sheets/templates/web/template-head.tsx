@@ -1,0 +1,63 @@
+import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { type Command, commandOf, commands } from '../commands.ts';
+import type { DraftState } from './use-draft.ts';
+
+const all: readonly Command[] = Object.values(commands);
+const WAYS = { import: '导入', export: '导出' } as const;
+const COMMANDS = all.map(({ id, name, direction }) => ({ value: id, label: name, group: WAYS[direction] }));
+
+/** Name, what it is for, and for orders from which platform they come. */
+export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boolean }) {
+  const { draft, change, turnTo } = state;
+  return (
+    <section className="section template-head">
+      <label>
+        <span>模板名称</span>
+        <input
+          className="field"
+          maxLength={100}
+          placeholder="如：群接龙订单表"
+          value={draft.name}
+          onChange={(event) => change(() => ({ name: event.target.value }))}
+        />
+      </label>
+      <div>
+        <span>用于</span>
+        <Select
+          label="用于"
+          disabled={!isNew}
+          value={String(draft.command.id)}
+          options={COMMANDS}
+          onChange={(id) => {
+            const command = commandOf(Number(id));
+            if (command) turnTo(command);
+          }}
+        />
+      </div>
+      {draft.command.id === commands.orderImport.id && (
+        <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change(() => ({ thirdPartyId: id }))} />
+      )}
+    </section>
+  );
+}
+
+function ThirdPartyField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const parties = useCall(thirdParties.get, { pageSize: 500 });
+  return (
+    <div>
+      <span>第三方平台</span>
+      <Select
+        label="第三方平台"
+        value={value}
+        empty="不限平台"
+        options={(parties.data?.items ?? []).map((one) => ({
+          value: one.ThirdPartyID,
+          label: one.ThirdPartyName,
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { OrderFacts } from '#features/orders/orders/transitions.ts';
+import { plainText } from './plain-text.ts';
+import type { Match, MatchedBy } from './waybill-import.ts';
+
+/** What a row of a waybill file says about its order; empty text = the file doesn't say. */
+export interface SaidRow {
+  orderNo: string;
+  sourceOrderNo: string;
+  subOrderNo: string;
+  receiver: string;
+  mobile: string;
+  address: string;
+  product: string;
+  externalId: string;
+}
+
+/** An order that this shop ships, as matching sees it. */
+export interface MatchOrder {
+  id: string;
+  facts: OrderFacts;
+  cancelled: boolean;
+  /** Pieces are left to ship. */
+  open: boolean;
+  source: string;
+  receiver: string;
+  phone: string;
+  address: string;
+  product: string;
+  externalId: string;
+  waybills: ReadonlySet<string>;
+}
+
+/** The orders that the rows at hand may mean. */
+export interface OrderPool {
+  byId: ReadonlyMap<string, MatchOrder>;
+  bySource: ReadonlyMap<string, readonly MatchOrder[]>;
+  byPhone: ReadonlyMap<string, readonly MatchOrder[]>;
+  byReceiver: ReadonlyMap<string, readonly MatchOrder[]>;
+}
+
+export interface MatchResult {
+  match: Match;
+  matchedBy: MatchedBy;
+  orderId: string | null;
+  candidates: string[];
+  reason: string;
+}
+
+const SHOWN = 20;
+
+/** Our own number in a cell: `LDL…`, or the digits alone. */
+export const ownNumber = (text: string): string | undefined =>
+  /^(?:LDL)?(\d{15,19})$/i.exec(text.trim())?.[1];
+
+/** Numbers that may be the source's: whatever stands in a number column and is not clearly ours. */
+export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: SaidRow): string[] =>
+  [sourceOrderNo, subOrderNo, orderNo].filter((text) => text !== '' && !/^LDL/i.test(text));
+
+/**
+ * Which order a row means: by our number, by the source's number, else by receiver, phone and product. Certain
+ * only when nothing else can be meant; whatever a person has to look at is likely.
+ */
+export function matchWaybill(row: SaidRow, waybills: readonly string[], pool: OrderPool): MatchResult {
+  for (const text of [row.orderNo, row.sourceOrderNo]) {
+    const mine = pool.byId.get(ownNumber(text) ?? '');
+    if (mine) return certain(mine, 'orderNo');
+  }
+  const numbers = sourceNumbers(row);
+  const named = numbers.map((no) => pool.bySource.get(no) ?? []).find((found) => found.length > 0);
+  if (named) return chosenOf(named, row, waybills);
+  const numbered = numbers.length > 0 || row.orderNo !== '';
+  const found = matchByReceiver(row, waybills, pool);
+  if (!numbered) return found;
+  const said = row.orderNo || row.sourceOrderNo || row.subOrderNo;
+  if (found.match === 'none') return none(`没有找到单号 ${said} 对应的待发订单`);
+  return { ...found, match: 'likely', orderId: null, reason: `没有找到单号 ${said}，按收货人查到以下订单` };
+}
+
+/** One of the orders of a source number; the product tells them apart when there are several. */
+function chosenOf(named: readonly MatchOrder[], row: SaidRow, waybills: readonly string[]): MatchResult {
+  const live = named.filter((order) => !order.cancelled);
+  const pool = live.length > 0 ? live : named;
+  const carrying = pool.find((order) => waybills.some((no) => order.waybills.has(no)));
+  const fitting = narrowed(pool, row);
+  const open = fitting.filter((order) => order.open);
+  const only =
+    carrying ?? (open.length === 1 ? open[0] : undefined) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  if (only) return certain(only, 'sourceOrderNo');
+  return likely(open.length > 0 ? open : fitting, 'sourceOrderNo', '该来源订单号有多个订单，请选择');
+}
+
+/** Those whose product is the row's, the same words before similar ones; all when none is. */
+function narrowed(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOrder[] {
+  for (const fits of [sameProduct, similarProduct]) {
+    const found = orders.filter((order) => fits(order, row));
+    if (found.length > 0) return found;
+  }
+  return orders;
+}
+
+function matchByReceiver(row: SaidRow, waybills: readonly string[], pool: OrderPool): MatchResult {
+  const byPhone = row.mobile === '' ? [] : (pool.byPhone.get(row.mobile) ?? []);
+  const byReceiver = row.receiver === '' ? [] : (pool.byReceiver.get(row.receiver) ?? []);
+  const all = [...new Set([...byPhone, ...byReceiver])];
+  const carrying = all.find((order) => waybills.some((no) => order.waybills.has(no)));
+  if (carrying) return certain(carrying, 'receiver');
+  const open = all.filter((order) => order.open && !order.cancelled);
+  const scored = open.map((order) => ({ order, fits: fitsOf(order, row) }));
+  const all3 = scored.filter(({ fits }) => fits === 3).map(({ order }) => order);
+  const best = all3.length > 1 ? sentTo(narrowed(all3, row), row) : all3;
+  if (best.length === 1 && best[0]) return certain(best[0], 'receiver');
+  if (best.length > 1) return likely(best, 'receiver', '收货人、电话、商品都相同的订单不止一个，请选择');
+  const two = scored.filter(({ fits }) => fits === 2).map(({ order }) => order);
+  if (two.length > 0) return likely(two, 'receiver', '收货人、电话、商品只有两项相符，请确认');
+  return none('没有找到收货人、电话、商品相符的待发订单');
+}
+
+/** Those that go to the row's address; all when none does, or the file doesn't say. */
+function sentTo(orders: readonly MatchOrder[], row: SaidRow): readonly MatchOrder[] {
+  const said = plainText(row.address);
+  const found = said === '' ? [] : orders.filter(({ address }) => plainText(address) === said);
+  return found.length > 0 ? found : orders;
+}
+
+const fitsOf = (order: MatchOrder, row: SaidRow): number =>
+  Number(row.mobile !== '' && order.phone === row.mobile) +
+  Number(row.receiver !== '' && order.receiver === row.receiver) +
+  Number(sameProduct(order, row) || similarProduct(order, row));
+
+const sameProduct = (order: MatchOrder, row: SaidRow): boolean =>
+  (row.externalId !== '' && row.externalId === order.externalId) ||
+  (row.product !== '' && plainText(row.product) === plainText(order.product));
+
+function similarProduct(order: MatchOrder, row: SaidRow): boolean {
+  const [mine, said] = [plainText(order.product), plainText(row.product)];
+  if (mine.length < 2 || said.length < 2) return false;
+  return mine.includes(said) || said.includes(mine);
+}
+
+function certain(order: MatchOrder, matchedBy: MatchedBy): MatchResult {
+  const { id, facts } = order;
+  // Nothing is shipped in a batch until that is answered.
+  if (facts.cancelRequest !== null)
+    return likely([order], matchedBy, '录单店铺申请取消，请先答复，再重新匹配');
+  return { match: 'certain', matchedBy, orderId: id, candidates: [id], reason: '' };
+}
+
+const likely = (orders: readonly MatchOrder[], matchedBy: MatchedBy, reason: string): MatchResult => ({
+  match: 'likely',
+  matchedBy,
+  orderId: null,
+  candidates: orders.slice(0, SHOWN).map(({ id }) => id),
+  reason,
+});
+
+const none = (reason: string): MatchResult => ({
+  match: 'none',
+  matchedBy: '',
+  orderId: null,
+  candidates: [],
+  reason,
+});

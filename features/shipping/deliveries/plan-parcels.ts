@@ -1,0 +1,74 @@
+import { decide, type OrderFacts } from '#features/orders/orders/transitions.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { parcelAmounts, splitAmounts } from './split-amounts.ts';
+
+interface Wish {
+  waybillNo: string;
+  amount: number | null;
+}
+
+export interface ParcelPlan<W extends Wish> {
+  /** Wishes for waybills that the order has already: a double click, a file sent twice. */
+  repeats: W[];
+  /** What is sent, a number once, with its pieces. */
+  parcels: { wish: W; amount: number }[];
+  /** The order afterwards. */
+  facts: OrderFacts;
+}
+
+/** What shipping these waybills makes of an order; all of them or, with the reason, none; `declining` a request to cancel. */
+export function planParcels<W extends Wish>(
+  order: OrderFacts,
+  wishes: readonly W[],
+  known: ReadonlySet<string>,
+  declining = false,
+): ParcelPlan<W> | { no: string; repeats: W[] } {
+  const repeats = wishes.filter(({ waybillNo }) => known.has(waybillNo));
+  const fresh = wishes.filter(({ waybillNo }) => !known.has(waybillNo));
+  const [first] = fresh;
+  if (!first) return { no: `已有该运单 ${repeats[0]?.waybillNo ?? ''}`, repeats };
+  const left = order.amount - order.shippedAmount;
+  const merged = oncePerNumber(order.amount, left, fresh);
+  if ('no' in merged) return { ...merged, repeats };
+  const said = parcelAmounts(
+    order.amount,
+    merged.map(({ amount }) => amount),
+  );
+  const amounts = splitAmounts(left, said);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const answer = decide(order, { type: 'ship', amount: Math.max(1, total), declining });
+  if ('no' in answer) return { no: left > 0 ? answer.no : fullyShipped(answer.no), repeats };
+  const parcels = merged.map(({ wish }, at) => ({ wish, amount: amounts[at] ?? 0 }));
+  return { repeats, parcels, facts: answer.facts };
+}
+
+/**
+ * A number that stands on several rows of one order is one parcel: its pieces add up when that makes the whole, rows
+ * that say the same say it twice, and anything else contradicts itself.
+ */
+function oncePerNumber<W extends Wish>(
+  ordered: number,
+  left: number,
+  wishes: readonly W[],
+): { wish: W; amount: number | null }[] | { no: string } {
+  const given = wishes.map(({ amount }) => amount ?? Number.NaN);
+  const isWhole = given.reduce((sum, amount) => sum + amount, 0) === left;
+  const merged: { wish: W; amount: number | null }[] = [];
+  for (const [waybillNo, same] of groupBy(wishes, (wish) => wish.waybillNo)) {
+    const [wish] = same;
+    if (!wish) continue;
+    const amounts = same.flatMap(({ amount }) => amount ?? []);
+    const sum = amounts.reduce((all, amount) => all + amount, 0);
+    const [one] = amounts;
+    if (isWhole) merged.push({ wish, amount: sum });
+    else if (amounts.every((amount) => amount === one)) merged.push({ wish, amount: one ?? null });
+    else {
+      const no = `单号 ${waybillNo} 在几行里的件数是 ${amounts.join('、')}，与订单的 ${ordered} 件对不上，请核对`;
+      return { no };
+    }
+  }
+  return merged;
+}
+
+const fullyShipped = (no: string) =>
+  no.startsWith('发货数量超过') ? '订单已全部发货；如需修改，请更换或作废原运单' : no;

@@ -1,0 +1,97 @@
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import type { SheetField } from '#features/sheets/templates/order-fields.ts';
+import { createRowReader } from '#features/sheets/templates/read-rows.ts';
+import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import type { SaidRow } from './match-waybill.ts';
+import { nameCompany } from './name-company.ts';
+import { shippedAtProblem } from './shipped-at.ts';
+import { splitCompanyAndNo } from './waybill-numbers.ts';
+
+/** A row of a waybill file, read by its columns' meaning. */
+export interface ReadRow {
+  rowNo: number;
+  cells: string[];
+  /** The carrier's usual name; as written when unknown; empty when nothing names it. */
+  company: string;
+  /** Several numbers in one cell are several parcels. */
+  waybills: string[];
+  amount: number | null;
+  said: SaidRow;
+  /** ISO; null when the file doesn't say. */
+  shippedAt: string | null;
+  note: string;
+  /** Why the row is not used by itself; empty when it can. */
+  problem: string;
+}
+
+interface SheetRow {
+  rowNo: number;
+  cells: string[];
+}
+
+/** Reads rows one after the other; blank ones and repeated headers give nothing. */
+export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: SheetRow) => ReadRow | undefined {
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  const read = createRowReader(mapping, { command: 'waybill', today, splitExpress: splitCompanyAndNo });
+  return ({ rowNo, cells }) => {
+    const reading = read(cells, rowNo);
+    if (reading.kind === 'blank') return undefined;
+    const line = reading.kind === 'lines' ? reading.lines[0] : undefined;
+    const values = line?.values ?? {};
+    const text = (field: SheetField) => values[field] ?? '';
+    const waybills = numbersIn(text('expressNo'));
+    const fault = line?.faults.find(({ field }) => DECIDING.has(field));
+    const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
+    const said = fault?.message ?? (shippedAt ? shippedAtProblem(shippedAt, now) : '');
+    const unusable =
+      reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
+    const problem = unusable || said;
+    return {
+      rowNo,
+      cells,
+      company: nameCompany(text('expressCompany'), waybills[0] ?? ''),
+      waybills,
+      amount: positive(text('quantity')),
+      shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
+      note: text('deliveryNote').slice(0, NOTE_LENGTH),
+      said: saidBy(text),
+      problem,
+    };
+  };
+}
+
+const NOTE_LENGTH = 200;
+/** What can't be read here would ship something else than the file says. */
+const DECIDING: ReadonlySet<SheetField> = new Set(['quantity', 'shippedAt']);
+
+const numbersIn = (cell: string): string[] =>
+  [...new Set(cell.split(/[,，、;；\s]+/).map(cleanWaybillNo))].filter(Boolean);
+
+/** The wall clock of China as an instant. */
+const instantOf = (text: string): Date | undefined =>
+  text === '' ? undefined : new Date(`${text.replace(' ', 'T')}+08:00`);
+
+const saidBy = (text: (field: SheetField) => string): SaidRow => ({
+  orderNo: text('orderNo'),
+  sourceOrderNo: text('sourceOrderNo'),
+  subOrderNo: text('subOrderNo'),
+  receiver: text('receiver'),
+  mobile: text('mobile'),
+  address: text('address'),
+  product: [text('product'), text('spec')].filter(Boolean).join(' '),
+  externalId: text('externalId'),
+});
+
+const positive = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+/** What a file must have before its rows can be matched; otherwise a person corrects the columns. */
+export function lacking(mapping: ColumnMapping): string[] {
+  const problems: string[] = [];
+  if (!mapping.expressNo) problems.push('请指明哪一列是快递单号');
+  const numbered = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
+  const described = [mapping.receiver, mapping.mobile, mapping.product ?? mapping.externalId].filter(Boolean);
+  if (!numbered && described.length < 2) {
+    problems.push('请指明订单号或来源订单号所在的列；都没有时，至少指明收货人、电话、商品中的两列');
+  }
+  return problems;
+}

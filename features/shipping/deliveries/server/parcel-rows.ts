@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ChangedOrder } from '#features/orders/orders/server/index.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** A parcel as it stands beside its order in every shop of the chain. */
+export interface ParcelValues {
+  id: string;
+  company: string;
+  waybillNo: string;
+  amount: number;
+  shippedAt: string;
+  note: string;
+  replacesId?: string;
+}
+
+/** The waybills that count, of orders that are locked already. */
+export async function liveParcels(db: TenantDb, orderIds: readonly string[]) {
+  const { rows } = await sql<{
+    order_id: string;
+    id: string;
+    company: string;
+    waybill_no: string;
+    amount: number;
+    shipped_at: string;
+    note: string;
+  }>`select order_id, id, company, waybill_no, amount, shipped_at, note from parcels
+    where shop_id = ${db.shopId} and order_id = any(${orderIds}::bigint[]) and voided_at is null`.execute(
+    db.k,
+  );
+  return rows;
+}
+
+/** Writes each order's parcels in every shop of its chain, one statement per shop, in hop order. */
+export async function addParcels(
+  db: TenantDb,
+  by: string,
+  changed: readonly ChangedOrder[],
+  parcelsOf: (orderId: string) => readonly ParcelValues[],
+): Promise<void> {
+  for (const [shop, part] of chainShops(db, changed)) {
+    const rows = part.flatMap(({ order }) =>
+      parcelsOf(order.id).map((parcel) => ({
+        order_id: order.id,
+        id: parcel.id,
+        company: parcel.company,
+        waybill_no: parcel.waybillNo,
+        amount: parcel.amount,
+        shipped_at: parcel.shippedAt,
+        note: parcel.note,
+        replaces_id: parcel.replacesId ?? null,
+        // Who shipped is known in the shop that ships, nobody else's business.
+        created_by_name: shop.shopId === db.shopId ? by : '',
+      })),
+    );
+    if (rows.length === 0) continue;
+    await sql`insert into parcels (shop_id, order_id, id, company, waybill_no, amount, shipped_at, note,
+        replaces_id, created_by_name)
+      select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(order_id bigint, id uuid,
+        company text, waybill_no text, amount int, shipped_at timestamptz, note text, replaces_id uuid,
+        created_by_name text)`.execute(shop.k);
+  }
+}
+
+/** Marks a parcel as not counting any more, in every shop of the chain. */
+export async function voidParcel(
+  db: TenantDb,
+  changed: readonly ChangedOrder[],
+  parcelId: string,
+): Promise<void> {
+  for (const [shop, part] of chainShops(db, changed)) {
+    await shop
+      .update('parcels')
+      .set({ voided_at: sql`now()` })
+      .where('id', '=', parcelId)
+      .where(
+        'order_id',
+        'in',
+        part.map(({ order }) => order.id),
+      )
+      .execute();
+  }
+}
+
+function chainShops(db: TenantDb, changed: readonly ChangedOrder[]): [TenantDb, ChangedOrder[]][] {
+  const at = acrossShops(db, 'order chain');
+  const shops = new Map<string, ChangedOrder[]>();
+  const deepest = Math.max(0, ...changed.map(({ order }) => order.chain.length));
+  for (let hop = 0; hop < deepest; hop++) {
+    for (const each of changed) {
+      const shopId = each.order.chain[hop];
+      if (!shopId) continue;
+      const part = shops.get(shopId);
+      if (part) part.push(each);
+      else shops.set(shopId, [each]);
+    }
+  }
+  return [...shops].map(([shopId, part]) => [at(shopId), part]);
+}

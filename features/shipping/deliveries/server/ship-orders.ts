@@ -1,0 +1,182 @@
+import { v7 as newId } from 'uuid';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { type Judged, judgeWaybills } from '../judge-waybills.ts';
+import { planParcels } from '../plan-parcels.ts';
+import { shippedAtProblem } from '../shipped-at.ts';
+import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
+import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
+import { receiversOf, standingWaybills } from './standing-waybills.ts';
+
+/** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
+export interface ParcelWish {
+  orderId: string;
+  company: string;
+  waybillNo: string;
+  amount: number | null;
+  /** When it left, as whoever ships says; null = now. */
+  shippedAt: string | null;
+  note: string;
+  /** Doubts that a person has seen and ships in spite of. */
+  accepts: readonly DoubtKind[];
+}
+
+export interface WishDoubt extends Doubt {
+  orderId: string;
+  waybillNo: string;
+}
+
+export interface Shipment {
+  result: BatchResult;
+  /** Per wish: why it was not done; undefined = its parcel is there now. */
+  reasons: (string | undefined)[];
+  /** Of the orders that were skipped because somebody should look first. */
+  doubts: WishDoubt[];
+  /** Orders that are not this shop's. */
+  unknown: string[];
+  /** Nothing but waybills that were there already: a double click, not a conflict. */
+  onlyRepeats: boolean;
+}
+
+type Wish = ParcelWish & { at: number };
+
+/** What is known of an order once nobody else can change it, and what comes of it. */
+interface Hand {
+  wishes: readonly Wish[];
+  /** Its waybills already. */
+  known: ReadonlySet<string>;
+  judged: ReadonlyMap<Wish, Judged>;
+  repeats: readonly Wish[];
+  parcels: ParcelValues[];
+  doubts: WishDoubt[];
+}
+
+/**
+ * Ships orders, in part or whole, as the last shop of their chain (domain §3). Per order all its parcels or none;
+ * a waybill that the order has already is left out with a reason, a doubtful one waits until a person accepts it. An
+ * order whose entry asks to cancel is left out, unless it is shipped alone and `declining`.
+ */
+export async function shipOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  wishes: readonly ParcelWish[],
+  declining = false,
+): Promise<Shipment> {
+  const clean = wishes.map((wish, at) => ({ ...wish, at, waybillNo: cleanWaybillNo(wish.waybillNo) }));
+  const ids = [...new Set(clean.map(({ orderId }) => orderId))];
+  let hands = new Map<string, Hand>();
+  const now = new Date();
+  const shipped = await changeOrders(
+    ctx,
+    ids,
+    (order) => verdictOn(order, hands.get(order.id), now, declining && ids.length === 1),
+    async (orders) => {
+      const found = orders.map(({ id }) => id);
+      hands = await takeInHand(ctx, found, clean);
+    },
+  );
+  await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
+  return answerOf(clean, hands, shipped);
+}
+
+async function takeInHand(
+  { db }: Pick<ShopCtx, 'db'>,
+  orderIds: readonly string[],
+  wishes: readonly Wish[],
+): Promise<Map<string, Hand>> {
+  const own = groupBy(await liveParcels(db, orderIds), (row) => row.order_id);
+  const standing = await standingWaybills(db, [...new Set(wishes.map(({ waybillNo }) => waybillNo))]);
+  const judged = judgeWaybills(wishes, standing, await receiversOf(db, orderIds));
+  const byWish = new Map(wishes.flatMap((wish, at) => (judged[at] ? [[wish, judged[at]] as const] : [])));
+  const byOrder = groupBy(wishes, ({ orderId }) => orderId);
+  return new Map(
+    orderIds.map((id) => {
+      const known = new Set((own.get(id) ?? []).map((row) => row.waybill_no));
+      const nothingYet = { repeats: [], parcels: [], doubts: [] };
+      return [id, { wishes: byOrder.get(id) ?? [], known, judged: byWish, ...nothingYet }];
+    }),
+  );
+}
+
+function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, declining: boolean): Verdict {
+  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
+  if (!hand) return { no: '没有填写快递单号' };
+  const plan = planParcels(order, hand.wishes, hand.known, declining);
+  hand.repeats = plan.repeats;
+  if ('no' in plan) return plan;
+  const problem = problemOf(plan.parcels, hand, now);
+  if (problem) return { no: problem };
+  hand.parcels = plan.parcels.map(({ wish, amount }) => ({
+    id: newId(),
+    company: hand.judged.get(wish)?.company ?? wish.company,
+    waybillNo: wish.waybillNo,
+    amount,
+    shippedAt: wish.shippedAt ?? now.toISOString(),
+    note: wish.note,
+  }));
+  return {
+    facts: plan.facts,
+    deliveredAt: now.toISOString(),
+    ...(order.cancelRequest !== null && DECLINED),
+    event: {
+      kind: 'shipped',
+      detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
+    },
+  };
+}
+
+function problemOf(parcels: readonly { wish: Wish }[], hand: Hand, now: Date): string {
+  for (const { wish } of parcels) {
+    const { problem = '' } = hand.judged.get(wish) ?? {};
+    const late = wish.shippedAt === null ? '' : shippedAtProblem(new Date(wish.shippedAt), now);
+    if (problem || late) return problem || late;
+  }
+  hand.doubts = parcels.flatMap(({ wish }) =>
+    (hand.judged.get(wish)?.doubts ?? [])
+      .filter(({ kind }) => !wish.accepts.includes(kind))
+      .map((doubt) => ({ ...doubt, orderId: wish.orderId, waybillNo: wish.waybillNo })),
+  );
+  return hand.doubts[0]?.says ?? '';
+}
+
+/** A parcel as the timeline tells it; the time only when it was said. */
+const told = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>
+  parcel && {
+    company: parcel.company,
+    no: parcel.waybillNo,
+    amount: parcel.amount,
+    ...(parcel.note && { note: parcel.note }),
+    ...(shippedAt && { shippedAt }),
+  };
+
+/** Who ships although the entry asks to cancel has declined. */
+const DECLINED = {
+  cancelAnswer: '对方已发货，未同意取消',
+  before: { kind: 'cancelDeclined', detail: { reason: '货已发出' } },
+};
+
+const repeated = (no: string) => `已有该运单 ${no}`;
+
+function answerOf(
+  wishes: readonly Wish[],
+  hands: Map<string, Hand>,
+  { done, skipped }: BatchResult,
+): Shipment {
+  const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const doubles = new Set([...hands.values()].flatMap(({ repeats }) => repeats.map(({ at }) => at)));
+  const reasons = wishes.map(({ orderId, at, waybillNo }) =>
+    doubles.has(at) ? repeated(waybillNo) : refused.get(orderId),
+  );
+  const partly = wishes
+    .filter(({ orderId, at }) => doubles.has(at) && !refused.has(orderId))
+    .map(({ orderId, waybillNo }) => ({ id: orderId, reason: repeated(waybillNo) }));
+  return {
+    result: { done, skipped: [...skipped, ...partly] },
+    reasons,
+    doubts: [...hands.values()].flatMap(({ doubts }) => doubts),
+    unknown: [...new Set(wishes.map(({ orderId }) => orderId))].filter((id) => !hands.has(id)),
+    onlyRepeats: done === 0 && doubles.size === wishes.length,
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Receivers } from '../judge-waybills.ts';
+import type { Standing } from '../waybill-doubts.ts';
+
+/** Carriers give numbers out again after a while; what is older says nothing about a parcel of today. */
+const REMEMBERED = sql.raw(`interval '180 days'`);
+/** Numbers asked for in one statement, and what is read of them at most: a number on a thousand orders is no parcel. */
+const AT_ONCE = 5_000;
+const MOST = 20_000;
+
+const RECEIVER = sql.raw(`o.receiver, o.phone, ${WHOLE_ADDRESS} as address`);
+
+/** Where these numbers stand on orders of the shop. */
+export async function standingWaybills(db: TenantDb, waybillNos: readonly string[]): Promise<Standing[]> {
+  const found: Standing[] = [];
+  for (let from = 0; from < waybillNos.length; from += AT_ONCE) {
+    found.push(...(await standingOf(db, waybillNos.slice(from, from + AT_ONCE))));
+  }
+  return found;
+}
+
+async function standingOf(db: TenantDb, waybillNos: readonly string[]): Promise<Standing[]> {
+  const { rows } =
+    await sql<Standing>`select p.order_id::text as "orderId", p.waybill_no as "waybillNo", p.company,
+      ${RECEIVER}
+    from parcels p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+    where p.shop_id = ${db.shopId} and p.waybill_no = any(${waybillNos}::text[]) and p.voided_at is null
+      and p.shipped_at > now() - ${REMEMBERED}
+    limit ${sql.lit(MOST)}`.execute(db.k);
+  return rows;
+}
+
+/** Who gets these orders, by their id. */
+export async function receiversOf(db: TenantDb, orderIds: readonly string[]): Promise<Receivers> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    receiver: string;
+    phone: string;
+    address: string;
+  }>`select o.id::text as id, ${RECEIVER} from orders o
+    where o.shop_id = ${db.shopId} and o.id = any(${orderIds}::bigint[])`.execute(db.k);
+  return new Map(rows.map(({ id, ...receiver }) => [id, receiver]));
+}

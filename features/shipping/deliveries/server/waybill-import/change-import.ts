@@ -1,0 +1,112 @@
+import { type SqlBool, sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { nameCompany } from '../../name-company.ts';
+import { deliveryRefusals as no } from '../../refusals.ts';
+import type { DoubtKind } from '../../waybill-doubts.ts';
+import { APPLY_JOB, importQueue, READ_JOB } from './import-jobs.ts';
+
+export interface Confirmed {
+  RowNo: number;
+  OrderID: string;
+  ExpressCompany: string;
+  Accepts: readonly DoubtKind[];
+}
+
+/** Takes an uploaded file in; its rows are matched in the background. */
+export async function createImport(ctx: ShopCtx, fileId: string): Promise<string> {
+  const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+  const id = newId();
+  const by = { created_by: ctx.user.id, created_by_name: ctx.user.name };
+  await ctx.db
+    .insert('waybill_imports', { id, file_id: fileId, file_name: file.name, status: 'reading', ...by })
+    .execute();
+  await start(ctx, READ_JOB, id);
+  return id;
+}
+
+const start = ({ db, user, shop }: ShopCtx, name: string, importId: string) =>
+  enqueue(
+    db,
+    name,
+    { shopId: shop.id, userId: user.id, userName: user.name, importId },
+    { queue: importQueue(shop.id) },
+  );
+
+/** Locks the import, so that two people can't start the same one twice. */
+export async function importAtRest(ctx: ShopCtx, id: string) {
+  const found = await ctx.db
+    .from('waybill_imports')
+    .select(['id', 'status', 'header'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) refuse(common.notFound, { what: '发货单导入' });
+  if (found.status === 'reading' || found.status === 'applying') refuse(no.importBusy);
+  return found;
+}
+
+/** Matches what is not shipped again: with corrected columns, or against today's orders. */
+export async function rematch(
+  ctx: ShopCtx,
+  id: string,
+  columns: readonly { Index: number; Field: string }[] | undefined,
+): Promise<void> {
+  const { header } = await importAtRest(ctx, id);
+  const known = new Set<string>(commands.waybillImport.fields.map(({ key }) => key));
+  const meant = (columns ?? []).filter(({ Field }) => known.has(Field));
+  const mapping = Object.fromEntries(
+    meant.map(({ Index, Field }) => [
+      Field,
+      { index: Index, header: header[Index] ?? '', score: 100, from: 'template' },
+    ]),
+  );
+  await ctx.db
+    .update('waybill_imports')
+    .set({ status: 'reading', problem: '', ...(columns && { mapping: JSON.stringify(mapping) }) })
+    .where('id', '=', id)
+    .execute();
+  await start(ctx, READ_JOB, id);
+}
+
+/** Ships the certain rows and those that a person confirmed, in the background. */
+export async function applyChosen(
+  ctx: ShopCtx,
+  id: string,
+  confirmed: readonly Confirmed[],
+  leaveOut: readonly number[],
+): Promise<void> {
+  await importAtRest(ctx, id);
+  const mine = sql<SqlBool>`r.shop_id = ${ctx.db.shopId} and r.import_id = ${id} and r.waybill_no <> ''`;
+  await sql`update waybill_import_rows r set chosen = true
+    where ${mine} and r.match = 'certain' and r.outcome = '' and r.row_no <> all(${leaveOut}::int[])`.execute(
+    ctx.db.k,
+  );
+  const chosen = confirmed.map(({ RowNo, OrderID, ExpressCompany, Accepts }) => ({
+    row_no: RowNo,
+    order_id: OrderID,
+    company: nameCompany(ExpressCompany, ''),
+    accepts: `{${Accepts.join(',')}}`,
+  }));
+  await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '', accepts = v.accepts,
+      company = case when v.company <> '' then v.company else r.company end
+    from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text,
+      accepts text[])
+    where ${mine} and r.row_no = v.row_no and r.outcome <> 'shipped'`.execute(ctx.db.k);
+  const { rows } = await sql`select 1 from waybill_import_rows r
+    where ${mine} and r.chosen and r.outcome = '' and r.order_id is not null limit 1`.execute(ctx.db.k);
+  if (rows.length === 0) refuse(no.nothingToApply);
+  await ctx.db.update('waybill_imports').set({ status: 'applying' }).where('id', '=', id).execute();
+  await start(ctx, APPLY_JOB, id);
+}
+
+export async function deleteImport(ctx: ShopCtx, id: string): Promise<void> {
+  await importAtRest(ctx, id);
+  await ctx.db.update('waybill_imports').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
+  await ctx.db.remove('waybill_import_rows').where('import_id', '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
+import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type MatchOrder, type OrderPool, ownNumber, sourceNumbers } from '../../match-waybill.ts';
+import type { ReadRow } from '../../read-waybill-row.ts';
+
+const { new: fresh, waiting, exported, partly, presale, suspended } = STAGES;
+const OPEN = [fresh, waiting, exported, partly, presale, suspended].map(({ id }) => id);
+/** Orders of one phone or receiver name that are looked at; beyond it nothing would be certain anyway. */
+const PER_ROW = 20;
+
+/** The orders that a batch of rows may mean: a few statements for the batch, none per row. */
+export async function findCandidates(db: TenantDb, rows: readonly ReadRow[]): Promise<OrderPool> {
+  const ids = distinct(rows.flatMap(({ said }) => [ownNumber(said.orderNo), ownNumber(said.sourceOrderNo)]));
+  const sources = distinct(rows.flatMap(({ said }) => sourceNumbers(said)));
+  const orders = new Map<string, MatchOrder>();
+  await add(db, orders, sql`o.id = any(${ids}::bigint[])`, ids);
+  await add(db, orders, sql`o.third_party_order_id = any(${sources}::text[])`, sources);
+  const bySource = groupBy(orders.values(), ({ source }) => source);
+  const numbered = ({ said }: ReadRow) =>
+    sourceNumbers(said).some((no) => bySource.has(no)) || orders.has(ownNumber(said.orderNo) ?? '');
+  const described = rows.filter((row) => !numbered(row));
+  const phones = distinct(described.map(({ said }) => said.mobile));
+  const receivers = distinct(described.map(({ said }) => said.receiver));
+  const open = sql`o.stage = any(${OPEN}::smallint[])`;
+  await add(db, orders, sql`o.phone = any(${phones}::text[]) and ${open}`, phones);
+  await add(db, orders, sql`${open} and o.receiver = any(${receivers}::text[])`, receivers);
+  const carrying = await carriers(db, distinct(described.flatMap(({ waybills }) => waybills)));
+  await add(db, orders, sql`o.id = any(${carrying}::bigint[])`, carrying);
+  await addWaybills(db, orders, distinct(rows.flatMap(({ waybills }) => waybills)));
+  const all = [...orders.values()];
+  return {
+    byId: orders,
+    bySource,
+    byPhone: groupBy(all, ({ phone }) => phone),
+    byReceiver: groupBy(all, ({ receiver }) => receiver),
+  };
+}
+
+const distinct = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => text !== undefined && text !== '')),
+];
+
+interface Row {
+  id: string;
+  status: number;
+  amount: number;
+  shipped_amount: number;
+  cancel_request: string | null;
+  source: string | null;
+  receiver: string;
+  phone: string;
+  address: string;
+  product: string;
+  external_id: string | null;
+}
+
+/** Adds the orders that this shop ships and that match; `keys` empty = nothing is asked for. */
+async function add(
+  db: TenantDb,
+  into: Map<string, MatchOrder>,
+  where: RawBuilder<unknown>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const limit = Math.max(1_000, keys.length * PER_ROW);
+  const { rows } = await sql<Row>`select o.id, o.status, o.amount, o.shipped_amount,
+      o.cancel_request, o.third_party_order_id as source, o.receiver, o.phone,
+      ${sql.raw(WHOLE_ADDRESS)} as address, o.spu_name as product, s.external_id
+    from orders o left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    where o.shop_id = ${db.shopId} and o.roles & 8 <> 0 and ${where}
+    order by o.id desc limit ${limit}`.execute(db.k);
+  for (const row of rows) {
+    if (into.has(row.id)) continue;
+    const cancelled = has(row.status, CANCELLED);
+    into.set(row.id, {
+      id: row.id,
+      facts: {
+        status: row.status,
+        amount: row.amount,
+        shippedAmount: row.shipped_amount,
+        cancelRequest: row.cancel_request,
+      },
+      cancelled,
+      open: !cancelled && row.shipped_amount < row.amount,
+      source: row.source ?? '',
+      receiver: row.receiver,
+      phone: row.phone,
+      address: row.address,
+      product: row.product,
+      externalId: row.external_id ?? '',
+      waybills: new Set(),
+    });
+  }
+}
+
+async function carriers(db: TenantDb, waybills: readonly string[]): Promise<string[]> {
+  if (waybills.length === 0) return [];
+  const { rows } = await sql<{ order_id: string }>`select distinct order_id from parcels
+    where shop_id = ${db.shopId} and waybill_no = any(${waybills}::text[]) and voided_at is null
+    limit 20000`.execute(db.k);
+  return rows.map((row) => row.order_id);
+}
+
+async function addWaybills(db: TenantDb, orders: Map<string, MatchOrder>, waybills: readonly string[]) {
+  if (orders.size === 0 || waybills.length === 0) return;
+  const { rows } = await sql<{
+    order_id: string;
+    waybill_no: string;
+  }>`select order_id, waybill_no from parcels
+    where shop_id = ${db.shopId} and waybill_no = any(${waybills}::text[]) and voided_at is null`.execute(
+    db.k,
+  );
+  for (const { order_id, waybill_no } of rows)
+    (orders.get(order_id)?.waybills as Set<string>)?.add(waybill_no);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { deliveries } from '../../contract.ts';
+import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
+
+const imports = (db: TenantDb) =>
+  db
+    .from('waybill_imports')
+    .select([
+      'id',
+      'file_id',
+      'is_orders',
+      'file_name',
+      'status',
+      'rows_total',
+      'problem',
+      'created_by_name',
+      'created_at',
+    ])
+    .where('deleted_at', 'is', null);
+type Found = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
+
+/** Waybill files of the shop, newest first, with the counts of their rows. */
+export async function listImports({ db }: ShopCtx, input: z.output<typeof deliveries.importList.input>) {
+  const query = filterBy(deliveries.importList, imports(db), input, {
+    statuses: (q, statuses) => q.where('status', 'in', statuses),
+    fileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
+  });
+  const { total, items } = await pageOf(query, input, { CreatedOn: 'created_at' });
+  return { total, items: await withCounts(db, items) };
+}
+
+/** One waybill file with its columns' meaning. */
+export async function importDetail({ db }: ShopCtx, id: string) {
+  const found = await imports(db)
+    .select(['header', 'sample', 'mapping', 'remarks'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) refuse(common.notFound, { what: '发货单导入' });
+  const [Import] = await withCounts(db, [found]);
+  if (!Import) throw new Error('an import without counts');
+  const meant = new Map(
+    Object.entries(found.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
+  );
+  const samples = found.sample as string[][];
+  const Columns = found.header.map((Header, Index) => ({
+    ...{ Index, Header, Field: meant.get(Index) ?? '' },
+    Sample: samples[Index] ?? [],
+  }));
+  return { Import, Columns, Remarks: found.remarks as string[] };
+}
+
+interface Counts {
+  import_id: string;
+  certain: number;
+  doubtful: number;
+  likely: number;
+  none: number;
+  shipped: number;
+  skipped: number;
+}
+
+const NONE_YET = { certain: 0, doubtful: 0, likely: 0, none: 0, shipped: 0, skipped: 0 };
+
+async function withCounts(db: TenantDb, found: readonly Found[]): Promise<WaybillImport[]> {
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<Counts>`select import_id,
+      count(*) filter (where match = 'certain')::int as certain,
+      count(*) filter (where match = 'doubtful')::int as doubtful,
+      count(*) filter (where match = 'likely')::int as likely,
+      count(*) filter (where match = 'none')::int as none,
+      count(*) filter (where outcome = 'shipped')::int as shipped,
+      count(*) filter (where outcome = 'skipped')::int as skipped
+    from waybill_import_rows where shop_id = ${db.shopId} and import_id = ${anyOf(ids)} group by 1`.execute(
+    db.k,
+  );
+  const counts = new Map(rows.map((row) => [row.import_id, row]));
+  return found.map((row) => {
+    const known = counts.get(row.id) ?? NONE_YET;
+    return {
+      ImportID: row.id,
+      FileID: row.file_id,
+      IsOrders: row.is_orders,
+      FileName: row.file_name,
+      Status: row.status as ImportStatus,
+      Rows: known.certain + known.doubtful + known.likely + known.none,
+      ...{ Certain: known.certain, Doubtful: known.doubtful, Likely: known.likely, None: known.none },
+      ...{ Shipped: known.shipped, Skipped: known.skipped },
+      Problem: row.problem,
+      CreatedBy: row.created_by_name,
+      CreatedOn: row.created_at,
+    };
+  });
+}

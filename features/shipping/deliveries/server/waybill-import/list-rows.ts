@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { deliveries } from '../../contract.ts';
+import type { DoubtKind } from '../../waybill-doubts.ts';
+import type { CandidateOrder, Match, MatchedBy, WaybillRow } from '../../waybill-import.ts';
+
+/** Rows of a waybill file in its order, each with the orders that it may mean. */
+export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.importRows.input>) {
+  const { db } = ctx;
+  await mustKnow(ctx, input.importId ?? '');
+  const rows = db
+    .from('waybill_import_rows')
+    .select(['row_no', 'cells', 'company', 'waybill_no', 'amount', 'match', 'matched_by', 'order_id'])
+    .select(['candidates', 'outcome', 'reason', 'doubts']);
+  const query = filterBy(deliveries.importRows, rows, input, {
+    importId: (q, id) => q.where('import_id', '=', id),
+    matches: (q, matches) => q.where('match', 'in', matches),
+    outcomes: (q, outcomes) => q.where('outcome', 'in', outcomes),
+    rowNos: (q, nos) => q.where('row_no', 'in', nos),
+  });
+  const page = await pageOf(query, input, { RowNo: 'row_no' }, ['row_no']);
+  // Arrays of int8 come as arrays of text, which the generated types don't know.
+  const items = page.items as unknown as Row[];
+  const orders = await candidateOrders(
+    ctx,
+    items.flatMap(({ candidates, order_id }) => (order_id ? [order_id, ...candidates] : candidates)),
+  );
+  return { total: page.total, items: items.map((row) => onWire(row, orders)) };
+}
+
+async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {
+  const found = id
+    ? await db
+        .from('waybill_imports')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) refuse(common.notFound, { what: '发货单导入' });
+}
+
+interface Row {
+  row_no: number;
+  cells: unknown;
+  company: string;
+  waybill_no: string;
+  amount: number | null;
+  doubts: string[];
+  match: string;
+  matched_by: string;
+  order_id: string | null;
+  candidates: string[];
+  outcome: string;
+  reason: string;
+}
+
+function onWire(row: Row, orders: Map<string, CandidateOrder>): WaybillRow {
+  const ids = new Set(row.order_id ? [row.order_id, ...row.candidates] : row.candidates);
+  return {
+    RowNo: row.row_no,
+    Cells: row.cells as string[],
+    ExpressCompany: row.company,
+    ExpressNo: row.waybill_no,
+    Amount: row.amount,
+    Match: row.match as Match,
+    MatchedBy: row.matched_by as MatchedBy,
+    OrderID: row.order_id,
+    Candidates: [...ids].flatMap((id) => orders.get(id) ?? []),
+    Doubts: row.doubts as DoubtKind[],
+    Outcome: row.outcome as WaybillRow['Outcome'],
+    Reason: row.reason,
+  };
+}
+
+async function candidateOrders(ctx: ShopCtx, ids: readonly string[]): Promise<Map<string, CandidateOrder>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CandidateOrder>`select o.id::text as "OrderID", o.spu_name as "SpuName",
+      o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.status as "Status", o.receiver as "Receiver",
+      o.phone as "Mobile", ${sql.raw(WHOLE_ADDRESS)} as "Address",
+      o.third_party_order_id as "ThirdPartyOrderID", p.partner_name as "AgentName"
+    from orders o left join partners p
+      on p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id
+    where o.shop_id = ${ctx.db.shopId} and o.id = any(${[...new Set(ids)]}::bigint[])`.execute(ctx.db.k);
+  const whole = ctx.can('phone.full');
+  return new Map(rows.map((row) => [row.OrderID, whole ? row : { ...row, Mobile: maskPhone(row.Mobile) }]));
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import {
+  excludesStandard,
+  importTemplates,
+  recogniseSheet,
+} from '#features/sheets/templates/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
+import { waybillColumns } from '../../waybill-columns.ts';
+import type { ImportJob } from './import-jobs.ts';
+import { judgeRows, type MeantRow } from './judge-rows.ts';
+import { stageRows } from './stage-rows.ts';
+
+const BATCH = 2_000;
+
+/** Reads a waybill file, finds what its columns mean and matches its rows; runs again from the start when killed. */
+export async function readImport(ctx: ImportJob): Promise<void> {
+  const { importId } = ctx.payload;
+  const found = await ctx.inShop((db) =>
+    db
+      .from('waybill_imports')
+      .select(['file_id', 'file_name', 'status', 'mapping'])
+      .where('id', '=', importId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (found?.status !== 'reading') return;
+  try {
+    const path = ctx.files.path(ctx.payload.shopId, found.file_id);
+    const sheet = await openSheet(path, { fileName: found.file_name });
+    try {
+      await readSheet(ctx, sheet, found.mapping as ColumnMapping);
+    } finally {
+      await sheet.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    await ctx.inShop((db) => settle(db, importId, { status: 'failed', problem: error.message }));
+  }
+}
+
+/** A mapping that a person has corrected holds; otherwise the sheet is recognised. */
+async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMapping): Promise<void> {
+  const { importId } = ctx.payload;
+  const cells = sheet.head.map((row) => row.cells);
+  const at = Math.max(0, findHeaderRow(cells));
+  const header = cells[at] ?? [];
+  const headerRow = sheet.head[at]?.rowNo ?? 1;
+  const known =
+    Object.keys(given).length > 0
+      ? { mapping: given, remarks: [] as readonly string[], isOrders: false }
+      : await ctx.inShop((db) => recogniseHere(db, header, cells.slice(at + 1, at + 21)));
+  const problems = lacking(known.mapping);
+  await ctx.inShop((db) =>
+    settle(db, importId, {
+      sheet_name: sheet.sheetName,
+      header_row: headerRow,
+      header: sql`${header}::text[]`,
+      sample: JSON.stringify(firstValues(header, cells.slice(at + 1))),
+      mapping: JSON.stringify(known.mapping),
+      remarks: JSON.stringify([...problems, ...known.remarks, ...sheet.remarks]),
+      is_orders: known.isOrders && !known.mapping.expressNo,
+      ...(problems.length > 0 && { status: 'mapping' }),
+    }),
+  );
+  if (problems.length > 0) return;
+  await ctx.inShop(async (db) => {
+    await db
+      .remove('waybill_import_rows')
+      .where('import_id', '=', importId)
+      .where('outcome', '<>', 'shipped')
+      .execute();
+  });
+  const { total, shipped } = await stageAll(ctx, sheet, known.mapping, headerRow);
+  const is_orders = known.isOrders && shipped === 0;
+  await ctx.inShop((db) =>
+    settle(db, importId, { status: 'matched', rows_total: total, problem: '', is_orders }),
+  );
+}
+
+const SHOWN = 3;
+
+/** Of each column what its first cells say, so that a person sees what it holds. */
+const firstValues = (header: readonly string[], rows: readonly (readonly string[])[]): string[][] =>
+  header.map((_, at) =>
+    rows
+      .map((cells) => cells[at]?.trim() ?? '')
+      .filter(Boolean)
+      .slice(0, SHOWN)
+      .map((value) => value.slice(0, 60)),
+  );
+
+async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMapping, headerRow: number) {
+  const read = waybillRowReader(mapping, new Date());
+  let waiting: ReadRow[] = [];
+  let total = 0;
+  /** Rows with a waybill. */
+  let shipped = 0;
+  const meant: MeantRow[] = [];
+  const flush = async () => {
+    ctx.signal.throwIfAborted();
+    const rows = waiting;
+    waiting = [];
+    total += rows.length;
+    shipped += rows.filter(({ waybills }) => waybills.length > 0).length;
+    if (rows.length > 0) meant.push(...(await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows))));
+  };
+  for await (const batch of sheet.rows()) {
+    for (const row of batch) {
+      const line = row.rowNo > headerRow ? read(row) : undefined;
+      if (line) waiting.push(line);
+    }
+    if (waiting.length >= BATCH) await flush();
+  }
+  await flush();
+  await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, meant));
+  return { total, shipped };
+}
+
+async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
+  const own = await importTemplates(db, 'waybillImport');
+  const shop = await db.k
+    .selectFrom('shops')
+    .select('switches')
+    .where('id', '=', db.shopId)
+    .executeTakeFirst();
+  const switches = (shop?.switches ?? {}) as Record<string, unknown>;
+  const known = recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
+  // Why a sheet is no orders says nothing about its waybills.
+  return {
+    mapping: waybillColumns(known),
+    remarks: known.command === 'waybill' ? known.remarks : [],
+    isOrders: known.command === 'order',
+  };
+}
+
+async function settle(db: TenantDb, importId: string, values: Record<string, unknown>): Promise<void> {
+  await db.update('waybill_imports').set(values).where('id', '=', importId).execute();
+  await notify(db, 'waybill-import', [importId]);
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
+import { STAGES } from '#features/orders/orders/status.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders, type Wanted } from '#test/orders.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** Orders of a listing of their own. */
+const placed = (n: number, wanted: Wanted = {}) =>
+  openOrders(app, cast, n, { name: `商品${++made}号`, ...wanted });
+const seen = async (OrderID: string) => (await ask(app, cast.channel, orders.detail, { OrderID })).Order;
+
+const statusIs = (ImportID: string, ...statuses: string[]) =>
+  vi.waitUntil(async () => {
+    const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
+    return statuses.includes(detail.Import.Status) ? detail : undefined;
+  }, 10_000);
+
+/** Uploads a csv and waits until its rows are matched. */
+async function imported(lines: string[], who: Person = cast.grower): Promise<string> {
+  const FileID = await upload(app, who, '发货.csv', `\ufeff${lines.join('\r\n')}\r\n`);
+  const { ImportID } = await ask(app, who, deliveries.importCreate, { FileID });
+  await statusIs(ImportID, 'matched', 'mapping', 'failed');
+  return ImportID;
+}
+const rowsOf = async (importId: string) =>
+  (await ask(app, cast.grower, deliveries.importRows, { importId })).items;
+
+type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
+async function apply(ImportID: string, Confirmed: Confirmed = []) {
+  await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
+  await statusIs(ImportID, 'done');
+  return rowsOf(ImportID);
+}
+
+describe('matching a waybill file', () => {
+  it('is certain by our number, by the source’s number, and by receiver with phone and product', async () => {
+    const { ids, listing } = await placed(3, { source: (i) => (i === 1 ? 'S-1001' : undefined) });
+    const id = await imported([
+      '订单号,来源订单号,收货人,收货电话,商品名称,快递公司,快递单号',
+      `LDL${ids[0]},,,,,顺丰,SF1000000000001`,
+      ',S-1001,,,,中通,731000000001',
+      `,,收货人3,13800000003,${listing.name},,YT1000000000001`,
+    ]);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ Match, MatchedBy }) => [Match, MatchedBy])).toEqual([
+      ['certain', 'orderNo'],
+      ['certain', 'sourceOrderNo'],
+      ['certain', 'receiver'],
+    ]);
+    expect(rows.map(({ OrderID }) => OrderID)).toEqual(ids);
+    expect(rows.map(({ ExpressCompany }) => ExpressCompany)).toEqual(['顺丰速运', '中通快递', '圆通速递']);
+    expect(rows.map(({ Outcome }) => Outcome)).toEqual(['', '', '']);
+    expect((await seen(ids[0] ?? '')).Parcels).toEqual([]);
+  });
+
+  it('is likely when only two of three fit, or when several orders fit, and names them', async () => {
+    const { ids, listing } = await placed(1);
+    const twice = await placed(1);
+    await openOrders(app, cast, 1, { name: twice.listing.name });
+    const id = await imported([
+      '收货人,收货电话,商品名称,快递单号',
+      `收货人1,13900000000,${listing.name},SF1000000000002`,
+      `收货人1,13800000001,${twice.listing.name},SF1000000000003`,
+    ]);
+    const [two, several] = await rowsOf(id);
+    expect(two).toMatchObject({ Match: 'likely', OrderID: null });
+    expect(two?.Candidates.map(({ OrderID }) => OrderID)).toContain(ids[0]);
+    expect(several).toMatchObject({ Match: 'likely', OrderID: null });
+    expect(several?.Candidates.map(({ SpuName }) => SpuName)).toEqual([
+      twice.listing.name,
+      twice.listing.name,
+    ]);
+  });
+
+  it('tells orders of one receiver and product apart by their address', async () => {
+    const { ids, listing } = await placed(1);
+    const { ids: moved } = await openOrders(app, cast, 1, { name: listing.name, detail: '文三路99号' });
+    const id = await imported([
+      '收货人,收货电话,收货地址,商品名称,快递单号',
+      `收货人1,13800000001,浙江省杭州市西湖区文三路99号,${listing.name},SF1000000000011`,
+      `收货人1,13800000001,,${listing.name},SF1000000000012`,
+    ]);
+    const [told, untold] = await rowsOf(id);
+    expect(told).toMatchObject({ Match: 'certain', OrderID: moved[0] });
+    expect(untold).toMatchObject({ Match: 'likely', OrderID: null });
+    expect(ids).not.toContain(told?.OrderID);
+  });
+
+  it('finds nothing for strangers’ orders, unknown numbers and rows without a waybill', async () => {
+    const { ids } = await placed(1);
+    const id = await imported([
+      '订单号,快递公司,快递单号',
+      'LDL382414606083031042,中通,731000000009',
+      `LDL${ids[0]},中通,`,
+    ]);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ Match }) => Match)).toEqual(['none', 'none']);
+    expect(rows[0]?.Reason).toBe('没有找到单号 LDL382414606083031042 对应的待发订单');
+    expect(rows[1]).toMatchObject({ Outcome: 'skipped', Reason: '没有快递单号' });
+  });
+
+  it('tells several orders of one source number apart by their product', async () => {
+    const one = await placed(1, { source: () => 'S-2001' });
+    const other = await placed(1, { source: () => 'S-2001' });
+    const id = await imported([
+      '来源订单号,商品名称,快递单号',
+      `S-2001,${other.listing.name},SF1000000000004`,
+      'S-2001,别的东西,SF1000000000005',
+    ]);
+    const [certain, likely] = await rowsOf(id);
+    expect(certain).toMatchObject({ Match: 'certain', OrderID: other.ids[0] });
+    expect(likely?.Match).toBe('likely');
+    expect(likely?.Candidates.map(({ OrderID }) => OrderID).sort()).toEqual(
+      [one.ids[0], other.ids[0]].sort(),
+    );
+  });
+
+  it('asks for the columns of a sheet that it can’t read, and goes on with the corrected ones', async () => {
+    const { ids } = await placed(1);
+    const id = await imported(['甲,乙,丙', `${ids[0]},甜,SF7310000000011`]);
+    const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID: id });
+    expect(detail.Import.Status).toBe('mapping');
+    expect(detail.Remarks.length).toBeGreaterThan(0);
+    expect(detail.Columns.map(({ Sample }) => Sample)).toEqual([
+      [String(ids[0])],
+      ['甜'],
+      ['SF7310000000011'],
+    ]);
+    const Columns = [
+      { Index: 0, Field: 'orderNo' },
+      { Index: 2, Field: 'expressNo' },
+    ];
+    await ask(app, cast.grower, deliveries.importRematch, { ImportID: id, Columns });
+    await statusIs(id, 'matched');
+    expect(await rowsOf(id)).toMatchObject([
+      { Match: 'certain', OrderID: ids[0], ExpressNo: 'SF7310000000011' },
+    ]);
+  });
+
+  it('says of a sheet of orders that it belongs elsewhere: without a column for waybills, or with an empty one', async () => {
+    const header = '来源订单号,收货人,收货电话,收货地址,商品名称,数量';
+    const order = 'S-9001,张三,13800000000,浙江省杭州市西湖区文一西路1号,苹果,1';
+    const isOrders = async (...lines: string[]) =>
+      (await ask(app, cast.grower, deliveries.importDetail, { ImportID: await imported(lines) })).Import;
+    expect(await isOrders(header, order)).toMatchObject({ IsOrders: true, Status: 'mapping' });
+    expect(await isOrders(`${header},快递公司,快递单号`, `${order},,`)).toMatchObject({ IsOrders: true });
+    const shipped = await isOrders(
+      `${header},快递公司,快递单号`,
+      `${order},,`,
+      `${order},顺丰,SF1000000000099`,
+    );
+    expect(shipped.IsOrders).toBe(false);
+  });
+
+  it('says why a file can’t be read', async () => {
+    const FileID = await upload(app, cast.grower, '空.csv', '');
+    const { ImportID } = await ask(app, cast.grower, deliveries.importCreate, { FileID });
+    const { Import } = await statusIs(ImportID, 'failed');
+    expect(Import.Problem).toMatch(/没有数据/);
+  });
+});
+
+describe('applying a waybill file', () => {
+  it('ships the certain rows and the confirmed ones, and leaves the others alone', async () => {
+    const { ids } = await placed(2);
+    const unsure = await placed(1);
+    const id = await imported([
+      '订单号,收货人,收货电话,商品名称,快递公司,快递单号',
+      `LDL${ids[0]},,,,顺丰,SF1000000000006`,
+      `,收货人1,13700000000,${unsure.listing.name},,731000000012`,
+      `,收货人1,13700000000,${unsure.listing.name},,731000000013`,
+    ]);
+    const OrderID = unsure.ids[0] ?? '';
+    const rows = await apply(id, [{ RowNo: 3, OrderID, ExpressCompany: '申通' }]);
+    expect(rows.map(({ Outcome }) => Outcome)).toEqual(['shipped', 'shipped', '']);
+    expect(await seen(ids[0] ?? '')).toMatchObject({ Stage: STAGES.shipped.id });
+    expect((await seen(OrderID)).Parcels).toMatchObject([
+      { ExpressCompany: '申通快递', ExpressNo: '731000000012' },
+    ]);
+    expect((await seen(ids[1] ?? '')).Parcels).toEqual([]);
+  });
+
+  it('makes several rows of one order several parcels', async () => {
+    const { ids } = await placed(3, { amount: 4 });
+    const [byColumn, repeated, silent] = ids;
+    const id = await imported([
+      '订单号,数量,快递公司,快递单号',
+      `LDL${byColumn},1,中通,731000000021`,
+      `LDL${byColumn},3,中通,731000000022`,
+      `LDL${repeated},4,中通,731000000023`,
+      `LDL${repeated},4,中通,731000000024`,
+      `LDL${silent},,中通,"731000000025,731000000026,731000000027"`,
+    ]);
+    const rows = await apply(id);
+    expect(rows.every(({ Outcome }) => Outcome === 'shipped')).toBe(true);
+    const amounts = async (order = '') => (await seen(order)).Parcels.map(({ Amount }) => Amount);
+    expect(await amounts(byColumn)).toEqual([1, 3]);
+    expect(await amounts(repeated)).toEqual([2, 2]);
+    expect(await amounts(silent)).toEqual([2, 1, 1]);
+  });
+
+  it('does nothing twice: the same import again, the same file again, two people at once', async () => {
+    const { ids } = await placed(2, { source: (i) => `S-300${i}` });
+    const lines = ['来源订单号,快递公司,快递单号', 'S-3000,中通,731000000031', 'S-3001,中通,731000000032'];
+    const first = await imported(lines);
+    const both = await Promise.all(
+      [1, 2].map(() => call(app, cast.grower, deliveries.importApply, { ImportID: first })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([0, 4009]);
+    await statusIs(first, 'done');
+    expect((await call(app, cast.grower, deliveries.importApply, { ImportID: first })).status).toBe(4009);
+    const again = await rowsOf(await imported(lines));
+    expect(again.map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
+      ['skipped', '已有该运单 731000000031'],
+      ['skipped', '已有该运单 731000000032'],
+    ]);
+    for (const id of ids) expect((await seen(id)).Parcels).toHaveLength(1);
+  });
+
+  it('skips with the reason what may not be shipped, before anything is applied', async () => {
+    const { ids } = await placed(2);
+    await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: ids[0] ?? '' }] });
+    const id = await imported([
+      '订单号,数量,快递公司,快递单号',
+      `LDL${ids[0]},1,中通,731000000041`,
+      `LDL${ids[1]},5,中通,731000000042`,
+    ]);
+    expect((await rowsOf(id)).map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
+      ['skipped', '订单已取消'],
+      ['skipped', '发货数量超过订单数量：订单 1，已发 0，本次 5'],
+    ]);
+  });
+
+  it('belongs to its shop: others get 4004', async () => {
+    const { ids } = await placed(1);
+    const ImportID = await imported(['订单号,快递单号', `LDL${ids[0]},731000000051`]);
+    for (const endpoint of [deliveries.importDetail, deliveries.importApply, deliveries.importDelete]) {
+      expect((await call(app, cast.outsider, endpoint, { ImportID })).status).toBe(4004);
+    }
+    await ask(app, cast.grower, deliveries.importDelete, { ImportID });
+    expect((await call(app, cast.grower, deliveries.importDetail, { ImportID })).status).toBe(4004);
+  });
+});

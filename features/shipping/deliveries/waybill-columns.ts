@@ -1,0 +1,23 @@
+import { readHeader } from '#features/sheets/templates/header-text.ts';
+import { waybillImportFields } from '#features/sheets/templates/order-fields.ts';
+import type { ColumnMapping, Recognition } from '#features/sheets/templates/recognition.ts';
+
+const FIELDS = new Set<string>(waybillImportFields.map(({ key }) => key));
+/** In a sheet of orders such a note is the seller's; beside waybills it is about the parcel. */
+const PARCEL_NOTE = /^(?:发货|物流|快递|运单|包裹|出库)(?:单)?(?:备注|说明|留言)$/;
+
+/** A sheet's columns as far as its waybills need them. */
+export function waybillColumns({
+  mapping,
+  unmapped,
+}: Pick<Recognition, 'mapping' | 'unmapped'>): ColumnMapping {
+  const kept: ColumnMapping = Object.fromEntries(
+    Object.entries(mapping).filter(([field]) => FIELDS.has(field)),
+  );
+  const used = new Set(Object.values(kept).map(({ index }) => index));
+  const note = [...Object.values(mapping), ...unmapped].find(
+    ({ index, header }) => !used.has(index) && PARCEL_NOTE.test(readHeader(header).bare),
+  );
+  if (!note || kept.deliveryNote) return kept;
+  return { ...kept, deliveryNote: { index: note.index, header: note.header, score: 100, from: 'synonym' } };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { waybillImportFields } from '#features/sheets/templates/order-fields.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { deliveries } from '../../contract.ts';
+import type { FileColumn } from '../../waybill-import.ts';
+import type { Detail } from './import-view.tsx';
+
+interface ColumnMeaningsProps {
+  of: Detail;
+  onClose: (() => void) | undefined;
+}
+
+/** What each column of the file means; corrected here when it was not recognised. */
+export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeaningsProps) {
+  const [meant, setMeant] = useState(() => Columns.map(({ Field }) => Field));
+  const hasNumber = meant.includes('expressNo');
+  const choose = (at: number, field: string) =>
+    setMeant(meant.map((old, index) => (index === at ? field : old === field ? '' : old)));
+  return (
+    <Section title="列的含义">
+      <p className="none">快递单号必须有；订单号、平台单号、收货信息有哪样就用哪样来找订单</p>
+      <ul className="meanings">
+        {Columns.map((column, at) => (
+          <li key={column.Index}>
+            <ColumnCell of={column} />
+            <Select
+              label={`${nameOf(column)}的含义`}
+              value={meant[at] ?? ''}
+              empty="不使用"
+              options={MEANINGS}
+              onChange={(field) => choose(at, field)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Act
+          on={deliveries.importRematch}
+          kind="main"
+          disabled={!hasNumber}
+          title={hasNumber ? undefined : '请先指定哪一列是快递单号'}
+          input={{
+            ImportID: Import.ImportID,
+            Columns: Columns.map(({ Index }, at) => ({ Index, Field: meant[at] ?? '' })).filter(
+              ({ Field }) => Field,
+            ),
+          }}
+          onDone={onClose}
+        >
+          按这些列匹配
+        </Act>
+        {onClose && <Button onClick={onClose}>返回</Button>}
+      </div>
+    </Section>
+  );
+}
+
+const MEANINGS = waybillImportFields.map(({ key, title }) => ({ value: key, label: title }));
+
+const nameOf = ({ Index, Header }: Pick<FileColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
+
+/** A column by its header and its first values. */
+function ColumnCell({ of }: { of: FileColumn }) {
+  return (
+    <div className="stack" title={[of.Header, ...of.Sample].join('\n')}>
+      <div>{nameOf(of)}</div>
+      {of.Sample.length > 0 && <div>{of.Sample.join('；')}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { deliveries } from '../../contract.ts';
+import type { FileColumn, WaybillImport } from '../../waybill-import.ts';
+import { IMPORT_STATUSES } from '../../waybill-words.ts';
+import { ColumnMeanings } from './column-meanings.tsx';
+import { STATUS_TONES } from './import-history.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+type Detail = {
+  Import: WaybillImport;
+  Columns: FileColumn[];
+  Remarks: string[];
+};
+
+/** One waybill file: what it says, what it was matched to, what became of it. */
+export function ImportView({ importId }: { importId: string }) {
+  const detail = useCall(deliveries.importDetail, { ImportID: importId });
+  return (
+    <div className="express-page">
+      <Loaded of={detail} lines={8}>
+        {(data) => (
+          <>
+            <Head of={data} />
+            {data.Import.IsOrders && <OrderSheet fileId={data.Import.FileID} />}
+            <Content of={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Head({ of: { Import, Remarks } }: { of: Detail }) {
+  const { FileName, Status, Problem, Rows, Shipped, Skipped } = Import;
+  return (
+    <header className="import-head">
+      <Link className="icon-btn" to="/delivery/express" title="返回导入记录" aria-label="返回导入记录">
+        <Icon name="left" />
+      </Link>
+      <h2 title={FileName}>{FileName}</h2>
+      <StatusTag tone={STATUS_TONES[Status]}>{IMPORT_STATUSES[Status]}</StatusTag>
+      {Status === 'applying' && <progress max={Rows} value={Shipped + Skipped} />}
+      {(Problem || Remarks.length > 0) && (
+        <span className={Problem ? 'problem' : 'import-remark'}>{Problem || Remarks.join('；')}</span>
+      )}
+    </header>
+  );
+}
+
+/** The door that a sheet of orders is meant for. */
+function OrderSheet({ fileId }: { fileId: string }) {
+  const navigate = useNavigate();
+  return (
+    <p className="note tone-wait order-sheet">
+      这是订单表：没有填写快递单号。要录成订单，请到“手工收单”导入
+      <Act
+        on={orderImports.initialize}
+        kind="main"
+        input={{ FileIDs: [fileId] }}
+        onDone={({ Tasks: [task] }) => task && void navigate(`/orderv2/acquiring-orders?task=${task.TaskID}`)}
+      >
+        转到手工收单
+      </Act>
+    </p>
+  );
+}
+
+function Content({ of }: { of: Detail }) {
+  const { Status, Rows, ImportID, Problem } = of.Import;
+  const [isMapping, setMapping] = useState(false);
+  if (Status === 'failed')
+    return (
+      <Empty says={Problem || '文件读不出来，请检查后重新导入'}>
+        <Link className="btn btn-main" to="/delivery/express">
+          换一个文件
+        </Link>
+      </Empty>
+    );
+  if (Status === 'reading' && Rows === 0) return <Skeleton lines={10} />;
+  if (Status === 'mapping' || isMapping)
+    return <ColumnMeanings of={of} onClose={Status === 'mapping' ? undefined : () => setMapping(false)} />;
+  return (
+    <ImportRows
+      of={of}
+      tools={
+        <>
+          <button type="button" className="btn" onClick={() => setMapping(true)}>
+            列的含义
+          </button>
+          <Act on={deliveries.importRematch} input={{ ImportID }} title="按现在的订单再匹配一次没有发货的行">
+            重新匹配
+          </Act>
+        </>
+      }
+    />
+  );
+}
+
+export type { Detail };

@@ -1,0 +1,35 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { STAGES } from '#features/orders/orders/status.ts';
+import { orderNoText } from '#kit/ui/display.ts';
+
+/** A supplier is reminded of what waits longer than this. */
+export const LATE_HOURS = 48;
+const HOUR = 3_600_000;
+
+export const lateBefore = (now: Date = new Date()): string =>
+  new Date(now.getTime() - LATE_HOURS * HOUR).toISOString();
+
+const OPEN: readonly number[] = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id];
+export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);
+
+/** `3 小时`, `2 天`. */
+export function waitedText(since: string, now: Date = new Date()): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
+  if (hours < 1) return '刚刚';
+  return hours < LATE_HOURS ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+}
+
+/** A message for each supplier, to be pasted into a chat. */
+export function reminderText(
+  rows: readonly Pick<OrderRow, 'OrderID' | 'VendorName' | 'SpuName' | 'Amount' | 'Receiver' | 'Stage'>[],
+): string {
+  const byVendor = new Map<string, string[]>();
+  for (const row of rows.filter(({ Stage }) => isOpenStage(Stage))) {
+    const name = row.VendorName ?? '供应商';
+    const line = `${orderNoText(row.OrderID)} ${row.SpuName} × ${row.Amount} ${row.Receiver}`;
+    byVendor.set(name, [...(byVendor.get(name) ?? []), line]);
+  }
+  return [...byVendor]
+    .map(([name, lines]) => `${name}，以下 ${lines.length} 单请尽快发货：\n${lines.join('\n')}`)
+    .join('\n\n');
+}

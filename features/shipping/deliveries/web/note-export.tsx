@@ -1,0 +1,55 @@
+import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
+import { foreseeExport } from '#features/orders/orders/web/foresee.ts';
+import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+
+interface Marked {
+  isAll: boolean;
+  rows: readonly OrderRow[];
+  input: OrderFilters;
+  count: number;
+  clear: () => void;
+}
+
+/** 导出发货单 of the marked orders, saying which will stand on it. */
+export const NoteOfMarked = ({ marked }: { marked: Marked }) => (
+  <ExportButton
+    label="导出发货单"
+    kinds={[exportKinds.note]}
+    filters={exportFilters(marked)}
+    count={marked.count}
+    says={() =>
+      marked.isAll ? (
+        <AskedOfList filters={marked.input} />
+      ) : (
+        <Foreseen of={foreseeExport(marked.rows)} does="会出现在发货单上" />
+      )
+    }
+    onDone={marked.clear}
+  />
+);
+
+/** 导出发货单 of the whole list. */
+export const NoteOfList = ({ filters, count }: { filters: OrderFilters; count: number }) => (
+  <ExportButton
+    label="导出发货单"
+    kinds={[exportKinds.note]}
+    filters={filters}
+    count={count}
+    says={() => <AskedOfList filters={filters} />}
+  />
+);
+
+/** How many of a list wait for an answer to a request to cancel, and so stand on no note. */
+function AskedOfList({ filters }: { filters: OrderFilters }) {
+  const asked = useCall(orders.forDeliver, { ...filters, cancelRequested: true, pageSize: 1 });
+  const count = asked.data?.total ?? 0;
+  return (
+    count > 0 && <p className="export-says">其中 {count} 单申请取消，请先答复；它们不会出现在发货单上</p>
+  );
+}

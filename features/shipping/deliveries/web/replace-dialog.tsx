@@ -1,0 +1,74 @@
+import './deliveries.css';
+import { useState } from 'react';
+import type { OrderRow, Parcel } from '#features/orders/orders/order-row.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { deliveries } from '../contract.ts';
+import { companyFor } from './company.ts';
+import { CompanyField } from './company-field.tsx';
+import { doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
+import { NumberField, Problem } from './number-field.tsx';
+
+interface ReplaceDialogProps {
+  order: Pick<OrderRow, 'OrderID' | 'Receiver'>;
+  parcel: Parcel;
+  onClose: () => void;
+}
+
+/** 换单: another waybill for a parcel, or none; the old one stays in the history. */
+export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogProps) {
+  const [no, setNo] = useState('');
+  const [company, setCompany] = useState('');
+  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
+  const ids = { OrderID: order.OrderID, ParcelID: parcel.ParcelID };
+  const guess = companyFor('', no, parcel.ExpressCompany);
+  const { run, pending } = useAction(deliveries.setExpressInfo, {
+    done: (_, { Void }) => (Void ? '运单已作废，对应件数回到待发货' : '运单已更换'),
+    onDone: onClose,
+    onFailed: (failure) => setDoubted(doubtsIn(failure)),
+  });
+  const replace = () =>
+    void run({
+      ...ids,
+      ExpressCompany: company.trim() || guess,
+      ExpressNo: no.trim(),
+      Accepts: [...doubted.accepts],
+    });
+  const type = (set: (text: string) => void) => (text: string) => {
+    setDoubted(NOTHING_DOUBTED);
+    set(text);
+  };
+  return (
+    <Dialog
+      title="更换运单"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" busy={pending} onClick={() => void run({ ...ids, Void: true })}>
+            作废这个运单
+          </Button>
+          <Button kind="main" busy={pending} disabled={no.trim() === ''} onClick={replace}>
+            {doubted.accepts.length > 0 ? '仍然更换' : '更换'}
+          </Button>
+        </>
+      }
+    >
+      <Was parcel={parcel} receiver={order.Receiver} />
+      <div className="ship-fields is-two">
+        <NumberField label="新快递单号" value={no} onChange={type(setNo)} />
+        <CompanyField value={company} guess={guess} onChange={type(setCompany)} />
+      </div>
+      <Problem says={doubted.says} />
+      <p className="none">原运单保留在记录里，渠道会看到新的运单号</p>
+    </Dialog>
+  );
+}
+
+const Was = ({ parcel, receiver }: { parcel: Parcel; receiver: string }) => (
+  <p className="ship-what">
+    原运单 {parcel.ExpressCompany} <span className="mono">{parcel.ExpressNo}</span>，{parcel.Amount} 件，
+    {receiver}
+  </p>
+);

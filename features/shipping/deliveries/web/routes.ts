@@ -1,0 +1,27 @@
+import { orders } from '#features/orders/orders/contract.ts';
+import { defineRoutes } from '#kit/ui/route.ts';
+import { deliveries } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/delivery/self',
+    title: '自营商品发货',
+    allow: deliveries.deliver,
+
+    lazy: () => import('./self-page.tsx'),
+  },
+  {
+    path: '/delivery/vendor',
+    title: '供应商商品发货',
+    allow: orders.byVendor,
+
+    lazy: () => import('./vendor-page.tsx'),
+  },
+  {
+    path: '/delivery/express',
+    title: '导入物流信息',
+    allow: deliveries.importCreate,
+
+    lazy: () => import('./express/express-page.tsx'),
+  },
+]);

@@ -1,0 +1,55 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { CancelAnswers } from '#features/orders/orders/web/cancel-request.tsx';
+import { canChangeWaybills, canShip, decidesCancel } from '#features/orders/orders/web/order-acts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { deliveries } from '../contract.ts';
+import type { Opened } from './self-page.tsx';
+import { useDraft, useSendDrafts } from './use-drafts.ts';
+
+interface RowActsProps {
+  of: OrderRow;
+  onOpen: (opened: Opened) => void;
+}
+
+/** What this row waits for: an answer to a request, its waybill, or nothing. */
+export function RowActs({ of, onOpen }: RowActsProps) {
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const draft = useDraft(of.OrderID);
+  const { send, pending } = useSendDrafts();
+  if (decidesCancel(of))
+    return (
+      <>
+        <CancelAnswers order={of} kind="text" />
+        {canShip(of) && may(deliveries.deliver) && (isPhone || draft.no.trim() !== '') && (
+          <Button kind="text" onClick={() => onOpen({ order: of, what: 'ship' })}>
+            仍要发货
+          </Button>
+        )}
+      </>
+    );
+  if (!may(deliveries.deliver)) return null;
+  const isOne = of.Parcels.filter(({ Voided }) => !Voided).length === 1;
+  return (
+    <>
+      {canShip(of) && isPhone && <Button onClick={() => onOpen({ order: of, what: 'ship' })}>发货</Button>}
+      {canShip(of) && !isPhone && draft.no.trim() !== '' && (
+        <Button kind="text" busy={pending} onClick={() => void send([of.OrderID])}>
+          发货
+        </Button>
+      )}
+      {canShip(of) && !isPhone && draft.no.trim() === '' && (
+        <Button kind="text" title="一单多个包裹" onClick={() => onOpen({ order: of, what: 'ship' })}>
+          多包裹
+        </Button>
+      )}
+      {isOne && !canShip(of) && canChangeWaybills(of) && (
+        <Button kind="text" onClick={() => onOpen({ order: of, what: 'replace' })}>
+          换单
+        </Button>
+      )}
+    </>
+  );
+}

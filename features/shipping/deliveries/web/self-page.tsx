@@ -1,0 +1,62 @@
+import '#features/orders/orders/web/orders.css';
+import './deliveries.css';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
+import { NoteOfList, NoteOfMarked } from './note-export.tsx';
+import { RowActs } from './row-acts.tsx';
+import { selfColumns } from './self-columns.tsx';
+import { selfFilters } from './self-filters.ts';
+import { ShipAct } from './ship-act.tsx';
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+
+/** What a row's act opened. */
+export interface Opened {
+  order: OrderRow;
+  what: 'ship' | 'replace';
+}
+
+/** 自营商品发货: what this shop ships itself, waybills typed in the rows. */
+export default function SelfPage() {
+  const asked = useCall(orders.forDeliver, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
+  const requests = asked.data?.total;
+  const filters = useMemo(() => selfFilters(requests), [requests]);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const parcel = opened?.order.Parcels.filter(({ Voided }) => !Voided).at(-1);
+  return (
+    <>
+      <DoubtsDialog />
+      <ListPage
+        list={orders.forDeliver}
+        idOf={(row) => row.OrderID}
+        filters={filters}
+        columns={selfColumns}
+        open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+        actions={(row) => <RowActs of={row} onOpen={setOpened} />}
+        acts={<ShipAct />}
+        batch={(marked) => (
+          <>
+            <ShipAct />
+            <NoteOfMarked marked={marked} />
+            <OrderBatch marked={marked} acts={['answer', 'tags', 'notes', 'cancel']} />
+          </>
+        )}
+        export={(input, total) => <NoteOfList filters={input} count={total} />}
+        empty="还没有要发的货。自营商品有订单后会出现在这里"
+      />
+      <Suspense>
+        {opened?.what === 'ship' && <ShipDialog order={opened.order} onClose={close} />}
+        {opened?.what === 'replace' && parcel && (
+          <ReplaceDialog order={opened.order} parcel={parcel} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

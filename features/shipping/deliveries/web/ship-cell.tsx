@@ -1,0 +1,84 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { canShip } from '#features/orders/orders/web/order-acts.ts';
+import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
+import { companyFor, readPasted } from './company.ts';
+import { CompanyField } from './company-field.tsx';
+import { drafts } from './drafts.ts';
+import { useDraft } from './use-drafts.ts';
+
+/** A waybill typed in the row: number, company, how many. Enter goes on to the next row. */
+export function ShipCell({ of }: { of: OrderRow }) {
+  if (!canShip(of)) return <ParcelsCell of={of} />;
+  return <ShipFields of={of} />;
+}
+
+function ShipFields({ of }: { of: OrderRow }) {
+  const draft = useDraft(of.OrderID);
+  const left = of.Amount - of.ShippedAmount;
+  const guess = companyFor('', draft.no, drafts.lastCompany());
+  const state = draft.problem ? ' has-problem' : draft.no && !draft.company && !guess ? ' needs-company' : '';
+  const set = (change: Parameters<typeof drafts.set>[1]) => drafts.set(of.OrderID, change);
+  return (
+    <div className={`ship-cell${state}`} title={draft.problem || undefined}>
+      <input
+        className="field mono ship-no"
+        aria-label="快递单号"
+        placeholder="单号，可整列粘贴"
+        data-order={of.OrderID}
+        maxLength={60}
+        value={draft.no}
+        onChange={(event) => set({ no: event.target.value })}
+        onPaste={pasteDown}
+        onKeyDown={step}
+      />
+      <CompanyField
+        value={draft.company}
+        guess={draft.no ? guess : ''}
+        onChange={(company) => set({ company })}
+      />
+      {left > 1 && (
+        <input
+          className="field num ship-amount"
+          aria-label="件数"
+          title={`还剩 ${left} 件，不填就全部发出`}
+          placeholder={`${left}`}
+          inputMode="numeric"
+          value={draft.amount}
+          onChange={(event) => set({ amount: event.target.value.replace(/\D/g, '') })}
+          onKeyDown={step}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The number fields of the page from this one on. */
+function fieldsFrom(field: HTMLElement): HTMLInputElement[] {
+  const row = field.closest('tr, li')?.querySelector('.ship-no');
+  const all = [...document.querySelectorAll<HTMLInputElement>('.ship-no')];
+  return all.slice(Math.max(0, all.indexOf(row as HTMLInputElement)));
+}
+
+function step(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const next = fieldsFrom(event.currentTarget)[1];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+function pasteDown(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text');
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const { company } = readPasted(text);
+  if (lines.length < 2 && !company) return;
+  event.preventDefault();
+  drafts.fill(
+    fieldsFrom(event.currentTarget).flatMap(({ dataset }) => dataset.order ?? []),
+    lines,
+  );
+}

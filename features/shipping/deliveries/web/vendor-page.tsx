@@ -1,0 +1,80 @@
+import '#features/orders/orders/web/orders.css';
+import './deliveries.css';
+import { useMemo } from 'react';
+import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
+import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
+import { columns, type OrderColumn } from '#features/orders/orders/web/order-columns.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { copyText } from '#kit/ui/copy.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { isOpenStage, lateBefore, reminderText, waitedText } from './lateness.ts';
+import { vendorFilters } from './vendor-filters.ts';
+
+const { order, product, receiver, status, parcels, chain, source, remark, money, delivered } = columns;
+
+const waited: OrderColumn = {
+  key: 'Waited',
+  title: '等待',
+  width: 96,
+  show: (row) => <Waited of={row} />,
+  phone: 'line',
+};
+
+const vendorColumns: readonly OrderColumn[] = [
+  order,
+  product,
+  receiver,
+  status,
+  waited,
+  parcels,
+  chain,
+  money,
+  source,
+  remark,
+  delivered,
+];
+
+function Waited({ of }: { of: OrderRow }) {
+  if (!isOpenStage(of.Stage)) return <span className="none">-</span>;
+  const isLate = Date.parse(of.CreatedOn) < Date.parse(lateBefore());
+  return <span className={isLate ? 'is-late' : 'none'}>{waitedText(of.CreatedOn)}</span>;
+}
+
+/** 供应商商品发货: what my suppliers ship, the late ones first at hand. */
+export default function VendorPage() {
+  const late = useMemo(() => ({ endTime: lateBefore(), stages: [1, 2, 3] }), []);
+  const asked = useCall(orders.byVendor, { ...late, pageSize: 1 }, { staleTime: 30_000 });
+  const count = asked.data?.total ?? 0;
+  const requested = useCall(orders.byVendor, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
+  const requests = requested.data?.total;
+  const filters = useMemo(() => vendorFilters(count, late, requests), [count, late, requests]);
+  return (
+    <ListPage
+      list={orders.byVendor}
+      idOf={(row) => row.OrderID}
+      filters={filters}
+      columns={vendorColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      batch={(marked) => (
+        <>
+          <Button onClick={async () => void copyText(reminderText(await marked.all()))}>复制催单</Button>
+          <OrderBatch marked={marked} acts={['urgent', 'tags', 'notes', 'cancel']} />
+          <ExportButton
+            label="导出选中"
+            kinds={[exportKinds.byvendor]}
+            filters={exportFilters(marked)}
+            count={marked.count}
+            onDone={marked.clear}
+          />
+        </>
+      )}
+      export={(input, total) => <ExportButton kinds={[exportKinds.byvendor]} filters={input} count={total} />}
+      empty="还没有供应商要发的订单。分销供应商的商品有订单后会出现在这里"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { levelOf, MANAGED, TRIAL } from '#features/shops/shops/levels.ts';
+import { renewBalance } from '#features/shops/shops/server/index.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/**
+ * A managed shop becomes its own: on trial, with a balance of its own, and nobody of the former operator acts for it
+ * any more. Codes that the operator gave out for it end too, or one kept back would let it return as admin. False
+ * when nobody ran it.
+ */
+export async function endOperation(db: TenantDb, shopId: string): Promise<boolean> {
+  const before = await db.k
+    .selectFrom('shops')
+    .select('operator_shop_id as operator')
+    .where('id', '=', shopId)
+    .where('operator_shop_id', 'is not', null)
+    .where('level', '=', MANAGED)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before?.operator) return false;
+  await db.k
+    .updateTable('shops')
+    .set({
+      operator_shop_id: null,
+      level: TRIAL.level,
+      expires_at: sql`now() + ${`${TRIAL.days} days`}::interval`,
+    })
+    .where('id', '=', shopId)
+    .execute();
+  const at = acrossShops(db, 'managed shop');
+  const own = at(shopId);
+  await renewBalance(own, levelOf(TRIAL.level).orders);
+  await db.k
+    .updateTable('invitation_codes')
+    .set({ revoked_at: sql`now()` })
+    .where('issuer_shop_id', '=', shopId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await notify(own, 'shop');
+  await sendOffActors(own, at(before.operator));
+  return true;
+}
+
+/** Whoever may have been at work in the shop for its operator hears no more of it. */
+async function sendOffActors(own: TenantDb, operator: TenantDb): Promise<void> {
+  const actors = await operator
+    .from('memberships')
+    .select('user_id')
+    .where(sql<boolean>`rights & ${RIGHTS['shop.operate']} <> 0`)
+    .execute();
+  if (actors.length === 0) return;
+  await notify(
+    own,
+    'member-left',
+    actors.map((actor) => actor.user_id),
+  );
+}

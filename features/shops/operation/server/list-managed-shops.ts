@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { MANAGED } from '#features/shops/shops/levels.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { type ManagedShop, operation } from '../contract.ts';
+
+const SORTS = { BusinessUnitName: 's.name', CreatedOn: 's.created_at' } as const;
+
+/** Of all shops where the user has the right, whichever of them is current: one goes from one to the next. */
+export async function listManagedShops({ db, user }: UserCtx, input: z.output<typeof operation.get.input>) {
+  const mine = db.k
+    .selectFrom('shops as s')
+    .innerJoin('shops as o', 'o.id', 's.operator_shop_id')
+    .innerJoin('memberships as m', 'm.shop_id', 'o.id')
+    .select(['s.id', 's.name', 's.created_at', 'o.id as operator_id', 'o.name as operator_name'])
+    .where('m.user_id', '=', user.id)
+    .where(sql<boolean>`m.rights & ${RIGHTS['shop.operate']} <> 0`)
+    .where('s.level', '=', MANAGED);
+  const found = filterBy(operation.get, mine, input, {
+    BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containing(text)),
+    OperatorID: (query, id) => query.where('o.id', '=', id),
+  });
+  const { total, items } = await pageOf(found, input, SORTS, ['s.id']);
+  return { total, items: items.map(onWire) };
+}
+
+interface Row {
+  id: string;
+  name: string;
+  created_at: string;
+  operator_id: string;
+  operator_name: string;
+}
+
+const onWire = (row: Row): ManagedShop => ({
+  BusinessUnitID: row.id,
+  BusinessUnitName: row.name,
+  OperatorID: row.operator_id,
+  OperatorName: row.operator_name,
+  CreatedOn: row.created_at,
+});

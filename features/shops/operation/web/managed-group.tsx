@@ -1,0 +1,60 @@
+import './operation.css';
+import { useState } from 'react';
+import type { ManagedProps } from '#features/shops/shops/web/shop-selector.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { operation } from '../contract.ts';
+import { NewManagedShop } from './new-managed-shop.tsx';
+
+const SHOWN = 20;
+const FEW = 8;
+const ORDER = { orderBy: 'BusinessUnitName', isDesc: false } as const;
+
+/** 代运营店铺 in the shop selector; of thousands the server finds those whose name fits. */
+export function ManagedGroup({
+  current,
+  chosen,
+  onChoose,
+  operatorId,
+}: ManagedProps & { operatorId?: string }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const found = useCall(
+    operation.get,
+    { ...ORDER, BusinessUnitName: wanted || null, OperatorID: operatorId ?? null, pageSize: SHOWN },
+    { keep: true },
+  );
+  const { total = 0, items = [] } = found.data ?? {};
+  const mayAdd = useMay()(operation.add);
+  if (total === 0 && !wanted && !mayAdd) return null;
+  return (
+    <section className="managed-group">
+      <header>
+        <h3>代运营店铺 {total > 0 && !wanted && <small className="num">{total}</small>}</h3>
+        <NewManagedShop as="agent" />
+      </header>
+      {(total > FEW || wanted) && (
+        <input
+          className="field wide"
+          aria-label="搜索代运营店铺"
+          placeholder="搜索代运营店铺"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="shop-list" role="radiogroup" aria-label="代运营店铺">
+        {items.map(({ BusinessUnitID: id, BusinessUnitName: name }) => (
+          <label key={id} className={id === chosen ? 'is-on' : ''}>
+            <input type="radio" name="shop" checked={id === chosen} onChange={() => onChoose({ id, name })} />
+            <Icon name="shop" />
+            <span>{name}</span>
+            {id === current && <small>当前</small>}
+          </label>
+        ))}
+      </div>
+      {total === 0 && <p className="none">{wanted ? `没有名称含“${wanted}”的托管店铺` : '还没有托管店铺'}</p>}
+      {total > items.length && <p className="none">还有 {total - items.length} 家，请输入名称搜索</p>}
+    </section>
+  );
+}

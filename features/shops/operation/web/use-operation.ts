@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { shops } from '#features/shops/shops/contract.ts';
+import { CallFailed } from '#kit/ui/client.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { queryClient, refresh } from '#kit/ui/query.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+
+const NOT_ALLOWED = 4003;
+const SWITCHED = 'shopSwitchedElsewhere';
+
+/** The shop that one acts for; `isOver` once the server no longer lets one act for it. */
+export function useOperation() {
+  const session = useSession();
+  const id = session.get('operationBuId');
+  const asked = useCall(
+    shops.get,
+    { BusinessUnitID: id || null },
+    { enabled: id !== '', topics: ['shop', 'orders'] },
+  );
+  useEffect(() => (id ? askAgainWhenRefused() : undefined), [id]);
+  const shop = asked.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === id);
+  const operator = shop?.OperatorName ?? '';
+  return { id, name: session.get('operationBuName'), operator, isOver: id !== '' && !!asked.data && !shop };
+}
+
+/** A call that is refused may mean that acting has ended: then the shop's facts tell. */
+const askAgainWhenRefused = () =>
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const { error } = query.state;
+    if (type !== 'updated' || query.queryKey[0] === shops.get.path) return;
+    if (error instanceof CallFailed && error.status === NOT_ALLOWED) void refresh([shops.get]);
+  });
+
+/**
+ * All tabs of a browser are in the same shop. When another one changes it, this one follows at once: what it shows
+ * belongs to the former shop, and what it sent would go to the new one.
+ */
+export function useOtherTabs(): void {
+  const session = useSession();
+  useEffect(() => {
+    const heard = ({ key, oldValue, newValue }: StorageEvent) => {
+      const switched = key === 'businessUnitId' && oldValue && newValue;
+      if (!switched && key !== 'operationBuId') return;
+      sessionStorage.setItem(SWITCHED, '1');
+      window.location.assign('/');
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, []);
+  useEffect(() => {
+    if (!sessionStorage.getItem(SWITCHED)) return;
+    sessionStorage.removeItem(SWITCHED);
+    if (session.shopName()) tell.info(`已在其他页面切换到“${session.shopName()}”，本页面一并切换`);
+  }, [session]);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { MANAGED_WITH } from '#features/shops/partners/kinds.ts';
+import { shopRefusals } from '#features/shops/shops/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+import { partnerImportRefusals as no } from './refusals.ts';
+
+/** Each opens a shop with a book of its own, within one request. */
+export const MOST_ROWS = 5_000;
+
+/** A row that was not taken: where, why, and what to do. */
+const RowProblem = z.object({ RowNo: z.number(), Name: z.string(), Column: z.string(), Says: z.string() });
+export type RowProblem = z.infer<typeof RowProblem>;
+
+export const PartnerImport = z.object({
+  ImportID: Id,
+  FileName: z.string(),
+  /** Rows = Added + Applied + the rows of Problems. */
+  Rows: z.number(),
+  /** Linked now: as managed shops, or managed ones linked again. */
+  Added: z.number(),
+  /** Existing shops that were asked, and will be linked when they agree. */
+  Applied: z.number(),
+  Problems: z.array(RowProblem),
+});
+export type PartnerImport = z.infer<typeof PartnerImport>;
+
+const Cell = z.string().max(5_000).default('');
+/** A row already read: the columns of the sheet by their field names. */
+export const PartnerImportRow = z.object({
+  TraderName: Cell,
+  ContactName: Cell,
+  Phone: Cell,
+  WeChat: Cell,
+  Address: Cell,
+  Alias: Cell,
+  GroupName: Cell,
+  Notes: Cell,
+  /** Login name or shop id of an existing shop; without one a managed shop is opened. */
+  Account: Cell,
+});
+
+/** The file as uploaded before, or as the part `file`; read by a template of the shop, by the one that fits if none is named. */
+const TAKES_SHEET = {
+  input: z
+    .object({ FileID: Id.optional(), file: Id.optional(), ExcelCfgID: Id.nullish() })
+    .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件'),
+  takesFile: true,
+};
+
+const SHEET_REFUSALS = [common.notFound, no.unreadable, no.noRows, shopRefusals.noRoom];
+
+const calls = (allow: Right, base: `/${string}`, who: string) => ({
+  importSheet: endpoint({
+    path: `${base}/import`,
+    allow,
+    ...TAKES_SHEET,
+    output: PartnerImport,
+    refusals: SHEET_REFUSALS,
+    says: `Adds ${who} by sheet: the good rows are taken, each other one comes back with its remedy.`,
+  }),
+  importRows: endpoint({
+    path: `${base}/import2`,
+    allow,
+    input: z.object({ Rows: z.array(PartnerImportRow).min(1).max(MOST_ROWS) }).meta({ body: '4mb' }),
+    output: PartnerImport,
+    refusals: [shopRefusals.noRoom],
+    says: `Adds ${who} from rows that the caller has read already, by the rules of a sheet. For programs: the screens import the sheet itself.`,
+  }),
+  template: reading({
+    path: `${base}/importtemplate`,
+    allow,
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with the columns of the import and one example.',
+  }),
+  importErrors: reading({
+    path: `${base}/importerrors`,
+    allow,
+    input: z.object({ ImportID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
+  }),
+});
+
+export const agentImports = calls(MANAGED_WITH.agent, '/api/businessunit/agent', 'agents');
+export const vendorImports = calls(MANAGED_WITH.vendor, '/api/businessunit/vendor', 'vendors');

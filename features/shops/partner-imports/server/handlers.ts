@@ -1,0 +1,18 @@
+import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { type Handlers, implement } from '#kit/endpoint/server/implement.ts';
+import { agentImports, vendorImports } from '../contract.ts';
+import { badRowsSheet, partnerTemplate } from './give-back.ts';
+import { importFile, importPartners } from './import-partners.ts';
+import { asSheet } from './read-partner-sheet.ts';
+
+const handlersOf = (kind: PartnerKind): Handlers<typeof agentImports> => ({
+  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importFile(ctx, kind, FileID ?? file ?? '', ExcelCfgID),
+  importRows: (ctx, { Rows }) => importPartners(ctx, kind, asSheet(kind, Rows), `${KIND_NAMES[kind]}数据`),
+  template: () => partnerTemplate(kind),
+  importErrors: (ctx, { ImportID }) => badRowsSheet(ctx, kind, ImportID),
+});
+
+export const partnerImportRoutes = [
+  ...implement(agentImports, handlersOf('agent')),
+  ...implement(vendorImports, handlersOf('vendor')),
+];

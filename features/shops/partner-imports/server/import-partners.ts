@@ -1,0 +1,109 @@
+import { v7 as newId } from 'uuid';
+import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { holdRoom, requireRoom, standingOf } from '#features/shops/shops/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { PartnerImport } from '../contract.ts';
+import { partnerImportRefusals as no } from '../refusals.ts';
+import { type BadRow, judgeRows, parseRows } from './judge-rows.ts';
+import { linkedAlready, namedShops } from './known-shops.ts';
+import { type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
+import { askShops, joiningOf, joinPartners } from './write-partners.ts';
+
+export const QUOTA_OF = { agent: 'agents', vendor: 'vendors' } as const;
+export const COMMAND_OF = { agent: 'agentImport', vendor: 'vendorImport' } as const;
+
+/** Takes a sheet of partners that was uploaded. */
+export async function importFile(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  fileId: string,
+  templateId: string | null | undefined,
+): Promise<PartnerImport> {
+  const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+  const own = await importTemplates(ctx.db, COMMAND_OF[kind]);
+  const by = { own, chosen: chosenTemplate(own, templateId) };
+  const sheet = await readPartnerSheet(ctx.files.path(ctx.shop.id, fileId), kind, by).catch(
+    (error: Error) => {
+      if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+      throw error;
+    },
+  );
+  if (sheet.rows.length === 0) refuse(no.noRows);
+  return importPartners(ctx, kind, sheet, file.name);
+}
+
+/**
+ * Takes the good rows: one without an account becomes a managed shop, linked at once; a shop that exists is asked.
+ * Rows = added + applied + problems; none is dropped (domain §4). Nothing is taken when the level has no room.
+ */
+export async function importPartners(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  sheet: ReadSheet,
+  fileName: string,
+): Promise<PartnerImport> {
+  const { db, shop } = ctx;
+  const { parsed, bad: unreadable } = parseRows(kind, sheet);
+  // Two imports at once wait for each other here, so that neither doubles a name.
+  await holdRoom(db, QUOTA_OF[kind]);
+  const linked = await linkedAlready(db, kind);
+  const { good, bad } = judgeRows(parsed, {
+    kind,
+    shopId: shop.id,
+    seen: new Map(),
+    linkedNames: linked.names,
+    linkedIds: linked.ids,
+    shopOf: await namedShops(db, parsed.map(({ row }) => row.Account).filter(Boolean)),
+    mayManage: (await standingOf(db)).payerId === shop.id,
+  });
+  const joining = joiningOf(
+    good.filter((row) => !row.shop || row.shop.isMine),
+    linked.removed,
+  );
+  const asking = good.filter((row) => row.shop && !row.shop.isMine);
+  await requireRoom(db, QUOTA_OF[kind], joining.length);
+  await joinPartners(ctx, kind, joining);
+  const refused = await askShops(ctx, kind, asking);
+  const problems = [...unreadable, ...bad, ...refused].sort((a, b) => a.RowNo - b.RowNo);
+  const counts = { added: joining.length, applied: asking.length - refused.length };
+  return record(ctx, kind, { sheet, fileName, problems, ...counts });
+}
+
+interface Outcome {
+  sheet: ReadSheet;
+  fileName: string;
+  added: number;
+  applied: number;
+  problems: BadRow[];
+}
+
+async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promise<PartnerImport> {
+  const { sheet, fileName, added, applied, problems } = outcome;
+  const id = newId();
+  await ctx.db
+    .insert('catalogue_imports', {
+      id,
+      command: COMMAND_OF[kind],
+      file_name: fileName,
+      rows_read: sheet.rows.length,
+      rows_added: added,
+      rows_changed: applied,
+      header: JSON.stringify(sheet.header),
+      failures: JSON.stringify(problems),
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
+    })
+    .execute();
+  return {
+    ImportID: id,
+    FileName: fileName,
+    Rows: sheet.rows.length,
+    Added: added,
+    Applied: applied,
+    Problems: problems.map(({ Cells: _, ...problem }) => problem),
+  };
+}

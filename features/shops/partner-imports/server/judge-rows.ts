@@ -1,0 +1,64 @@
+import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
+import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { type Checking, faultOf, type NamedShop, type SheetPartner } from '../check-partner-rows.ts';
+import type { RowProblem } from '../contract.ts';
+import type { ReadSheet } from './read-partner-sheet.ts';
+
+export interface BadRow extends RowProblem {
+  /** As in the file, to be given back. */
+  Cells: readonly string[];
+}
+
+export interface GoodRow extends SheetPartner {
+  rowNo: number;
+  cells: readonly string[];
+  /** The existing shop that the row names. */
+  shop: NamedShop | undefined;
+}
+
+type ParsedRow = { rowNo: number; cells: readonly string[]; row: SheetPartner };
+
+/** Rows with the right kinds of values, and the others with what is wrong. */
+export function parseRows(kind: PartnerKind, { map, rows }: ReadSheet) {
+  const sheet = partnerSheets[kind];
+  const parsed: ParsedRow[] = [];
+  const bad: BadRow[] = [];
+  for (const { rowNo, cells } of rows) {
+    const found = parseRow(sheet, cells, new Map(map));
+    if ('row' in found) parsed.push({ rowNo, cells, row: texts(found.row) });
+    else {
+      const says = found.problems.map((problem) => problem.says).join('；');
+      const name = cells[map.get('TraderName') ?? -1] ?? '';
+      bad.push(badRow(kind, { rowNo, cells, name }, found.problems[0]?.column ?? 'TraderName', says));
+    }
+  }
+  return { parsed, bad };
+}
+
+const texts = (row: Record<string, string | null>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value ?? '']),
+  ) as unknown as SheetPartner;
+
+/** Sorts the parsed rows by what the shop has already. */
+export function judgeRows(parsed: readonly ParsedRow[], known: Checking) {
+  const good: GoodRow[] = [];
+  const bad: BadRow[] = [];
+  for (const { rowNo, cells, row } of parsed) {
+    const fault = faultOf(row, rowNo, known);
+    if (fault) bad.push(badRow(known.kind, { rowNo, cells, name: row.TraderName }, fault.column, fault.says));
+    else good.push({ ...row, rowNo, cells, shop: row.Account ? known.shopOf(row.Account) : undefined });
+  }
+  return { good, bad };
+}
+
+export function badRow(
+  kind: PartnerKind,
+  { rowNo, cells, name }: { rowNo: number; cells: readonly string[]; name: string },
+  column: string,
+  Says: string,
+): BadRow {
+  const columns = partnerSheets[kind].columns as Record<string, { title: string }>;
+  return { RowNo: rowNo, Name: name, Column: columns[column]?.title ?? column, Says, Cells: cells };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { apply } from '#features/shops/approvals/server/index.ts';
+import { OTHER_SIDE, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { keepForLater, linkPartners, type NewPartner } from '#features/shops/partners/server/index.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type BadRow, badRow, type GoodRow } from './judge-rows.ts';
+
+/** Rows that become links now: with their shop, be it a new one. */
+export interface Joining {
+  row: GoodRow;
+  shopId: string;
+  isNew: boolean;
+}
+
+export function joiningOf(rows: readonly GoodRow[], removed: ReadonlyMap<string, string>): Joining[] {
+  return rows.map((row) => {
+    const known = row.shop?.id ?? removed.get(row.TraderName);
+    return { row, shopId: known ?? newId(), isNew: known === undefined };
+  });
+}
+
+/** Opens the new ones as managed shops, and links all of them (domain §9). */
+export async function joinPartners(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  joining: readonly Joining[],
+): Promise<void> {
+  const { db, shop } = ctx;
+  const fresh = joining.filter(({ isNew }) => isNew);
+  await sql`insert into shops (id, name, level, operator_shop_id)
+    select w.id, w.name, 0, ${shop.id}::uuid from unnest(${fresh.map(({ shopId }) => shopId)}::uuid[],
+      ${fresh.map(({ row }) => row.TraderName)}::text[]) as w(id, name)`.execute(db.k);
+  const groups = await groupIds(
+    db,
+    kind,
+    joining.map(({ row }) => row.GroupName),
+  );
+  const partners = joining.map(({ row, shopId }) => partnerOf(row, shopId, groups));
+  await linkPartners(db, { kind, partners, myName: shop.name });
+}
+
+/** Asks existing shops, which decide themselves; what the sheet says of them waits for their yes. */
+export async function askShops(ctx: ShopCtx, kind: PartnerKind, rows: readonly GoodRow[]): Promise<BadRow[]> {
+  const { db, user, shop } = ctx;
+  const refused: BadRow[] = [];
+  const asked: GoodRow[] = [];
+  for (const row of rows) {
+    const application = { toShopId: row.shop?.id ?? '', kind: OTHER_SIDE[kind], user, shop, notes: '' };
+    const problem = await apply(db, application).then(() => undefined, sentenceOf);
+    if (problem === undefined) asked.push(row);
+    else refused.push(badRow(kind, { ...row, name: row.TraderName }, 'Account', problem));
+  }
+  const groups = await groupIds(
+    db,
+    kind,
+    asked.map((row) => row.GroupName),
+  );
+  await keepForLater(db, { kind, partners: asked.map((row) => partnerOf(row, row.shop?.id ?? '', groups)) });
+  return refused;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
+
+function partnerOf(row: GoodRow, id: string, groups: ReadonlyMap<string, string>): NewPartner {
+  const { TraderName, ContactName, Phone, WeChat, Address, Alias, Notes, GroupName, shop } = row;
+  const hasContact = [ContactName, Phone, WeChat, Address].some((text) => text !== '');
+  return {
+    id,
+    name: shop?.name ?? TraderName,
+    alias: Alias || (shop && shop.name !== TraderName ? TraderName : ''),
+    notes: Notes,
+    groupId: groups.get(GroupName) ?? null,
+    contacts: hasContact ? [{ Name: ContactName || TraderName, Phone, WeChat, Address }] : [],
+  };
+}
+
+/** The groups of these names; missing ones are made. */
+async function groupIds(db: TenantDb, kind: PartnerKind, given: readonly string[]) {
+  const names = [...new Set(given.filter((name) => name !== ''))];
+  if (names.length === 0) return new Map<string, string>();
+  await db
+    .insert(
+      'partner_groups',
+      names.map((name) => ({ id: newId(), kind, name })),
+    )
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'name']).doNothing())
+    .execute();
+  const groups = await db
+    .from('partner_groups')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Map(groups.map((group) => [group.name, group.id]));
+}

@@ -1,0 +1,55 @@
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { Contact } from '../contract.ts';
+import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { partnerRefusals as no } from '../refusals.ts';
+
+const Stored = Contact.array().catch([]);
+
+/** The column `contacts` as contacts; a row that never had any holds an empty object. */
+export const contactsOf = (stored: unknown): Contact[] => Stored.parse(stored);
+
+export const contactsSeen = (stored: unknown, wholePhones: boolean): Contact[] => {
+  const contacts = contactsOf(stored);
+  if (wholePhones) return contacts;
+  return contacts.map((contact) => ({ ...contact, Phone: maskPhone(contact.Phone) }));
+};
+
+interface ContactsChange {
+  TraderID: string;
+  Contacts: readonly Contact[];
+}
+
+/** Replaces the contacts of a partner; a phone that comes back masked is the one that was there. */
+export async function setContacts({ db }: ShopCtx, kind: PartnerKind, change: ContactsChange): Promise<void> {
+  const { TraderID, Contacts } = change;
+  const live = db.from('partners').select('contacts').where('kind', '=', kind);
+  const row = await live
+    .where('partner_id', '=', TraderID)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: KIND_NAMES[kind] });
+  const contacts = withWholePhones(Contacts, contactsOf(row.contacts));
+  await db
+    .update('partners')
+    .set({ contacts: JSON.stringify(contacts) })
+    .where('kind', '=', kind)
+    .where('partner_id', '=', TraderID)
+    .execute();
+  await notify(db, 'catalogue');
+}
+
+/** Of several phones that look the same masked, the one of the contact of that name. */
+export function withWholePhones(given: readonly Contact[], before: readonly Contact[]): Contact[] {
+  return given.map((contact) => {
+    const { Name, Phone } = contact;
+    if (!Phone.includes('*')) return contact;
+    const alike = before.filter((old) => maskPhone(old.Phone) === Phone);
+    const known = alike.find((old) => old.Name === Name) ?? (alike.length === 1 ? alike[0] : undefined);
+    if (!known) refuse(no.phoneHidden, { name: Name, phone: Phone });
+    return { ...contact, Phone: known.Phone };
+  });
+}

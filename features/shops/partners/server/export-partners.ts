@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
+import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inOrder } from '#kit/list/server/page-of.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { contactsSeen } from './contacts.ts';
+import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';
+
+const BATCH = 2_000;
+/** More partners than any shop has. */
+const MOST = 100_000;
+
+/** Beside the columns of the import, which leaves these aside. */
+const BESIDE: readonly OutColumn[] = [
+  { title: '其他联系人', type: 'text', width: 30 },
+  { title: '状态', type: 'text', width: 10 },
+];
+
+/** The filtered partners, so that a sheet can be corrected elsewhere; who exported what is logged (domain §5). */
+export async function exportPartners(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  input: ExportInput,
+): Promise<FileAnswer> {
+  const { db } = ctx;
+  const found = filteredPartners(ctx, kind, input).selectAll('partners');
+  const rows = await inOrder(found, input, SORTS, TIES).limit(MOST).execute();
+  const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
+  const groupOf = new Map(groups.map((group) => [group.id, group.name]));
+  const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
+  const name = `${KIND_NAMES[kind]}.xlsx`;
+  await log(ctx, kind, input, { rows: rows.length, name });
+  return xlsx(name, kind, cells);
+}
+
+function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
+  const [first, ...others] = contactsSeen(row.contacts, ctx.can('phone.full'));
+  const rest = others.map(({ Name, Phone, WeChat, Address }) =>
+    [Name, Phone, WeChat, Address].filter(Boolean).join(' '),
+  );
+  return [
+    ...[row.partner_name, first?.Name, first?.Phone, first?.WeChat, first?.Address],
+    ...[row.alias, group, row.notes, row.partner_id],
+    ...[rest.join('；'), row.prohibited ? '已禁用' : '正常'],
+  ];
+}
+
+async function log(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  filter: ExportInput,
+  file: { rows: number; name: string },
+) {
+  await ctx.db
+    .insert('export_log', {
+      id: newId(),
+      kind: `${kind}s`,
+      filter: JSON.stringify(filter),
+      row_count: file.rows,
+      file_name: file.name,
+      created_by: ctx.user.id,
+      created_by_name: ctx.user.name,
+    })
+    .execute();
+}
+
+function xlsx(name: string, kind: PartnerKind, cells: SheetCell[][]): FileAnswer {
+  const body = new PassThrough();
+  const rows = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
+    cells.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  const sheet = partnerSheets[kind];
+  const columns = [...outColumns(sheet), ...BESIDE];
+  writeXlsx(body, { sheetName: sheet.name, columns, rows }).catch((error: Error) => body.destroy(error));
+  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+}

@@ -1,0 +1,118 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { Copy } from '#kit/ui/copy.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { usePanel } from '#kit/ui/panel.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { Trader } from '../contract.ts';
+import { ContactsSection } from './contacts-section.tsx';
+import { InfoSection } from './info-section.tsx';
+import { Prohibition } from './partner-columns.tsx';
+import { ProhibitAct } from './prohibit-act.tsx';
+import type { Side } from './sides.ts';
+import './partners.css';
+
+/** A partner: what I say about it, whom to call, and the way to its orders and listings. */
+export function PartnerPage({ side }: { side: Side }) {
+  const id = useSearchParams()[0].get('id');
+  const found = useCall(
+    side.calls.get,
+    { TraderIDs: id ? [id] : [] },
+    { enabled: id !== null, topics: ['catalogue'] },
+  );
+  const partner = id ? found.data?.items[0] : undefined;
+  return (
+    <Page
+      title={partner && <Title of={partner} side={side} />}
+      acts={partner && <Acts of={partner} side={side} />}
+    >
+      {id === null ? (
+        <Empty says={`地址里没有编号，请从${side.who}列表打开`} />
+      ) : (
+        <Loaded of={found} lines={8}>
+          {({ items: [of] }) =>
+            of ? (
+              <div className="partner-page" key={of.TraderID}>
+                <BusinessSection of={of} side={side} />
+                <ContactsSection of={of} side={side} />
+                <InfoSection key={`${of.Alias}\n${of.Notes}\n${of.GroupID}`} of={of} side={side} />
+              </div>
+            ) : (
+              <Empty says={`${side.who}不存在，或已解除关联`} />
+            )
+          }
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const Title = ({ of, side }: { of: Trader; side: Side }) => (
+  <span className="partner-title">
+    {of.TraderName}
+    {of.IsManaged && <StatusTag tone="work">托管</StatusTag>}
+    {side.kind === 'agent' && <Prohibition of={of} />}
+  </span>
+);
+
+function Acts({ of, side: { calls, kind, who, pages } }: { of: Trader; side: Side }) {
+  const panel = usePanel();
+  const navigate = useNavigate();
+  return (
+    <>
+      {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
+      {kind === 'agent' && <ProhibitAct of={of} kind="plain" />}
+      <Act
+        on={calls.remove}
+        input={{ TraderIDs: [of.TraderID] }}
+        kind="danger"
+        onDone={() => (panel ? panel.close() : void navigate(pages.list))}
+        confirm={{
+          title: `删除${who}“${of.TraderName}”`,
+          says: '双方的关联都会解除，不能再下新单；进行中的订单照常发货和结算',
+          act: '删除',
+          danger: true,
+        }}
+      >
+        删除
+      </Act>
+    </>
+  );
+}
+
+const BusinessSection = ({ of, side }: { of: Trader; side: Side }) => (
+  <Section title="往来">
+    <Facts
+      of={[
+        ['最近订单', of.LastOrderOn ? <Time key="t" value={of.LastOrderOn} /> : '没有订单'],
+        [side.listingsTitle, `${countText(of.SpuCount)} 个`],
+        ['关联时间', <Time key="t" value={of.CreatedOn} />],
+        ['店铺', of.IsManaged ? '托管店铺，由本店操作' : '独立店铺'],
+        ['店铺编号', <ShopNo key="n" id={of.TraderID} />],
+      ]}
+    />
+    <div className="row">
+      <Link className="btn" to={side.orders(of.TraderID)}>
+        查看订单
+      </Link>
+      <Link className="btn" to={side.listings(of.TraderID)}>
+        查看{side.listingsTitle}
+      </Link>
+    </div>
+  </Section>
+);
+
+const ShopNo = ({ id }: { id: string }) => (
+  <span className="shop-no">
+    <span className="mono" title={id}>
+      {id.slice(0, 8)}…
+    </span>
+    <Copy text={id} />
+  </span>
+);

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react';
+import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
+import { NewManagedShop } from '#features/shops/operation/web/new-managed-shop.tsx';
+import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
+import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { agents, type Trader } from '../contract.ts';
+import type { PartnerKind } from '../kinds.ts';
+import { partnerColumns } from './partner-columns.tsx';
+import { partnerFilters } from './partner-filters.ts';
+import { ProhibitAct } from './prohibit-act.tsx';
+import type { Side } from './sides.ts';
+import './partners.css';
+
+const ImportDialog = lazy(() => import('#features/shops/partner-imports/web/import-dialog.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+type MarkedPartners = Marked<Side['calls']['get']>;
+
+/** The partners of one side: who they are, which group, whom to call, and when they last ordered. */
+export function PartnersPage({ side }: { side: Side }) {
+  const [isImporting, setImporting] = useState(false);
+  const [moving, setMoving] = useState<MarkedPartners>();
+  const { calls, kind, who } = side;
+  useLive(['catalogue'], () => void refresh([calls.get]));
+  return (
+    <>
+      <ListPage
+        list={calls.get}
+        idOf={(row) => row.TraderID}
+        filters={partnerFilters[kind]}
+        columns={partnerColumns[kind]}
+        acts={<PageActs side={side} onImport={() => setImporting(true)} />}
+        batch={(marked) => <BatchActs side={side} marked={marked} onMove={() => setMoving(marked)} />}
+        actions={(row) => <RowActs of={row} kind={kind} />}
+        export={(input) => <Export on={calls.exportSheet} input={input} />}
+        open={(row) => `${side.pages.detail}?id=${row.TraderID}`}
+        empty={side.empty}
+      />
+      <Suspense>
+        {isImporting && (
+          <ImportDialog
+            calls={side.imports}
+            command={`${side.kind}Import`}
+            who={who}
+            onClose={() => setImporting(false)}
+          />
+        )}
+        {moving && <MoveDialog side={side} marked={moving} onClose={() => setMoving(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const RowActs = ({ of, kind }: { of: Trader; kind: PartnerKind }) => (
+  <>
+    {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
+    {kind === 'agent' && <ProhibitAct of={of} />}
+  </>
+);
+
+function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
+  const may = useMay();
+  return (
+    <>
+      {may(side.imports.importSheet) && (
+        <Button kind="main" onClick={onImport}>
+          <Icon name="upload" /> 导入{side.who}
+        </Button>
+      )}
+      {side.invitations.map((mode) => (
+        <InvitationControl key={mode} mode={mode} />
+      ))}
+      <NewManagedShop as={side.kind} />
+    </>
+  );
+}
+
+interface BatchActsProps {
+  side: Side;
+  marked: MarkedPartners;
+  onMove: () => void;
+}
+
+const BatchActs = ({ side: { calls, kind, who }, marked, onMove }: BatchActsProps) => (
+  <>
+    <Button onClick={onMove}>移到分组</Button>
+    {kind === 'agent' && <ProhibitMarked marked={marked} />}
+    <Act
+      on={calls.remove}
+      input={async () => ({ TraderIDs: await marked.ids() })}
+      kind="danger"
+      confirm={{
+        title: `删除 ${marked.count} 个${who}`,
+        says: '双方的关联都会解除，不能再下新单；进行中的订单照常发货和结算',
+        act: `删除 ${marked.count} 个`,
+        danger: true,
+      }}
+      onDone={marked.clear}
+    >
+      删除 {marked.count} 个
+    </Act>
+  </>
+);
+
+const ProhibitMarked = ({ marked }: { marked: MarkedPartners }) => (
+  <>
+    <Act
+      on={agents.setProhibition}
+      input={async () => ({ TraderIDs: await marked.ids(), IsProhibited: true })}
+      confirm={{
+        title: `禁用 ${marked.count} 个渠道`,
+        says: '禁用后不能再向本店下新单；进行中的订单照常发货和结算',
+        act: `禁用 ${marked.count} 个`,
+      }}
+      onDone={marked.clear}
+    >
+      禁用
+    </Act>
+    <Act
+      on={agents.setProhibition}
+      input={async () => ({ TraderIDs: await marked.ids(), IsProhibited: false })}
+      onDone={marked.clear}
+    >
+      解除禁用
+    </Act>
+  </>
+);
