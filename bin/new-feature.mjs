@@ -11,6 +11,8 @@ const into = rest[0] === '--into' && rest[1] ? rest[1] : root;
 const folder = join(into, 'features', district, noun);
 if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(place))
   end('usage: bin/new-feature <district>/<noun in the plural, such as orders/sales-leads>');
+if (!existsSync(join(into, 'features', district)))
+  end(`features/${district} is no district: app/tools/districts.ts names them, each has a page.`);
 if (existsSync(folder)) end(`features/${place} is there already.`);
 
 const { files, routes } = scaffold(district, noun);

@@ -1,4 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DISTRICTS } from '#app/tools/districts.ts';
 import { blocks, cycles, quantile } from './measures.ts';
 import { hold } from './ratchet.ts';
 import { featureOf, importsOf, isTest, isWeb, type Source, sources } from './sources.ts';
@@ -90,6 +93,19 @@ describe('import direction', () => {
   it('goes from app to features to kit', () => {
     const up = wrongImports(product, (from, to) => layer(from) >= 0 && layer(to) > layer(from));
     hold('import upward', up, 'move what is shared down, or pass it in');
+  });
+
+  it('goes to the same district or to one nearer the ground', () => {
+    const floor = (path: string) =>
+      DISTRICTS.findIndex((district) => path.startsWith(`features/${district}/`));
+    const up = wrongImports(product, (from, to) => floor(from) >= 0 && floor(to) > floor(from));
+    hold('import to a higher district', up, 'turn it round, or let the higher one bring its part');
+  });
+
+  it('knows every district, and each has its page', () => {
+    const pages = DISTRICTS.map((district) => join('features', district, 'README.md'));
+    expect(readdirSync('features').sort()).toEqual([...DISTRICTS].sort());
+    expect(pages.filter((page) => !existsSync(page))).toEqual([]);
   });
 
   it('never leads from the web to the server', () => {
