@@ -47,6 +47,8 @@ export const SheetColumn = z.object({
   FieldTitle: z.string(),
   Score: z.number(),
   From: z.enum(['template', 'synonym', 'content', 'user', '']),
+  /** Once all rows are read: none has anything in it. */
+  IsEmpty: z.boolean().optional(),
 });
 export type SheetColumn = z.infer<typeof SheetColumn>;
 

@@ -22,7 +22,7 @@ import { readSwitches, storeRequired } from './shop-switches.ts';
 import { StageWriter } from './stage-writer.ts';
 import { settleTask } from './task-counts.ts';
 import type { TaskPayload } from './task-jobs.ts';
-import { findTask, lockTask } from './task-record.ts';
+import { changeTask, findTask, lockTask } from './task-record.ts';
 import type { Understanding } from './understand-sheet.ts';
 
 const addresses = { parse: parseAddress, resolve: resolveAddress };
@@ -43,14 +43,15 @@ export async function stageSheet(
   await ctx.inShop(async (db) => {
     await lockReading(db, taskId);
     const total = reader.sheets.find(({ name }) => name === reader.sheetName)?.rows ?? 0;
-    const read = await stageRows(db, { reader, understood, judge, taskId }, (done) =>
+    const filled = new Set<number>();
+    const read = await stageRows(db, { reader, understood, judge, taskId, filled }, (done) =>
       progress.tell('reading', done, total),
     );
     await progress.tellNow('reading', read, read);
     if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
     await markDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);
-    await finish(db, ctx.payload);
+    await finish(db, ctx.payload, filled);
   });
 }
 
@@ -66,6 +67,8 @@ interface Staging {
   understood: Understanding;
   judge: RowJudge;
   taskId: string;
+  /** Indexes of the columns in which some row has something. */
+  filled: Set<number>;
 }
 
 async function stageRows(
@@ -73,7 +76,7 @@ async function stageRows(
   staging: Staging,
   tell: (done: number) => Promise<void>,
 ): Promise<number> {
-  const { reader, understood, judge, taskId } = staging;
+  const { reader, understood, judge, taskId, filled } = staging;
   const writer = await StageWriter.open(db, taskId);
   const read = createRowReader(understood.mapping, { command: 'order', today: shanghaiDay(new Date()) });
   const counts = understood.mapping.quantity !== undefined;
@@ -84,7 +87,10 @@ async function stageRows(
       .filter(({ rowNo }) => rowNo > understood.headerRow)
       .map((row) => stagedRow(row, read, counts));
     await judge.prepare(rows.flatMap(({ lines }) => lines));
-    for (const row of rows) staged += addRow(writer, judge, row);
+    for (const row of rows) {
+      staged += addRow(writer, judge, row);
+      noteFilled(filled, row.cells);
+    }
     await writer.flush(FLUSH_ROWS);
     done += batch.length;
     await tell(done);
@@ -93,6 +99,10 @@ async function stageRows(
   await writer.finish();
   if (staged === 0) throw new SheetRefused('empty', '表头下面没有数据，请检查是否选错文件或工作表');
   return done;
+}
+
+function noteFilled(filled: Set<number>, cells: readonly string[]): void {
+  for (let at = 0; at < cells.length; at += 1) if (!filled.has(at) && cells[at]?.trim()) filled.add(at);
 }
 
 interface StagedRow {
@@ -138,9 +148,11 @@ const leftOutVerdict = (reason: string): Verdict => ({
 const blankLine = (rowNo: number): StagedLine =>
   stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
 
-async function finish(db: TenantDb, payload: TaskPayload): Promise<void> {
+async function finish(db: TenantDb, payload: TaskPayload, filled: ReadonlySet<number>): Promise<void> {
   const before = await lockTask(db, payload.taskId);
   if (!before) throw new TaskGone();
+  const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !filled.has(one.Index) }));
+  await changeTask(db, payload.taskId, { mapping: { ...before.mapping, ...(columns && { columns }) } });
   await settleTask(db, payload.taskId);
   const after = await findTask(db, payload.taskId);
   if (before.start_wanted && after) await markImporting(db, after);

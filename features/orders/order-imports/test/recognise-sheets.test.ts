@@ -110,6 +110,13 @@ describe('recognising a sheet', () => {
     });
   });
 
+  it('tells in which columns no row has anything', async () => {
+    const { TaskID } = await intake(app, cast.channel, await ktt([{}, { spec: '5斤' }]));
+    const { Columns } = await detailOf(TaskID);
+    const empty = Columns.filter(({ IsEmpty }) => IsEmpty).map(({ Header }) => Header);
+    expect(empty).toEqual(['团员备注', '团长备注', '商品编码', '快递公司', '快递单号']);
+  });
+
   it('knows the export of 有赞', async () => {
     const task = await intake(app, cast.channel, await xlsx(YOUZAN, [youzan]));
     expect(task).toMatchObject({ Status: 'ready', ThirdPartyName: '有赞', RowsReady: 1 });

@@ -1,5 +1,5 @@
 import './problem-cards.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
@@ -23,12 +23,16 @@ export function ProblemCards({ rows, desk, columns: sheet }: ProblemCardsProps) 
   const [many, setMany] = useState(AT_ONCE);
   const columns = useMemo(() => gridColumns(sheet), [sheet]);
   useEffect(() => rows.want(0, many), [rows, many]);
+  const box = useRef<HTMLUListElement>(null);
+  desk.leave.current = (how) => {
+    if (how === 'next') box.current?.querySelector('.fix-btn')?.scrollIntoView({ block: 'center' });
+  };
   const { total } = rows;
   if (rows.error && total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   if (total === undefined) return <Skeleton lines={6} />;
   if (total === 0) return <NoRows />;
   return (
-    <ul className="problem-cards">
+    <ul ref={box} className="problem-cards">
       {Array.from({ length: Math.min(many, total) }, (_, index) => {
         const row = rows.at(index);
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list, whatever row comes to it

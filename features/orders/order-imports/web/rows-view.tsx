@@ -8,6 +8,7 @@ import { Grid } from './grid/grid.tsx';
 import { useRows } from './grid/use-rows.ts';
 import { ColumnsChanged } from './mapping/columns-changed.tsx';
 import { useMapping } from './mapping/use-mapping.ts';
+import { Mended } from './mended.tsx';
 import { ProblemCards } from './problem-cards.tsx';
 import { ProductsToMatch } from './products-to-match.tsx';
 import { ResultBanner } from './result-banner.tsx';
@@ -42,6 +43,7 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
     <div className="task-view">
       <TaskHead task={task} mapping={mapping} />
       <ResultBanner task={task} />
+      <Mended task={task} />
       {draft.isChanged && <ColumnsChanged task={task} mapping={mapping} draft={draft} />}
       <div className="task-middle">
         {isPhone ? (

@@ -9,14 +9,16 @@ interface AddressPasteProps {
   onRead: (value: AddressValue) => void;
 }
 
-/** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter. */
+/** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter; once more that is the dialog's. */
 export function AddressPaste({ initial, onRead }: AddressPasteProps) {
   const [text, setText] = useState(initial);
   const { run, pending } = useAction(addresses.read, {
     refreshes: [],
     onDone: ({ addressHintID: _, ...read }) => onRead(read),
   });
+  const last = useRef('');
   const read = (whole: string) => {
+    last.current = whole;
     if (whole.trim()) void run({ addressText: whole });
   };
   const first = useRef(read);
@@ -37,7 +39,9 @@ export function AddressPaste({ initial, onRead }: AddressPasteProps) {
           read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read(text);
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text === last.current) return;
+          event.preventDefault();
+          read(text);
         }}
       />
       <Button busy={pending} disabled={text.trim() === ''} onClick={() => read(text)}>

@@ -1,5 +1,4 @@
 import './product-picker.css';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -15,7 +14,6 @@ import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
 import { wholeAddress } from '../grid/cell-text.ts';
 import { rowName } from './spots.ts';
-import { useFocusIn } from './use-focus-in.ts';
 
 interface DuplicateProps {
   task: ImportTask;
@@ -28,8 +26,6 @@ interface DuplicateProps {
 export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateProps) {
   const key = { RowNo: row.RowNo, LineNo: row.LineNo };
   const found = useCall(orderImports.duplicationsOfRow, { TaskID: task.TaskID, ...key });
-  const pair = useRef<HTMLDivElement>(null);
-  useFocusIn(pair, 'footer .btn-main');
   return (
     <Dialog
       title={`第 ${rowName(row)} 行与谁重复`}
@@ -50,7 +46,7 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
         </>
       }
     >
-      <div ref={pair} className="duplicate-pair">
+      <div className="duplicate-pair">
         <section>
           <h3>这一行</h3>
           <RowFacts row={row} />

@@ -1,12 +1,11 @@
 import './product-picker.css';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSettled } from '../use-settled.ts';
-import { useFocusIn } from './use-focus-in.ts';
 
 export interface Listing {
   SpuID: string;
@@ -40,8 +39,6 @@ export default function ProductPicker(props: ProductPickerProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
-  const list = useRef<HTMLDivElement>(null);
-  useFocusIn(list, 'input[type=search]');
   const search = useSettled(text.trim());
   const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
   const offered = offer(search ? [] : suggestions, found.data?.items ?? []);
@@ -61,6 +58,8 @@ export default function ProductPicker(props: ProductPickerProps) {
       {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
       <input
         type="search"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to search
+        autoFocus
         className="field wide"
         aria-label="搜索商品"
         placeholder="搜商品名称、编码、条码"
@@ -71,7 +70,7 @@ export default function ProductPicker(props: ProductPickerProps) {
         }}
         onKeyDown={press}
       />
-      <div ref={list} className="picker-list" aria-busy={found.isFetching}>
+      <div className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
         {offered.length === 0 && found.isSuccess && <NoListing search={search} />}
         {found.error && <p className="problem">{found.error.message}</p>}

@@ -1,5 +1,5 @@
 import './product-picker.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import {
   AddressForm,
@@ -11,10 +11,8 @@ import { type Part, settled } from '#features/sheets/addresses/web/address-value
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
 import { rowName } from './spots.ts';
-import { useFocusIn } from './use-focus-in.ts';
 
 interface RowAddressProps {
   row: ImportRow;
@@ -27,10 +25,8 @@ interface RowAddressProps {
 export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressProps) {
   const { address } = row.Fields;
   const { value, setValue, problem, setProblem } = useReadAddress(row.Fields);
-  const foot = useRef<HTMLParagraphElement>(null);
-  useFocusIn(foot, 'textarea', value !== undefined);
+  if (!value) return null;
   const keep = () => {
-    if (!value) return;
     const missing = incomplete(value);
     setProblem(missing ?? '');
     if (!missing) onKeep(editOf(value));
@@ -43,7 +39,7 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} disabled={!value} onClick={keep}>
+          <Button kind="main" busy={busy} onClick={keep}>
             保存地址
           </Button>
         </>
@@ -54,18 +50,14 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
           表里写的：<span>{address}</span>
         </p>
       )}
-      {value ? (
-        <AddressForm
-          value={value}
-          onChange={(next) => {
-            setValue(next);
-            setProblem('');
-          }}
-        />
-      ) : (
-        <Skeleton lines={5} />
-      )}
-      <p ref={foot} className="problem" role="alert">
+      <AddressForm
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          setProblem('');
+        }}
+      />
+      <p className="problem" role="alert">
         {problem}
       </p>
     </Dialog>

@@ -9,6 +9,8 @@ export interface GridColumn {
   field: string | null;
   title: string;
   width: number;
+  /** No row has anything in it, and no row needs it: it takes no room unless one asks for it. */
+  isIdle: boolean;
 }
 
 const FIRST = [
@@ -61,6 +63,8 @@ const rank = ({ field }: GridColumn): number => {
 
 /** What is corrected most stands first; columns that are not used stand last, in the sheet's order. */
 export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
+  const used = new Set(columns.map(({ Field }) => Field));
+  const wanted = NEEDED.map((fields) => fields.find((field) => used.has(field)) ?? fields[0]);
   const known = columns
     .filter(({ Field, Header }) => Field !== null || Header.trim() !== '')
     .map((sheet) => ({
@@ -69,14 +73,15 @@ export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
       field: sheet.Field,
       title: sheet.Field ? titleOf(sheet.Field) : '',
       width: WIDTHS[sheet.Field ?? ''] ?? PLAIN_WIDTH,
+      isIdle: sheet.IsEmpty === true && !wanted.includes(sheet.Field ?? ''),
     }));
-  const used = new Set(known.map(({ field }) => field));
   const absent = NEEDED.filter((fields) => !fields.some((field) => used.has(field))).map(([field = '']) => ({
     key: field,
     sheet: undefined,
     field,
     title: titleOf(field),
     width: WIDTHS[field] ?? PLAIN_WIDTH,
+    isIdle: false,
   }));
   return [...known, ...absent].sort((a, b) => rank(a) - rank(b));
 }

@@ -6,9 +6,13 @@ interface GridHeadProps {
   columns: readonly GridColumn[];
   mapping: Mapping;
   isFixed: boolean;
+  /** Columns in which no row has anything, and whether they are shown. */
+  idle: readonly GridColumn[];
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
 }
 
-export const GridHead = ({ columns, mapping, isFixed }: GridHeadProps) => (
+export const GridHead = ({ columns, mapping, isFixed, idle, isWhole, onWhole }: GridHeadProps) => (
   <thead>
     <tr>
       <th className="grid-state">行号 / 状态</th>
@@ -29,7 +33,19 @@ export const GridHead = ({ columns, mapping, isFixed }: GridHeadProps) => (
           )}
         </th>
       ))}
-      <th />
+      <th>
+        {idle.length > 0 && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isWhole}
+            title={idle.map(({ sheet, title }) => sheet?.Header || title).join('、')}
+            onClick={() => onWhole(!isWhole)}
+          >
+            {isWhole ? '收起空列' : `空列 ${idle.length}`}
+          </button>
+        )}
+      </th>
     </tr>
   </thead>
 );

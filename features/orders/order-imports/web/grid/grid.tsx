@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { useWindow } from '#kit/ui/table/use-window.ts';
+import type { SheetColumn } from '../../import-task.ts';
 import type { Desk } from '../fixes/use-desk.ts';
 import type { Mapping } from '../mapping/use-mapping.ts';
 import { gridColumns } from './grid-columns.ts';
@@ -14,6 +15,7 @@ import { useWalk } from './use-walk.ts';
 
 const ROW_HEIGHT = 48;
 /** Rows as a whole have something to say when they are duplicates, imported or left out. */
+const END_WIDTH = 84;
 const STATE_WIDTHS = { narrow: 124, wide: 214 } as const;
 
 interface GridProps {
@@ -32,16 +34,16 @@ interface GridProps {
 
 /** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
 export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }: GridProps) {
-  const columns = useMemo(() => gridColumns(mapping.columns), [mapping.columns]);
+  const { columns, ...folded } = useFolded(mapping.columns);
   const box = useRef<HTMLDivElement>(null);
   const total = rows.total ?? 0;
   const { from, to } = useWindow(box, total, ROW_HEIGHT);
   useEffect(() => rows.want(from, to), [rows, from, to]);
   useSoughtInView(box, sought, rows.total !== undefined);
-  const { arrive, next, stay } = useWalk(box, rows, columns, ROW_HEIGHT);
-  desk.leave.current = (how) => void (how === 'next' ? next() : stay());
+  const { arrive, leave } = useWalk(box, rows, columns, ROW_HEIGHT);
+  desk.leave.current = leave;
   const stateWidth = STATE_WIDTHS[isNarrow ? 'narrow' : 'wide'];
-  const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth);
+  const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth + END_WIDTH);
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (
     <div ref={box} className={`sheet-grid${isBusy ? ' is-busy' : ''}`}>
@@ -51,9 +53,9 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
           ))}
-          <col />
+          <col style={{ width: folded.idle.length > 0 ? END_WIDTH : undefined }} />
         </colgroup>
-        <GridHead columns={columns} mapping={mapping} isFixed={isFixed} />
+        <GridHead {...{ columns, mapping, isFixed }} {...folded} />
         <tbody>
           {from > 0 && <tr style={{ height: from * ROW_HEIGHT }} />}
           {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((index) => (
@@ -80,6 +82,14 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
       )}
     </div>
   );
+}
+
+/** The columns, without those in which no row has anything until one asks for them. */
+function useFolded(sheet: readonly SheetColumn[]) {
+  const [isWhole, onWhole] = useState(false);
+  const all = useMemo(() => gridColumns(sheet), [sheet]);
+  const columns = useMemo(() => all.filter(({ isIdle }) => isWhole || !isIdle), [all, isWhole]);
+  return { columns, idle: all.filter(({ isIdle }) => isIdle), isWhole, onWhole };
 }
 
 /** Scrolls once to the row that was asked for, with some of its neighbours above it. */

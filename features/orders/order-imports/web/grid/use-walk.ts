@@ -33,10 +33,23 @@ export function nextStop(
   return undefined;
 }
 
+const FIRST: Stop = { row: 0, nth: -1 };
+
 const find = (box: HTMLElement | null, { row, nth }: Stop) =>
   box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] .fix-btn`)[nth];
 
-/** Tab and Enter walk the problems, over rows that are not drawn too; Tab begins where nothing has the focus. */
+/** The problem to go to from here: the next one, after the last of the list the first. */
+const after = (rows: RowPages, columns: readonly GridColumn[], { row, nth }: Stop) =>
+  // After a correction the row has one problem less, so that the next one may stand in the same place.
+  nextStop(rows, columns, { row, nth: Math.max(-1, nth - 1) }, 1) ?? nextStop(rows, columns, FIRST, 1);
+
+const hasNoFocus = () => document.activeElement === document.body;
+const show = (button: HTMLElement) => button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/**
+ * Tab and Enter walk the problems, over rows that are not drawn too. The first one is shown at once; Tab begins where
+ * nothing has the focus, and after each correction the focus goes on by itself.
+ */
 export function useWalk(
   box: RefObject<HTMLElement | null>,
   rows: RowPages,
@@ -44,15 +57,19 @@ export function useWalk(
   rowHeight: number,
 ) {
   const [target, setTarget] = useState<Stop>();
-  const at = useRef<Stop>({ row: 0, nth: -1 });
+  const at = useRef(FIRST);
+  const isMending = useMending();
+  useFirstInView(box, rows, columns);
   // Runs after each drawing: the row may have to be fetched and drawn first.
   useEffect(() => {
-    if (!target) return;
+    // What had the focus may have gone with its row.
+    if (!target) return void (isMending.current && hasNoFocus() && next());
     const button = find(box.current, target);
-    if (!button) return;
-    button.focus({ preventScroll: true });
-    button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    setTarget(undefined);
+    const row = rows.at(target.row);
+    button?.focus({ preventScroll: true });
+    if (button) show(button);
+    if (button) setTarget(undefined);
+    else if (row && stops(row, columns).length <= target.nth) setTarget(nextStop(rows, columns, target, 1));
   });
   const go = (stop: Stop | undefined): boolean => {
     if (!stop) return false;
@@ -62,35 +79,62 @@ export function useWalk(
     setTarget(stop);
     return true;
   };
-  // After a correction the row has one problem less, so that the next one may stand in the same place.
-  const next = () => {
-    const { row, nth } = at.current;
-    return go(nextStop(rows, columns, { row, nth: Math.max(-1, nth - 1) }, 1));
-  };
-  const press = useRef((_: KeyboardEvent): boolean => false);
-  press.current = ({ target: on, shiftKey }) => {
+  const next = () => go(after(rows, columns, at.current));
+  useTab(({ target: on, shiftKey }) => {
     if (on === document.body) return !shiftKey && next();
     if (!(on instanceof HTMLElement) || !box.current?.contains(on) || !on.matches('.fix-btn')) return false;
     return go(nextStop(rows, columns, at.current, shiftKey ? -1 : 1));
-  };
-  useTab(press);
+  });
   return {
     /** Where the keyboard is. */
     arrive: (stop: Stop) => {
       at.current = stop;
     },
-    next,
-    stay: () => go(at.current.nth < 0 ? undefined : at.current),
+    leave: (how: 'next' | 'stay') => {
+      isMending.current = how === 'next';
+      if (how === 'next') next();
+      else go(at.current.nth < 0 ? undefined : at.current);
+    },
   };
 }
 
+/** Once rows with problems are there, the first problem is shown; it has the focus, unless something else has. */
+function useFirstInView(
+  box: RefObject<HTMLElement | null>,
+  rows: RowPages,
+  columns: readonly GridColumn[],
+): void {
+  const first = rows.at(0);
+  const begins = first !== undefined && stops(first, columns).length > 0;
+  useEffect(() => {
+    const button = begins ? find(box.current, { row: 0, nth: 0 }) : undefined;
+    if (button) show(button);
+    if (hasNoFocus()) button?.focus({ preventScroll: true });
+  }, [box, begins]);
+}
+
+/** Whether one is at it, problem after problem; a press elsewhere ends that. */
+function useMending(): RefObject<boolean> {
+  const isMending = useRef(false);
+  useEffect(() => {
+    const elsewhere = () => {
+      isMending.current = false;
+    };
+    addEventListener('pointerdown', elsewhere);
+    return () => removeEventListener('pointerdown', elsewhere);
+  }, []);
+  return isMending;
+}
+
 /** Hears Tab anywhere on the page; `press` says whether it took it. */
-function useTab(press: RefObject<(event: KeyboardEvent) => boolean>): void {
+function useTab(press: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(press);
+  latest.current = press;
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && press.current(event)) event.preventDefault();
+      if (event.key === 'Tab' && latest.current(event)) event.preventDefault();
     };
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);
-  }, [press]);
+  }, []);
 }

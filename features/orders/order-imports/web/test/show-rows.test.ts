@@ -38,6 +38,13 @@ describe('order the columns of the grid', () => {
   it('leaves out columns that are neither named nor used', () => {
     expect(gridColumns([column(0, ' ', null)]).some(({ sheet }) => sheet)).toBe(false);
   });
+
+  it('folds columns in which no row has anything, but for those that every order needs', () => {
+    const empty = (...args: Parameters<typeof column>) => ({ ...column(...args), IsEmpty: true });
+    const sheet = [empty(0, '备注', 'buyerNote'), empty(1, '收货人', 'receiver'), column(2, '规格', 'spec')];
+    const folded = gridColumns(sheet).filter(({ isIdle }) => isIdle);
+    expect(fieldsOf(folded)).toEqual(['buyerNote']);
+  });
 });
 
 describe('write a cell', () => {
