@@ -81,10 +81,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** A page gets every protecting header; an answer of a call is data, which no browser may take for a page. */
+/** A page gets every protecting header; an answer of a call is data, which no browser may keep or take for a page. */
 const guardPages: onRequestAsyncHookHandler = async (request, reply) => {
   if (!('contract' in request.routeOptions.config)) return void (await reply.helmet());
-  reply.header('x-content-type-options', 'nosniff');
+  reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
 };
 
 const tooMany = (seconds: number) =>

@@ -24,6 +24,8 @@ import * as templateFields from './migrations/051-template-fields.ts';
 import * as ordersAmongWaybills from './migrations/052-orders-among-waybills.ts';
 import * as priceKinds from './migrations/055-price-kinds.ts';
 import * as idNumbers from './migrations/060-id-numbers.ts';
+import * as idempotencyInputs from './migrations/070-idempotency-inputs.ts';
+import * as farSources from './migrations/071-far-sources.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -51,6 +53,8 @@ const migrations: Record<string, Migration> = {
   '052-orders-among-waybills': ordersAmongWaybills,
   '055-price-kinds': priceKinds,
   '060-id-numbers': idNumbers,
+  '070-idempotency-inputs': idempotencyInputs,
+  '071-far-sources': farSources,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -147,7 +147,8 @@ table idempotency_keys (
   key text not null,
   endpoint text not null,
   answer jsonb,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  input bytea) forced row security
   PRIMARY KEY (shop_id, user_id, key)
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)

@@ -145,6 +145,7 @@ export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
   endpoint: string;
+  input: Buffer | null;
   key: string;
   shop_id: string;
   user_id: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
-import type { Allow } from './rights.ts';
+import type { Allow, Right } from './rights.ts';
 
 /** A file that streams back with a content-disposition; `stream` is server-sent events. */
 export type Answer = z.ZodType | 'file' | 'stream';
@@ -44,7 +44,12 @@ export interface Endpoint<
   readonly lite?: true;
   /** Its answer is never kept, not even for a repeat; see EndpointSpec. */
   readonly secret?: true;
+  /** Rights for single sorts and fields of the input; see EndpointSpec. */
+  readonly needs?: Needs | undefined;
 }
+
+/** A sort or a field by its name → the right without which it is refused. */
+export type Needs = Readonly<Record<string, Right>>;
 
 export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends Allow> {
   method?: 'POST' | 'GET' | 'DELETE';
@@ -62,6 +67,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
   lite?: true;
   /** The answer holds what nobody may read later, so a repeat with the same Idempotency-Key does it again. */
   secret?: true;
+  /** What tells of values that need a right to be seen: sorting or filtering by them would find them by halving. */
+  needs?: Needs | undefined;
 }
 
 /** One call of the product: who may, with what, giving what, refusing why. Imported by server and web alike. */

@@ -11,8 +11,14 @@ export const OrderId = z
   .refine((text) => /^\d{1,19}$/.test(text), { message: '订单号应为 LDL 加数字' });
 /** Yuan with at most 2 decimals. */
 export const Money = z.number().min(-99_999_999).max(999_999_999).multipleOf(0.01);
-/** ISO 8601 in, ISO 8601 out. */
-export const Time = z.iso.datetime({ offset: true });
+/** Yuan for one piece: a million pieces of it are still an amount that a column holds. */
+export const UnitPrice = Money.min(0).max(999_999.99);
+/** ISO 8601 in, ISO 8601 out; of a zone that there is, in a year that a shop can mean. */
+export const Time = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^(19[7-9]|20\d)\d-.*(Z|[+-](0\d|1[0-4]):?[0-5]\d)$/.test(text), {
+    message: '时间不正确，请重新选择',
+  });
 export const Text = z.string().trim().max(2000);
 export const Name = z.string().trim().min(1).max(200);
 /** Nothing to say beyond success. */

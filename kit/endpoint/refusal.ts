@@ -63,5 +63,10 @@ export const common = {
     '店铺已于 {day} 到期，现在只能查看、发货、结算和导出；请联系服务商续费，续费后立即恢复',
   ),
   tooMany: refusal('too_many', 4029, '操作过于频繁，请 {seconds} 秒后再试'),
+  keyReused: refusal(
+    'idempotency.other_input',
+    4009,
+    '这个 Idempotency-Key 已用于另一次请求，请换一个新的再试',
+  ),
   badInput: refusal('input.invalid', 4022, '{problem}'),
 } as const;

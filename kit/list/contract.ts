@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '#kit/endpoint/contract.ts';
+import { type Endpoint, endpoint, type Needs } from '#kit/endpoint/contract.ts';
 import type { Refusal } from '#kit/endpoint/refusal.ts';
 import type { Allow } from '#kit/endpoint/rights.ts';
 
@@ -27,6 +27,8 @@ export interface ListSpec<
   sorts: readonly [S, ...S[]];
   /** Goes from the first to the last unless asked otherwise. */
   rises?: true;
+  /** The right that a sort or a filter needs, where its rows need one to show it. */
+  needs?: Needs;
   /** Rows of a page unless asked otherwise; 10 when left out (specification §9). */
   pageSize?: number;
   /** More beside `total` and `items`, such as sums or tab counts. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
+import { addMember } from '#test/cast.ts';
 import { catalogueLists } from './lists/catalogue.ts';
 import { fileLists } from './lists/files.ts';
 import { orderLists } from './lists/orders.ts';
@@ -65,6 +67,12 @@ describe('every list', () => {
     const lists = allEndpoints().filter((endpoint) => 'filters' in endpoint);
     const proved = new Set(proofs.map(({ list }) => list.path));
     expect(lists.filter(({ path }) => !proved.has(path)).map(({ path }) => path)).toEqual([]);
+    const without = proofs.flatMap(({ list, filters }) =>
+      Object.keys(list.filters)
+        .filter((filter) => !(filter in filters))
+        .map((filter) => `${list.path} ${filter}`),
+    );
+    expect(without).toEqual([]);
   });
 });
 
@@ -99,20 +107,52 @@ describe.each(proofs.map((proof) => [proof.list.path, proof] as const))('%s', (_
     expect(namesOf(proof, await ask(proof, { pageIndex: pages.length, pageSize }))).toEqual([]);
   });
 
-  it.runIf(tabs)('counts in each tab what the tab shows, also under another filter', async () => {
-    if (!tabs) return;
-    const all = await everything(proof);
-    const [narrowing, one] = cases.find(([, each]) => each.keeps.length > 0 && !each.keepsNone) ?? [];
-    const others = [{}, ...(narrowing && one ? [{ [narrowing]: given(one, all) }] : [])];
-    for (const other of others) {
-      const counts = tabs.counts((await ask(proof, other)) as never);
-      expect(Object.keys(counts).length).toBeGreaterThan(0);
-      for (const [tab, count] of Object.entries(counts)) {
-        const asks = tabs.asks(tab);
-        if (narrowing && narrowing in asks && narrowing in other) continue;
-        const { total } = await ask(proof, { ...other, ...asks });
-        expect({ tab, other, total }).toEqual({ tab, other, total: count });
+  if (tabs)
+    it('counts in each tab what the tab shows, also under another filter', async () => {
+      const all = await everything(proof);
+      const [narrowing, one] = cases.find(([, each]) => each.keeps.length > 0 && !each.keepsNone) ?? [];
+      const others = [{}, ...(narrowing && one ? [{ [narrowing]: given(one, all) }] : [])];
+      for (const other of others) {
+        const counts = tabs.counts((await ask(proof, other)) as never);
+        expect(Object.keys(counts).length).toBeGreaterThan(0);
+        for (const [tab, count] of Object.entries(counts)) {
+          const asks = tabs.asks(tab);
+          if (narrowing && narrowing in asks && narrowing in other) continue;
+          const { total } = await ask(proof, { ...other, ...asks });
+          expect({ tab, other, total }).toEqual({ tab, other, total: count });
+        }
+      }
+    });
+});
+
+describe('a sort or a filter by what one may not see', () => {
+  const PRICES = ALL_RIGHTS & ~RIGHTS['price.sales.view'] & ~RIGHTS['price.purchase.view'];
+  const seen = ({ items }: Page, key: string) => items.some((row) => typeof row[key] === 'number');
+
+  it('is refused, since halving would find it', async () => {
+    const found: string[] = [];
+    for (const proof of proofs) {
+      const { list, as } = proof;
+      const whole = await ask(proof, {});
+      const shopId = as(town).shopId;
+      const shop = [town.channel, town.middle, town.grower].find((one) => one.shopId === shopId);
+      if (!shop) continue;
+      const blind = await addMember(town.app, shop, `blind-${list.path}`, PRICES);
+      const hisProof = { ...proof, as: () => blind };
+      const less = await ask(hisProof, {}).catch(() => undefined);
+      if (!less) continue;
+      const hidden = [...list.sorts, ...Object.keys(list.filters)].filter(
+        (key) => seen(whole, key) && !seen(less, key),
+      );
+      for (const orderBy of hidden) {
+        await expect(ask(hisProof, { orderBy })).rejects.toThrow('4003');
+        found.push(`${list.path} ${orderBy}`);
       }
     }
+    expect(found).toEqual([
+      '/api/businessunit/sku/get SkuPrice',
+      '/api/businessunit/spu/get DistributePrice',
+      '/api/businessunit/spu/get SpuPrice',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#app/all-routes.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
@@ -18,5 +19,19 @@ describe('the headers of an answer', () => {
     const { headers } = await app.http.inject({ method: 'POST', url: '/api/user/verifytoken', payload: {} });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('an answer of a call', () => {
+  it('is kept by no browser and no proxy, refused or not', async () => {
+    const calls = allEndpoints().filter(({ output }) => output !== 'stream');
+    const kept: string[] = [];
+    for (const { method, path } of calls) {
+      const payload = method === 'POST' ? { payload: {} } : {};
+      const { headers } = await app.http.inject({ method, url: path, ...payload });
+      if (headers['cache-control'] !== 'no-store') kept.push(path);
+    }
+    expect(kept).toEqual([]);
+    expect(calls.length).toBeGreaterThan(100);
   });
 });

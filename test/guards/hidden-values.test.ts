@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { cellsOf, fetchFile, recordsOf } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
 import { type Ids, withIds } from './with-ids.ts';
 
@@ -16,6 +19,8 @@ const PRICES = { channel: 37.31, middle: 21.17, grower: 11.13 };
 let app: TestApp;
 let cast: Cast;
 let ids: Ids[];
+/** Rows of sheets, which no id names. */
+let sheets: object[];
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
@@ -30,8 +35,14 @@ beforeAll(async () => {
   const contact = { Name: '老王', Phone: PHONE };
   await ask(app, middle, agents.setContacts, { TraderID: channel.shopId, Contacts: [contact] });
   await ask(app, middle, vendors.setContacts, { TraderID: grower.shopId, Contacts: [contact] });
-  const task = await intake(app, middle, await ktt([{ phone: PHONE, product: '没有的商品' }]));
+  const twice = { phone: PHONE, product: listing.name, no: '165032198765437731', price: '43.17' };
+  const task = await intake(
+    app,
+    middle,
+    await ktt([twice, twice, { price: '43.17', product: '没有的商品' }]),
+  );
   const guids = [task.TaskID, ...listing.spuIds.values(), ...chain.map(({ shopId }) => shopId)];
+  sheets = [{ TaskID: task.TaskID, RowNo: 3, LineNo: 0 }];
   ids = guids.map((guid) => ({ guid, order: OrderIDs[0] ?? '', waybill: 'SF1' }));
 });
 afterAll(() => app.close());
@@ -48,6 +59,7 @@ async function answersTo(who: Person, tells: RegExp): Promise<string[]> {
       {},
       { pageSize: 100 },
       ...ids.map((each) => withIds(endpoint, each, false).input),
+      ...sheets,
     ];
     for (const input of inputs) {
       const get = endpoint.method === 'GET';
@@ -57,7 +69,9 @@ async function answersTo(who: Person, tells: RegExp): Promise<string[]> {
         headers: { 'x-token': who.token, 'x-business-unit-id': who.shopId },
         ...(!get && { payload: input as object }),
       });
-      if (tells.test(response.body)) found.add(endpoint.path);
+      const isFile = response.headers['content-disposition'] !== undefined;
+      const body = isFile ? JSON.stringify(await cellsOf(response.rawPayload)) : response.body;
+      if (tells.test(body)) found.add(endpoint.path);
     }
   }
   return [...found];
@@ -101,6 +115,36 @@ describe('an answer', () => {
     expect(await answersTo(await without(cast.channel, 'price.sales.view'), exactly(PRICES.channel))).toEqual(
       [],
     );
+  });
+
+  it('tells what a sheet sells for only to those who may see sales prices, or have read it', async () => {
+    // 单价, 商品金额 and 订单金额 of the sheet.
+    const sheetPrice = exactly(43.17);
+    const told = await answersTo(cast.middle, sheetPrice);
+    expect(told).toEqual(expect.arrayContaining([orderImports.detail.path, orderImports.exportErrors.path]));
+    expect(told).toEqual(
+      expect.arrayContaining([orderImports.duplicationsOfRow.path, orderImports.verifyProducts.path]),
+    );
+    expect(await answersTo(await without(cast.middle, 'price.sales.view'), sheetPrice)).toEqual([]);
+  });
+
+  it('gives sheets back as they were without what they sell for', async () => {
+    const { channel } = cast;
+    const task = await intake(
+      app,
+      channel,
+      await ktt([{ product: '红富士苹果5斤', phone: PHONE, price: '43.17' }]),
+      {
+        StartWhenReady: true,
+      },
+    );
+    const asked = { importTaskIds: [task.TaskID] };
+    const cells = async (who: Person) =>
+      JSON.stringify(await recordsOf((await fetchFile(app, who, orderExports.asOriginal, asked)).body));
+    expect(await cells(channel)).toMatch(/43\.17/);
+    const blind = await cells(await without(channel, 'price.sales.view', 'phone.full'));
+    expect(blind).toMatch(/红富士苹果/);
+    expect(blind).not.toMatch(new RegExp(`43\\.17|${PHONE}`));
   });
 
   it('tells no shop what its neighbours pay or get further along the chain', async () => {

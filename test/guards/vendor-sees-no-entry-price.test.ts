@@ -20,6 +20,7 @@ beforeAll(async () => {
   const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
   const line = { spuID: apples.entrySpuId, spuAmount: 2, SalesUnitPrice: ENTRY_PRICE, Address };
   const { OrderIDs } = await ask(app, cast.channel, orders.place, {
+    ThirdPartyName: '私域平台',
     ThirdPartyOrderID: 'KTT-77',
     Lines: [line],
   });
@@ -83,4 +84,26 @@ describe('the entry store’s price', () => {
     },
     120_000,
   );
+});
+
+/** Where the order comes from, in whichever answer. */
+const SOURCE = /KTT-77|私域平台/;
+
+describe('the platform and number of an order', () => {
+  const told = async (who: Person) => {
+    const found: string[] = [];
+    for (const route of routes.filter(
+      ({ endpoint }) => endpoint.output !== 'stream' && !/logout/i.test(endpoint.path),
+    ))
+      if (SOURCE.test(await answerOf(who, route))) found.push(route.endpoint.path);
+    return found;
+  };
+
+  it('is in answers to the entry’s neighbour', async () => {
+    expect((await told(cast.middle)).length).toBeGreaterThan(1);
+  });
+
+  it('is in no answer of any call to a shop two hops away', async () => {
+    expect(await told(cast.grower)).toEqual([]);
+  });
 });

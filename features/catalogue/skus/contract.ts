@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { skuRefusals as no } from './refusals.ts';
 
-const Price = Money.min(0);
+const Price = UnitPrice;
+/** −1 = no floor (specification §9). */
+const Floor = Price.or(z.literal(-1));
 const Count = z.number().int().min(0).max(2_000_000_000);
 const Code = z.string().trim().max(100);
 const Ids = z.array(Id).min(1).max(5_000);
@@ -18,8 +20,7 @@ const skuFields = z.object({
   SkuInventory: Count,
   SkuPrice: Price,
   SkuPriceWithTax: Price.nullable(),
-  /** −1 = no floor (specification §9). */
-  PriceMin: Money.min(-1),
+  PriceMin: Floor,
   MarketPrice: Price.nullable(),
   SafetyStock: Count,
   SkuGroupID: Id.nullable(),
@@ -90,7 +91,7 @@ const SkuPrices = z.object({
   SkuID: Id,
   SkuPrice: Price.optional(),
   SkuPriceWithTax: Price.nullish(),
-  PriceMin: Money.min(-1).optional(),
+  PriceMin: Floor.optional(),
   MarketPrice: Price.nullish(),
 });
 export type SkuPrices = z.infer<typeof SkuPrices>;
@@ -111,6 +112,7 @@ const get = list({
     CreatedEnd: Time,
   },
   sorts: ['CreatedOn', 'SkuName', 'SkuPrice', 'SkuInventory'],
+  needs: { SkuPrice: 'price.sales.view' },
   says: 'The product library of this shop.',
 });
 
@@ -191,6 +193,7 @@ export const skus = {
     allow: 'product.view',
     input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true }),
     output: 'file',
+    needs: get.needs,
     says: 'The filtered products as xlsx, in the columns that the import takes.',
   }),
   template: reading({

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { spuRefusals as no } from './refusals.ts';
 
-const Price = Money.min(0);
+const Price = UnitPrice;
+/** −1 = no floor (specification §9). */
+const Floor = Price.or(z.literal(-1));
 const Code = z.string().trim().max(100);
 const Ids = z.array(Id).min(1).max(5_000);
 export const SpuStatus = z.enum(['on_sale', 'suspended']);
@@ -18,8 +20,7 @@ const spuFields = z.object({
   DistributePrice: Price.nullable(),
   DistributePriceWithTax: Price.nullable(),
   UseTaxPriceAsDefault: z.boolean(),
-  /** −1 = no floor. */
-  PriceMin: Money.min(-1),
+  PriceMin: Floor,
   Gifts: Text,
   CategoryID: Id.nullable(),
   Description: Text,
@@ -129,6 +130,11 @@ export const PriceLog = z.object({
 });
 export type PriceLog = z.infer<typeof PriceLog>;
 
+const sorted = {
+  sorts: ['CreatedOn', 'SpuName', 'DistributePrice', 'SpuPrice'],
+  needs: { DistributePrice: 'price.sales.view', SpuPrice: 'price.sales.view' },
+} as const;
+
 export const spus = {
   get: list({
     path: '/api/businessunit/spu/get',
@@ -146,7 +152,7 @@ export const spus = {
       CreatedStart: Time,
       CreatedEnd: Time,
     },
-    sorts: ['CreatedOn', 'SpuName', 'DistributePrice', 'SpuPrice'],
+    ...sorted,
     extra: { tabs: z.array(Tab) },
     says: 'My listings on sale: what I make myself, and what a vendor distributed to me.',
   }),

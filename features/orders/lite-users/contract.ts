@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberRefusals } from '#features/shops/members/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -23,6 +24,8 @@ export type LiteUser = z.infer<typeof LiteUser>;
 const allow = 'member.manage';
 const One = z.object({ UserID: Id });
 const refusals = [common.notFound];
+/** Nobody hands out a login that may more than they. */
+const handedOut = [...refusals, memberRefusals.notYours];
 const Password = z.string().min(8).max(200);
 const Store = z.object({ BusinessUnitID: Id, BusinessUnitName: z.string() });
 
@@ -52,7 +55,7 @@ export const liteUsers = {
     allow,
     input: NewLiteUser,
     output: One,
-    refusals: [no.nameTaken, no.notMyStore],
+    refusals: [no.nameTaken, no.notMyStore, memberRefusals.notYours],
     says: 'Makes a lite user for this shop or a shop that it runs (specification §6).',
   }),
   resetPassword: endpoint({
@@ -60,7 +63,7 @@ export const liteUsers = {
     allow,
     input: One.extend({ userLoginPassword: Password }),
     output: Done,
-    refusals,
+    refusals: handedOut,
     says: 'Sets a new password and ends the sessions of the lite user.',
   }),
   disable: endpoint({
@@ -76,7 +79,7 @@ export const liteUsers = {
     allow,
     input: One,
     output: Done,
-    refusals,
+    refusals: handedOut,
     says: 'Lets a lite user in again, with the same password.',
   }),
   setPrices: endpoint({
@@ -84,7 +87,7 @@ export const liteUsers = {
     allow,
     input: One.extend({ ShowPrices: z.boolean() }),
     output: Done,
-    refusals,
+    refusals: handedOut,
     says: 'Says whether a lite user sees the sales prices of the store.',
   }),
 };

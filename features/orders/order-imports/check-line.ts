@@ -52,7 +52,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     problems,
     spuId: found.match?.spuId ?? null,
     amount,
-    unitPrice: fen === undefined || fen < 0 ? null : (Math.round(fen / pieces) / 100).toFixed(2),
+    unitPrice: !isPrice(fen) ? null : (Math.round(fen / pieces) / 100).toFixed(2),
     entryShopId: found.storeShopId,
   };
 }
@@ -71,8 +71,12 @@ function checkAmount(text: string, amount: number | null): StoredProblem[] {
   return [blocks('amount', says, 'fixAmount')];
 }
 
+/** As a form takes it (`UnitPrice`). */
+const isPrice = (fen: number | undefined): fen is number =>
+  fen !== undefined && fen >= 0 && fen <= 99_999_999;
+
 function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
-  if (text === '' || (fen !== undefined && fen >= 0)) return [];
+  if (text === '' || isPrice(fen)) return [];
   return [blocks('unitPrice', `单价“${text}”不正确，应为数字，例如 39.90`, 'fixAmount')];
 }
 

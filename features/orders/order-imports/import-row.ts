@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 
 export const REMEDIES = [
   'pickProduct',
@@ -84,7 +84,7 @@ export const RowEdit = RowKey.extend({
     street: z.string().trim().max(50).optional(),
     detail: z.string().trim().max(500).optional(),
     amount: z.number().int().min(1).max(1_000_000).optional(),
-    unitPrice: z.number().min(0).max(99_999_999).nullish(),
+    unitPrice: UnitPrice.nullish(),
     spuId: Id.optional(),
     sourceOrderNo: z.string().trim().max(100).optional(),
     buyerNote: z.string().trim().max(2000).optional(),

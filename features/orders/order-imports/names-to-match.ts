@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
+import { Id, Name, Text, UnitPrice } from '#kit/endpoint/fields.ts';
 
 const Code = z.string().trim().max(100);
 
@@ -55,6 +55,6 @@ export const NewProduct = z.object({
   BarCode: Code.nullish(),
   Brand: z.string().trim().max(100).default(''),
   /** Retail, per piece. */
-  SpuPrice: Money.min(0).nullish(),
+  SpuPrice: UnitPrice.nullish(),
 });
 export type NewProduct = z.output<typeof NewProduct>;

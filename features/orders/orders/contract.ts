@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
@@ -80,7 +80,7 @@ const NewOrder = z.object({
         spuAmount: z.number().int().min(1).max(1_000_000).default(1),
         note: Text.default(''),
         addressID: Id.nullish(),
-        SalesUnitPrice: Money.nullish(),
+        SalesUnitPrice: UnitPrice.nullish(),
         Address: Destination.nullish(),
       }),
     )

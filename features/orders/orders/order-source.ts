@@ -25,3 +25,6 @@ export const OrderSource = z.object({
   RowNo: z.number(),
 });
 export type OrderSource = z.infer<typeof OrderSource>;
+
+/** The platform and its numbers are told to the entry's neighbour and to nobody farther along the chain (domain §2). */
+export const knowsSource = (hop: number): boolean => hop <= 1;

@@ -1,28 +1,37 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Endpoint } from '../contract.ts';
+import { common, refuse } from '../refusal.ts';
 import type { ShopCtx } from './ctx.ts';
 
+/** A request that carries a key, and what it asks. */
+export interface Keyed {
+  key: string | undefined;
+  endpoint: Endpoint;
+  input: unknown;
+  /** Ids of the files that came with it: new ones with each repeat. */
+  fileIds: readonly string[];
+}
+
 /**
- * Runs a write once per idempotency key (shop, user, key): a repeat waits for the first and gets its answer.
- * Without a key, when it only reads, for files and streams, or when the answer is secret, it just runs.
+ * Runs a write once per idempotency key (shop, user, key): a repeat waits for the first and gets its answer; another
+ * call or input under the same key is refused. Without a key, when it only reads, for files and streams, or when the
+ * answer is secret, it just runs.
  */
-export async function answerOnce(
-  ctx: ShopCtx,
-  key: string | undefined,
-  endpoint: Endpoint,
-  work: () => unknown,
-): Promise<unknown> {
+export async function answerOnce(ctx: ShopCtx, asked: Keyed, work: () => unknown): Promise<unknown> {
+  const { key, endpoint } = asked;
   if (!key || key.length > 100 || endpoint.reads) return work();
   if (typeof endpoint.output === 'string' || endpoint.secret) return work();
-  const row = { user_id: ctx.user.id, key, endpoint: endpoint.path };
+  const input = digestOf(asked);
   const fresh = await ctx.db
-    .insert('idempotency_keys', row)
+    .insert('idempotency_keys', { user_id: ctx.user.id, key, endpoint: endpoint.path, input })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (fresh.numInsertedOrUpdatedRows === 0n) {
-    const known = await mine(ctx, key).select(['answer', 'endpoint']).executeTakeFirst();
-    if (known?.endpoint === endpoint.path && known.answer !== null) return known.answer;
-    return work();
+    const known = await mine(ctx, key).select(['answer', 'endpoint', 'input']).executeTakeFirst();
+    const isOther = known?.endpoint !== endpoint.path || (known.input && !input.equals(known.input));
+    if (known && isOther) refuse(common.keyReused);
+    return known?.answer ?? work();
   }
   const answer = await work();
   await ctx.db
@@ -33,6 +42,11 @@ export async function answerOnce(
     .execute();
   return answer;
 }
+
+const digestOf = ({ input, fileIds }: Keyed): Buffer => {
+  const said = JSON.stringify(input, (_, value) => (fileIds.includes(value) ? '' : value));
+  return createHash('sha256').update(said).digest();
+};
 
 const mine = (ctx: ShopCtx, key: string) =>
   ctx.db.from('idempotency_keys').where('user_id', '=', ctx.user.id).where('key', '=', key);

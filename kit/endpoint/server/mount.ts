@@ -39,6 +39,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
   try {
     const identity = await identify(request, route, mounting);
     const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
+    checkNeeds(endpoint, identity, input);
     const prepared: Prepared = { route, identity, input, stored, request, reply };
     const answer = await runRoute(prepared, mounting);
     return await sendAnswer(reply, endpoint.output, answer);
@@ -74,6 +75,13 @@ function checkRight(allow: Allow, rights: number | undefined): void {
   if (allows(allow, rights)) return;
   const right = (typeof allow === 'string' ? allow : allow[0]) as Right;
   refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+}
+
+/** A sort or a filter by what one may not see would tell it. */
+function checkNeeds({ needs = {} }: Endpoint, identity: Identity | undefined, input: unknown): void {
+  const { orderBy, ...given } = Object(input) as Record<string, unknown>;
+  for (const [name, right] of Object.entries(needs))
+    if (orderBy === name || (given[name] ?? null) !== null) checkRight(right, identity?.shop?.rights);
 }
 
 /** After expiry a shop reads, ships, settles and exports (domain page §9). */

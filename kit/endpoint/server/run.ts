@@ -61,8 +61,10 @@ function once(
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
     const { files } = mounting;
     const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, afterwards };
-    const key = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
-    return answerOnce(ctx, typeof key === 'string' ? key : undefined, endpoint, () => handle(ctx));
+    const named = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    const key = typeof named === 'string' ? named : undefined;
+    const fileIds = stored.map(({ id }) => id);
+    return answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
   });
 }
 

@@ -129,6 +129,6 @@ export const orderLists: readonly Proof[] = [
     list: orders.forDeliver,
     as: ({ grower }) => grower,
     agent: { is: 'middle', not: '癸' },
-    knowsSource: true,
+    knowsSource: false,
   }),
 ];

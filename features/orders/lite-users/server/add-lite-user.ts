@@ -5,13 +5,16 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { liteUsers } from '../contract.ts';
 import { liteUserRefusals as no } from '../refusals.ts';
+import { mayHandOut } from './hand-out.ts';
 import { storesOf } from './stores.ts';
 
 /** Makes a login that works for one store only: this shop, or one that it runs (specification §6). */
 export async function addLiteUser(
-  { db, user }: ShopCtx,
+  ctx: ShopCtx,
   input: z.output<typeof liteUsers.create.input>,
 ): Promise<string> {
+  mayHandOut(ctx, input.ShowPrices);
+  const { db, user } = ctx;
   const { userLoginName: name, UserFullname, OnBehalfOfBusinessUnitID: storeId } = input;
   const store = (await storesOf(db)).find(({ BusinessUnitID }) => BusinessUnitID === storeId);
   if (!store) refuse(no.notMyStore);

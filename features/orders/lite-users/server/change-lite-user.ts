@@ -1,11 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { mayHandOut, mayShowPrices } from './hand-out.ts';
 
 /** A new password; whoever is signed in with the old one is signed out. */
-export async function resetPassword(db: TenantDb, userId: string, password: string): Promise<void> {
-  await mustBeMine(db, userId);
+export async function resetPassword(ctx: ShopCtx, userId: string, password: string): Promise<void> {
+  const { db } = ctx;
+  const { shows_prices } = await mustBeMine(db, userId);
+  mayHandOut(ctx, shows_prices);
   const password_hash = await hash(password);
   await db.k.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
   await endSessionsOf(db, userId);
@@ -17,20 +21,24 @@ export async function disable(db: TenantDb, userId: string): Promise<void> {
   await endSessionsOf(db, userId);
 }
 
-export async function enable(db: TenantDb, userId: string): Promise<void> {
-  await mustBeMine(db, userId);
+export async function enable(ctx: ShopCtx, userId: string): Promise<void> {
+  const { db } = ctx;
+  const { shows_prices } = await mustBeMine(db, userId);
+  mayHandOut(ctx, shows_prices);
   await db.k.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
 }
 
-export async function setPrices(db: TenantDb, userId: string, shown: boolean): Promise<void> {
+export async function setPrices(ctx: ShopCtx, userId: string, shown: boolean): Promise<void> {
+  const { db } = ctx;
   await mustBeMine(db, userId);
+  if (shown) mayShowPrices(ctx);
   await db.update('lite_users').set({ shows_prices: shown }).where('user_id', '=', userId).execute();
 }
 
 /** `users` is shared by all shops; the row in `lite_users` says whose login it is. */
-async function mustBeMine(db: TenantDb, userId: string): Promise<void> {
-  const mine = await db.from('lite_users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (!mine) refuse(common.notFound, { what: '子账号' });
+async function mustBeMine(db: TenantDb, userId: string): Promise<{ shows_prices: boolean }> {
+  const own = db.from('lite_users').select('shows_prices').where('user_id', '=', userId);
+  return (await own.executeTakeFirst()) ?? refuse(common.notFound, { what: '子账号' });
 }
 
 /** Their open screens hear no more either. */

@@ -8,7 +8,7 @@ export const liteUserRoutes = implement(liteUsers, {
   get: (ctx, input) => listLiteUsers(ctx.db, input),
   create: async (ctx, input) => ({ UserID: await addLiteUser(ctx, input) }),
   resetPassword: async (ctx, { UserID, userLoginPassword }) => {
-    await resetPassword(ctx.db, UserID, userLoginPassword);
+    await resetPassword(ctx, UserID, userLoginPassword);
     return {};
   },
   disable: async (ctx, { UserID }) => {
@@ -16,11 +16,11 @@ export const liteUserRoutes = implement(liteUsers, {
     return {};
   },
   enable: async (ctx, { UserID }) => {
-    await enable(ctx.db, UserID);
+    await enable(ctx, UserID);
     return {};
   },
   setPrices: async (ctx, { UserID, ShowPrices }) => {
-    await setPrices(ctx.db, UserID, ShowPrices);
+    await setPrices(ctx, UserID, ShowPrices);
     return {};
   },
 });

@@ -35,14 +35,19 @@ async function* originalRows(db: TenantDb, { layout, columns, where, can }: Orig
   const query = sql<Row>`select o.import_task_id as "taskId", o.import_row as "rowNo", array_agg(o.id::text) as ids
     from orders o where ${where} and o.import_task_id = ${anyOf(layout.tasks)}
     group by 1, 2 order by array_position(${layout.tasks}::uuid[], o.import_task_id), o.import_row`;
-  const shown = can('phone.full') ? (cells: string[]) => cells : (cells: string[]) => masked(cells, layout);
+  const phones = can('phone.full') ? same : (cells: string[]) => masked(cells, layout);
+  const prices = can('price.sales.view') ? same : (cells: string[]) => unpriced(cells, layout);
   for await (const { rows, cells: kept, parcels } of oneAhead(withCells(db, readInBatches(db, query)))) {
     yield rows.flatMap(({ ids }, row) => {
       const cells = kept[row];
-      return cells ? [columns.rowOf(shown(cells), addedBy(ids, parcels))] : [];
+      return cells ? [columns.rowOf(prices(phones(cells)), addedBy(ids, parcels))] : [];
     });
   }
 }
+
+const same = (cells: string[]) => cells;
+const unpriced = (cells: string[], { priced }: Layout) =>
+  cells.map((cell, column) => (priced.has(column) ? '' : cell));
 
 /** Phones and id numbers stand in their columns in many forms, and as people write them in any other. */
 const masked = (cells: string[], { at: { mobile, idNumber } }: Layout): string[] =>

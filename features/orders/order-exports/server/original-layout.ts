@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SheetColumn } from '#features/orders/order-imports/import-task.ts';
+import { pricedColumns } from '#features/orders/order-imports/priced-columns.ts';
 import { readHeader } from '#features/sheets/templates/header-text.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -14,6 +15,8 @@ export interface Layout {
   header: string[];
   tasks: string[];
   at: Partial<Record<Field, number>>;
+  /** Columns that say what the sheet sells for. */
+  priced: ReadonlySet<number>;
 }
 
 interface SheetTask {
@@ -38,4 +41,5 @@ const layoutOf = ({ file_name, header, columns }: SheetTask, tasks: readonly She
   header,
   tasks: tasks.map(({ id }) => id),
   at: Object.fromEntries((columns ?? []).map(({ Field, Index }) => [Field, Index])),
+  priced: pricedColumns(header, columns ?? []),
 });

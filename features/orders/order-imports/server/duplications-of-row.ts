@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { selectRows } from './select-rows.ts';
+import { shownTo } from './shown-to.ts';
 import { taskOrRefuse } from './task-record.ts';
 
 /** The order or the earlier row that a row is a duplicate of. */
-export async function duplicationsOfRow({ db }: ShopCtx, taskId: string, rowNo: number, lineNo: number) {
+export async function duplicationsOfRow(ctx: ShopCtx, taskId: string, rowNo: number, lineNo: number) {
+  const { db } = ctx;
   const task = await taskOrRefuse(db, taskId);
   const at = sql`r.row_no = ${rowNo} and r.line_no = ${lineNo}`;
   const [row] = await selectRows(db, task, at, { limit: 1, offset: 0 });
@@ -15,7 +17,8 @@ export async function duplicationsOfRow({ db }: ShopCtx, taskId: string, rowNo: 
   const of = rows[0]?.of ?? '';
   const first = of.startsWith('row:') ? sql`r.row_no = ${Number(of.slice(4))}` : sql`false`;
   const [earlier] = of.startsWith('row:') ? await selectRows(db, task, first, { limit: 1, offset: 0 }) : [];
-  return { Order: await orderOf(db, of), Row: earlier ?? null, Problems: row.Problems };
+  const shown = { Row: earlier ?? null, Problems: row.Problems };
+  return { Order: await orderOf(db, of), ...shownTo(ctx, task, shown) };
 }
 
 async function orderOf(db: ShopCtx['db'], of: string) {

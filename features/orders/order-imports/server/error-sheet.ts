@@ -3,8 +3,9 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
-import { selectRows, shownTo } from './select-rows.ts';
+import { selectRows } from './select-rows.ts';
 import { sheetAnswer } from './sheet-answer.ts';
+import { shownTo } from './shown-to.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 
 const BATCH = 1_000;

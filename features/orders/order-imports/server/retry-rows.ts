@@ -8,7 +8,8 @@ import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
-import { selectRows, shownTo } from './select-rows.ts';
+import { selectRows } from './select-rows.ts';
+import { seesPrices, shownTo } from './shown-to.ts';
 import { stagedNamed } from './staged-rows.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
@@ -42,9 +43,12 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   const edited = lines.map((line) => {
     const edit = byKey.get(`${line.rowNo} ${line.lineNo}`);
     if (!edit) return { line, spuId: undefined };
-    // Sent back as it was shown, masked, it stays as it is.
-    const fields =
-      edit.fields.phone === maskPhone(line.phone) ? { ...edit.fields, phone: undefined } : edit.fields;
+    // Sent back as they were shown, masked or blank, they stay as they are.
+    const fields = {
+      ...edit.fields,
+      ...(edit.fields.phone === maskPhone(line.phone) && { phone: undefined }),
+      ...(!seesPrices(ctx, task) && { unitPrice: undefined }),
+    };
     return { line: editLine(line, fields, addresses), spuId: fields.spuId };
   });
   await writeLines(

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { unpackRow } from '../cell-blocks.ts';
 import type { ImportRow, RowProblem } from '../import-row.ts';
@@ -20,10 +18,6 @@ interface Raw {
   cells: string | null;
   fields: ImportRow['Fields'];
 }
-
-/** What a reader sees of a task: phone numbers whole for who may see them, and in one's own sheets (domain §9). */
-export const shownTo = <T>({ can, user }: ShopCtx, task: TaskRecord, answer: T): T =>
-  can('phone.full') || task.created_by === user.id ? answer : withoutPhones(answer);
 
 /** Rows of a task as the grid shows them, in the order of the sheet. */
 export async function selectRows(

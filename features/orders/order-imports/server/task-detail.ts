@@ -4,7 +4,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
-import { selectRows, shownTo } from './select-rows.ts';
+import { selectRows } from './select-rows.ts';
+import { shownTo } from './shown-to.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { mappingWire, taskWire } from './task-wire.ts';
 

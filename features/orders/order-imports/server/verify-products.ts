@@ -39,7 +39,8 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
     const party = row.third_party_id;
     const matcher = matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party));
     matchers.set(party, matcher);
-    items.push(asProduct(row, matcher, suggest, listings));
+    const priced = ctx.can('price.sales.view') ? row : { ...row, unit_price: null };
+    items.push(asProduct(priced, matcher, suggest, listings));
   }
   return { total: named[0]?.total ?? 0, items };
 }

@@ -41,6 +41,7 @@ export interface KttRow {
   spec?: string;
   code?: string;
   amount?: string | number;
+  price?: string;
   status?: string;
   receiver?: string;
   phone?: string;
@@ -61,6 +62,7 @@ export function kttRow(given: KttRow = {}): string[] {
     spec: '',
     code: '',
     amount: '1',
+    price: '39.90',
     status: '待发货',
     receiver: '张三丰',
     phone: `138${String(serial).padStart(8, '0')}`,
@@ -82,7 +84,7 @@ export function kttRow(given: KttRow = {}): string[] {
     row.product,
     row.spec,
   ]
-    .concat([row.code, String(row.amount), '39.90', '39.90', '39.90', row.status, '无售后', '快递'])
+    .concat([row.code, String(row.amount), row.price, row.price, row.price, row.status, '无售后', '快递'])
     .concat([row.receiver, row.phone, row.province, row.city, row.area, row.address, '', '', '老李']);
 }
 

@@ -81,11 +81,12 @@ describe('what a sheet says of its orders', () => {
     });
   });
 
-  it('is the entry’s own, but for the number that the platform knows the line by', async () => {
+  it('is the entry’s own, but for the number of the line for its neighbour and the id number for all', async () => {
     const task = await take([row('有赞', '90000000002', { 来源子订单号: '90000000002-1' })]);
     const [order] = await entered([task.TaskID]);
-    const { SubOrderNo, IdNumber, ...rest } = await sourceOf(cast.grower, order?.OrderID ?? '');
-    expect(SubOrderNo).toBe('90000000002-1');
+    const nextDoor = await sourceOf(cast.middle, order?.OrderID ?? '');
+    expect(nextDoor.SubOrderNo).toBe('90000000002-1');
+    const { IdNumber, ...rest } = await sourceOf(cast.grower, order?.OrderID ?? '');
     // Whoever ships through customs has to give it.
     expect(IdNumber).toBe('11010119900307123X');
     expect(Object.values(rest).filter(Boolean)).toEqual([]);

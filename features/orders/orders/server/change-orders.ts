@@ -64,14 +64,21 @@ export async function changeOrders(
     if ('no' in answer) skipped.push({ id: order.id, reason: answer.no });
     else changed.push({ order, change: answer });
   }
-  await writeChanges(ctx.db, changed);
-  await writeEvents(ctx, changed);
+  const news = changed.filter(isNews);
+  await writeChanges(ctx.db, news);
+  await writeEvents(ctx, news);
   return { done: changed.length, skipped, changed };
 }
 
 export interface ChangedOrder {
   order: OrderInHand;
   change: Change;
+}
+
+/** What an order already is, such as urgent or exported, is done when it is asked again, and is no event. */
+function isNews({ order, change: { facts, event, ...more } }: ChangedOrder): boolean {
+  const same = (Object.keys(facts) as (keyof OrderFacts)[]).every((fact) => facts[fact] === order[fact]);
+  return !same || event.detail !== undefined || Object.keys(more).length > 0;
 }
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */

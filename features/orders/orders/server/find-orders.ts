@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 import { sourceOf } from './order-source.ts';
@@ -67,7 +68,7 @@ export async function relatedOrders(ctx: ShopCtx, id: string) {
   const source = order.third_party_order_id;
   const same = source
     ? sql`o.third_party_order_id = ${source} and o.third_party_name = ${order.third_party_name}`
-    : sql`o.submission_id = ${order.submission_id} and o.import_task_id is null
+    : sql`o.submission_id = ${order.submission_id} and o.creation_type <> ${CREATION_TYPES.import}
         and o.id between ${BigInt(id) - RANGE} and ${BigInt(id) + RANGE}`;
   return found(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.id <> ${id} and ${same}`);
 }

@@ -7,6 +7,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { knowsSource } from '../order-source.ts';
 import { timeOfId } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { stageOf } from '../status.ts';
@@ -157,8 +158,8 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       quotas_taken: quotasTaken(taken, hop, hops[index - 1]?.shopId),
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
       third_party_id: index === 0 ? submission.thirdPartyId : null,
-      third_party_name: submission.thirdPartyName,
-      third_party_order_id: submission.thirdPartyOrderId,
+      third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
+      third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,
       buyer_note: line.note,
       creation_type: submission.creationType,
       submission_id: submissionId,

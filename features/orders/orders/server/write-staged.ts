@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { knowsSource } from '../order-source.ts';
 import { freightRows, type HopListings, listingRows } from './hop-listings.ts';
 import type { Taken } from './quotas.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
@@ -39,6 +40,8 @@ async function insertHop(
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
+  const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
+    knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
   const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
       sale_price, cost_price, sale_freight, cost_freight, price_rule, status, stage, quotas_taken, receiver, phone, province, city,
@@ -48,10 +51,10 @@ async function insertHop(
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, coalesce(f.sale, 0),
       coalesce(f.cost, 0), p.rule, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city, r.area,
-      r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, coalesce(r.third_party, ${task.thirdPartyName}),
-      r.source_order_no, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
+      r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
+      ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},
-      r.received_at, ${task.userId}::uuid, order_time(r.order_id), r.sub_order_no, r.id_number${entry ? OWN_VALUES : sql``}
+      r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number${entry ? OWN_VALUES : sql``}
     from claimed_rows(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
     ${freightRows(hop)}`.execute(shop.k);

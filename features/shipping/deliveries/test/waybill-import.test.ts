@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { linkShops } from '#features/shops/partners/server/index.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders, type Wanted } from '#test/orders.ts';
@@ -12,6 +14,9 @@ let cast: Cast;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
+  await inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
+    linkShops(db, { vendorId: cast.grower.shopId, agentId: cast.channel.shopId }),
+  );
   await app.work();
 });
 afterAll(() => app.close());
@@ -20,6 +25,9 @@ let made = 0;
 /** Orders of a listing of their own. */
 const placed = (n: number, wanted: Wanted = {}) =>
   openOrders(app, cast, n, { name: `商品${++made}号`, ...wanted });
+/** Orders of which the shipper knows the source’s number: it is the entry’s neighbour. */
+const placedNextDoor = (n: number, source: Wanted['source']) =>
+  placed(n, { source, chain: [cast.channel, cast.grower] });
 const seen = async (OrderID: string) => (await ask(app, cast.channel, orders.detail, { OrderID })).Order;
 
 const statusIs = (ImportID: string, ...statuses: string[]) =>
@@ -47,7 +55,7 @@ async function apply(ImportID: string, Confirmed: Confirmed = []) {
 
 describe('matching a waybill file', () => {
   it('is certain by our number, by the source’s number, and by receiver with phone and product', async () => {
-    const { ids, listing } = await placed(3, { source: (i) => (i === 1 ? 'S-1001' : undefined) });
+    const { ids, listing } = await placedNextDoor(3, (i) => (i === 1 ? 'S-1001' : undefined));
     const id = await imported([
       '订单号,来源订单号,收货人,收货电话,商品名称,快递公司,快递单号',
       `LDL${ids[0]},,,,,顺丰,SF1000000000001`,
@@ -113,8 +121,8 @@ describe('matching a waybill file', () => {
   });
 
   it('tells several orders of one source number apart by their product', async () => {
-    const one = await placed(1, { source: () => 'S-2001' });
-    const other = await placed(1, { source: () => 'S-2001' });
+    const one = await placedNextDoor(1, () => 'S-2001');
+    const other = await placedNextDoor(1, () => 'S-2001');
     const id = await imported([
       '来源订单号,商品名称,快递单号',
       `S-2001,${other.listing.name},SF1000000000004`,
@@ -213,7 +221,7 @@ describe('applying a waybill file', () => {
   });
 
   it('does nothing twice: the same import again, the same file again, two people at once', async () => {
-    const { ids } = await placed(2, { source: (i) => `S-300${i}` });
+    const { ids } = await placedNextDoor(2, (i) => `S-300${i}`);
     const lines = ['来源订单号,快递公司,快递单号', 'S-3000,中通,731000000031', 'S-3001,中通,731000000032'];
     const first = await imported(lines);
     const both = await Promise.all(
