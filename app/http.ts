@@ -93,7 +93,9 @@ const tooMany = (seconds: number) =>
 const CSP = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  // Pictures of other hosts would tell them who looks (docs/decisions/pictures.md).
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   upgradeInsecureRequests: null,
 };

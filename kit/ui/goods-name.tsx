@@ -1,9 +1,17 @@
 import './goods-name.css';
+import { Picture } from './picture.tsx';
+
+interface GoodsNameProps {
+  name: string;
+  image?: string | null;
+  /** It stands in a control: a press is that one's. */
+  still?: true;
+}
 
 /** Picture and name of a product; a long name ends in … and is whole on hover. */
-export const GoodsName = ({ name, image }: { name: string; image?: string | null }) => (
+export const GoodsName = ({ name, image, still }: GoodsNameProps) => (
   <span className="goods-name" title={name}>
-    {image && <img src={image} alt="" loading="lazy" />}
+    <Picture src={image} still={still} />
     <span>{name}</span>
   </span>
 );

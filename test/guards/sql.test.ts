@@ -131,7 +131,7 @@ async function importOf(n: number): Promise<number> {
     });
     await untilDone(Tasks[0]?.TaskID ?? '', n);
   });
-  keep('order-imports', statements);
+  keep('orders/order-imports', statements);
   return statements.length;
 }
 

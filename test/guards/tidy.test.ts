@@ -198,6 +198,11 @@ describe('words', () => {
     );
   });
 
+  it('draws pictures in one place, which loads none of another host', () => {
+    const drawn = product.filter(({ path, text }) => path !== 'kit/ui/picture.tsx' && /<img\b/.test(text));
+    expect(drawn.map(({ path }) => path)).toEqual([]);
+  });
+
   it('names colours only in the theme', () => {
     const literal = /(?<![&\w])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(rgb|hsl|oklch)a?\(/gi;
     const painted = product.filter(({ path }) => isWeb(path) && !/^kit\/ui\/theme/.test(path));

@@ -7,7 +7,7 @@ export interface Column<R> {
   title: string;
   /** How the cell looks; for plain fields `as` is enough. */
   show?: (row: R) => ReactNode;
-  as?: 'money' | 'count' | 'time' | 'orderNo' | 'phone' | 'image';
+  as?: 'money' | 'count' | 'time' | 'orderNo' | 'phone';
   width?: number;
   /** Gets its share of the width that is left, such as names that differ at their end. */
   grow?: boolean;

@@ -20,7 +20,11 @@ export function ListingButton({ listing, small, onPick }: ListingButtonProps) {
         className={`listing-button${small ? ' is-small' : ''}${listing ? '' : ' is-none'}`}
         onClick={() => setPicking(true)}
       >
-        {listing ? <GoodsName name={listing.SpuName} image={listing.SpuImageUrl} /> : <span>选择商品</span>}
+        {listing ? (
+          <GoodsName name={listing.SpuName} image={listing.SpuImageUrl} still />
+        ) : (
+          <span>选择商品</span>
+        )}
         <Icon name="down" size={12} />
       </button>
       {isPicking && (

@@ -28,7 +28,7 @@ export const OrderCard = ({ order, onOpen }: { order: SubagentOrder; onOpen: () 
         <StageTag stage={order.Stage} />
       </span>
       <span className="order-goods">
-        <GoodsName name={order.SpuName} image={order.SpuImageUrl} />
+        <GoodsName name={order.SpuName} image={order.SpuImageUrl} still />
         <span className="num">× {order.Amount}</span>
       </span>
       <small>

@@ -1,9 +1,10 @@
+import { Picture } from '#kit/ui/picture.tsx';
 import type { OrderRow } from '../../order-row.ts';
 
 /** Picture, the name on two lines, since names differ at their end, and how many; of a partly shipped order how many went. */
 export const ProductCell = ({ of }: { of: OrderRow }) => (
   <div className="product-cell">
-    {of.SpuImageUrl && <img className="thumb" src={of.SpuImageUrl} alt="" loading="lazy" />}
+    <Picture src={of.SpuImageUrl} />
     <div className="product-name" title={of.SpuName}>
       {of.SpuName}
     </div>
