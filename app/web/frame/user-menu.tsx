@@ -40,7 +40,7 @@ export function UserMenu() {
         entries={entries.filter(({ isShown }) => isShown)}
         button={(toggle, isOpen) => (
           <button type="button" className="user" aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle}>
-            <Face icon={session.get('userIcon')} name={name} />
+            <span className="face">{name.slice(0, 1) || '我'}</span>
             <span className="user-name">{name}</span>
             <Icon name="down" size={12} />
           </button>
@@ -55,10 +55,3 @@ export function UserMenu() {
     </>
   );
 }
-
-const Face = ({ icon, name }: { icon: string; name: string }) =>
-  icon ? (
-    <img className="face" src={icon} alt="" />
-  ) : (
-    <span className="face">{name.slice(0, 1) || '我'}</span>
-  );
