@@ -1,3 +1,4 @@
+import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
+  ...categoryRoutes,
   ...skuRoutes,
   ...spuRoutes,
   ...offerRoutes,

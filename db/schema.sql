@@ -69,6 +69,20 @@ table catalogue_imports (
   CREATE UNIQUE INDEX catalogue_imports_pkey ON catalogue_imports USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table categories (
+  shop_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  name text not null,
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, parent_id) REFERENCES categories(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX categories_name ON categories USING btree (shop_id, parent_id, name) NULLS NOT DISTINCT
+  CREATE UNIQUE INDEX categories_pkey ON categories USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table export_log (
   shop_id uuid not null,
   id uuid not null,
@@ -643,8 +657,10 @@ table sku_groups (
   valid_end timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX sku_groups_category ON sku_groups USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE UNIQUE INDEX sku_groups_pkey ON sku_groups USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -672,10 +688,12 @@ table skus (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX skus_created ON skus USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
@@ -724,10 +742,12 @@ table spus (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
+  FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX spus_category ON spus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
   CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)

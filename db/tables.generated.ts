@@ -86,6 +86,15 @@ export interface CatalogueImports {
   shop_id: string;
 }
 
+export interface Categories {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  position: Generated<number>;
+  shop_id: string;
+}
+
 export interface ExportLog {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -660,6 +669,7 @@ export interface DB {
   addresses: Addresses;
   applications: Applications;
   catalogue_imports: CatalogueImports;
+  categories: Categories;
   export_log: ExportLog;
   export_task_orders: ExportTaskOrders;
   export_tasks: ExportTasks;

@@ -4,6 +4,7 @@ import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } from './catalogue-goods.ts';
+import { categorise } from './categories.ts';
 import type { DemoShop, DemoShops } from './demo.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
@@ -42,6 +43,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await changePrices(channel, named(tuanzhang, '团长小林'), retail, '首次定价');
   await sell(channel, tuanzhang, TUANZHANG_GOODS);
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
+  for (const { shopId } of Object.values(shops)) await categorise(at(shopId));
 }
 
 const named = (shop: DemoShop, name: string) => ({ id: shop.userId, name });

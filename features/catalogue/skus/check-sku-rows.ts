@@ -4,6 +4,7 @@ export interface CheckedRow {
   SkuName: string;
   externalID: string | null;
   Brand: string | null;
+  Category: string | null;
   SkuPrice: number | null;
   SkuPriceWithTax: number | null;
   PriceMin: number | null;
@@ -34,6 +35,8 @@ export interface Checking {
   codeRequired: boolean;
   /** The shop's switch SkuBrandRequired, for products that the library doesn't have yet. */
   brandRequired: (key: string) => boolean;
+  /** Which category a cell names. */
+  categoryOf: (text: string) => string | undefined;
   /** Products whose price the person may not change: those that the library has, without the right to. */
   fixedPrices: (key: string) => boolean;
 }
@@ -63,14 +66,22 @@ export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined 
   return undefined;
 }
 
-function textFault(row: CheckedRow, { codeRequired, brandRequired }: Checking): Fault | undefined {
-  const { SkuName, externalID, Brand } = row;
+function textFault(
+  row: CheckedRow,
+  { codeRequired, brandRequired, categoryOf }: Checking,
+): Fault | undefined {
+  const { SkuName, externalID, Brand, Category } = row;
   if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
   if (externalID && externalID.length > 100)
     return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
   if (!externalID && codeRequired)
     return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
   if (Brand && Brand.length > 100) return { column: 'Brand', says: '品牌超过 100 个字，请缩短' };
+  if (Category && !categoryOf(Category))
+    return {
+      column: 'Category',
+      says: `没有分类“${Category.slice(0, 40)}”，请先在分类管理中新建，或改成已有的分类`,
+    };
   return !Brand && brandRequired(keyOf(row))
     ? { column: 'Brand', says: '店铺要求商品必须有品牌，请补上' }
     : undefined;

@@ -105,6 +105,7 @@ const get = list({
     SkuIDs: z.array(Id).max(5_000),
     externalIDs: z.array(Code).max(5_000),
     BarCodes: z.array(Code).max(5_000),
+    /** With its branches. */
     CategoryID: Id,
     /** 1 in a listing, 0 in none, −1 any. */
     HasSpu: z.number(),

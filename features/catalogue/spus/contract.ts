@@ -135,23 +135,27 @@ const sorted = {
   needs: { DistributePrice: 'price.sales.view', SpuPrice: 'price.sales.view' },
 } as const;
 
+const spuFilters = {
+  tab: SpuTab,
+  SpuName: Text,
+  SpuIDs: z.array(Id).max(5_000),
+  externalIDs: z.array(Code).max(5_000),
+  BarCodes: z.array(Code).max(5_000),
+  VendorIDs: z.array(Id).max(5_000),
+  /** With its branches. */
+  CategoryID: Id,
+  /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
+  hasDistributed: z.number(),
+  CreatedStart: Time,
+  CreatedEnd: Time,
+};
+
 export const spus = {
   get: list({
     path: '/api/businessunit/spu/get',
     allow: 'product.view',
     row: Spu,
-    filters: {
-      tab: SpuTab,
-      SpuName: Text,
-      SpuIDs: z.array(Id).max(5_000),
-      externalIDs: z.array(Code).max(5_000),
-      BarCodes: z.array(Code).max(5_000),
-      VendorIDs: z.array(Id).max(5_000),
-      /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
-      hasDistributed: z.number(),
-      CreatedStart: Time,
-      CreatedEnd: Time,
-    },
+    filters: spuFilters,
     ...sorted,
     extra: { tabs: z.array(Tab) },
     says: 'My listings on sale: what I make myself, and what a vendor distributed to me.',

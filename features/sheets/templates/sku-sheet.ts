@@ -20,6 +20,13 @@ export const skuSheet = sheet({
       width: 20,
     },
     Brand: { title: '品牌', aliases: ['商品品牌', '品牌名称'], type: 'text', example: '果真甜', width: 14 },
+    Category: {
+      title: '分类',
+      aliases: ['商品分类', '类目', '商品类目', '分类名称'],
+      type: 'text',
+      example: '水果 / 苹果',
+      width: 18,
+    },
     externalID: {
       title: '商品编码',
       aliases: ['商家编码', '货号', 'SKU编码', '编码', '规格编码'],

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { categories } from '#features/catalogue/categories/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
@@ -11,14 +11,14 @@ export async function openCatalogue(town: Town): Promise<void> {
   const { app, middle, channel, ids } = town;
   const named = { externalID: '乙码', BarCode: '乙条码', SkuPrice: 5, SkuInventory: 7 };
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '乙货', ...named });
+  const { CategoryID: above } = await ask(app, middle, categories.add, { CategoryName: '上级' });
+  const { CategoryID } = await ask(app, middle, categories.add, { CategoryName: '类目', parentID: above });
+  await ask(app, middle, skus.update, { SkuID, CategoryID });
   const unlisted = { SkuName: '丙货', externalID: '丙码', SkuPrice: 6, SkuInventory: 8 };
   await ask(app, middle, skus.add, unlisted);
   const { SpuIDs } = await ask(app, middle, spus.addFromSku, { SkuIDs: [SkuID] });
   const [spuId = ''] = SpuIDs;
-  // Categories are made by a part of the product that comes later.
-  const category = newId();
-  await app.database.pool.query('update skus set category_id = $2 where id = $1', [SkuID, category]);
-  ids.set('类目', category).set('乙货', SkuID).set('乙货在售', spuId);
+  ids.set('上级类目', above).set('乙货', SkuID).set('乙货在售', spuId);
   const Offers = [{ SpuID: spuId, AgentID: channel.shopId, Price: 5 }];
   await ask(app, middle, spus.distribute, { Offers });
   const prices = { SpuPrice: 90, DistributePrice: 91 };

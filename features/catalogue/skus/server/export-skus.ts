@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
+import { pathOf } from '#features/catalogue/categories/category-tree.ts';
+import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { outColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
@@ -22,7 +24,10 @@ export async function exportSkus(
   const found = filteredSkus(ctx.db, input).selectAll('skus').select(skuBrand);
   const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
-  const cells = rows.map((row) => cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice)));
+  const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));
+  const cells = rows.map((row) =>
+    cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice), pathOf(tree, row.category_id)),
+  );
   const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
     cells.slice(i * BATCH, (i + 1) * BATCH),
   );
@@ -36,8 +41,8 @@ export function skuTemplate(): FileAnswer {
   return xlsx('商品导入模板', { columns, rows: [rows] });
 }
 
-function cellsOf(sku: Sku) {
-  const cells = { ...sku, PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin };
+function cellsOf(sku: Sku, Category: string) {
+  const cells = { ...sku, Category, PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin };
   return (Object.keys(skuSheet.columns) as (keyof typeof skuSheet.columns)[]).map((key) => cells[key]);
 }
 

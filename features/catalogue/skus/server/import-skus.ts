@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid';
+import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
+import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -26,13 +28,15 @@ export async function importSkus(
   const chosen = chosenTemplate(own, templateId);
   const read = await readSkuSheet(ctx.files.path(ctx.shop.id, fileId), own, chosen).catch(refuseUnreadable);
   const known = await knownSkus(ctx.db, read.rows);
+  const categoryOf = categoryFinder(await readTree(ctx.db));
   const { good, problems } = check(read, {
     seen: new Map(),
     codeRequired: ctx.shop.switches.SkuExternalIDRequired === true,
     brandRequired: (key) => ctx.shop.switches.SkuBrandRequired === true && !known.has(key),
+    categoryOf,
     fixedPrices: (key) => known.has(key) && !ctx.can('price.change'),
   });
-  const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good, known);
+  const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good, known, categoryOf);
   const id = newId();
   await ctx.db
     .insert('catalogue_imports', {

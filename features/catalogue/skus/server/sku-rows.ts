@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Skus } from '#db/tables.generated.ts';
+import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -34,7 +35,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
     SkuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
-    CategoryID: (query, id) => query.where('category_id', '=', id),
+    CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     HasSpu: (query, has) => (has < 0 ? query : query.where(inListing, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),

@@ -13,10 +13,20 @@ import { liveSkus } from './sku-rows.ts';
 export type KnownSkus = ReadonlyMap<string, string>;
 
 /** Writes checked rows, five statements whatever their number; an empty cell leaves what a product has. */
-export async function writeSkus(db: TenantDb, userId: string, rows: readonly SkuRow[], known: KnownSkus) {
+export async function writeSkus(
+  db: TenantDb,
+  userId: string,
+  rows: readonly SkuRow[],
+  known: KnownSkus,
+  categoryOf: (text: string) => string | undefined,
+) {
   const fresh = rows.filter((row) => !known.has(keyOf(row)));
   const changed = rows.filter((row) => known.has(keyOf(row)));
-  const withId = (row: SkuRow) => ({ ...columns(row), id: known.get(keyOf(row)) ?? newId() });
+  const withId = (row: SkuRow) => ({
+    ...columns(row),
+    category_id: (row.Category && categoryOf(row.Category)) || null,
+    id: known.get(keyOf(row)) ?? newId(),
+  });
   const inserts = fresh.map(withId);
   await insertSkus(db, userId, inserts);
   const updates = changed.map(withId);
@@ -55,20 +65,23 @@ const columns = (row: SkuRow) => ({
   description: row.Description,
 });
 
-type Written = ReturnType<typeof columns> & { id: string };
+type Written = ReturnType<typeof columns> & { id: string; category_id: string | null };
 
 const recordOf = (
   rows: readonly Written[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid,
   name text, basic_info text, external_id text, bar_code text, price numeric, price_with_tax numeric,
-  price_min numeric, market_price numeric, inventory integer, safety_stock integer, image_url text, description text)`;
+  price_min numeric, market_price numeric, inventory integer, safety_stock integer, image_url text, description text,
+  category_id uuid)`;
 
 const insertSkus = (db: TenantDb, userId: string, rows: readonly Written[]) =>
   sql`insert into skus (shop_id, id, name, basic_info, external_id, bar_code, price, price_with_tax, price_min,
-      market_price, inventory, safety_stock, image_url, description, created_by)
+      market_price, inventory, safety_stock, image_url, description, category_id, created_by)
     select ${db.shopId}::uuid, id, name, coalesce(basic_info, ''), external_id, bar_code, coalesce(price, 0),
       price_with_tax, coalesce(price_min, -1), market_price, coalesce(inventory, 0), coalesce(safety_stock, 0),
-      image_url, coalesce(description, ''), ${userId}::uuid from ${recordOf(rows)}`.execute(db.k);
+      image_url, coalesce(description, ''), category_id, ${userId}::uuid from ${recordOf(rows)}`.execute(
+    db.k,
+  );
 
 const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
   sql`update skus s set updated_at = now(), name = w.name, basic_info = coalesce(w.basic_info, s.basic_info),
@@ -76,5 +89,6 @@ const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
       price_with_tax = coalesce(w.price_with_tax, s.price_with_tax), price_min = coalesce(w.price_min, s.price_min),
       market_price = coalesce(w.market_price, s.market_price), inventory = coalesce(w.inventory, s.inventory),
       safety_stock = coalesce(w.safety_stock, s.safety_stock), image_url = coalesce(w.image_url, s.image_url),
-      description = coalesce(w.description, s.description)
+      description = coalesce(w.description, s.description),
+      category_id = coalesce(w.category_id, s.category_id)
     from ${recordOf(rows)} where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);

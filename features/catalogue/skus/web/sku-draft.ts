@@ -9,6 +9,7 @@ const TEXTS = [
   'BarCode',
   'SkuImageUrl',
   'Description',
+  'CategoryID',
 ] as const;
 const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as const;
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
@@ -47,6 +48,7 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   BarCode: draft.BarCode.trim() || null,
   SkuImageUrl: draft.SkuImageUrl.trim() || null,
   Description: draft.Description,
+  CategoryID: draft.CategoryID || null,
   SkuInventory: countTyped(draft.SkuInventory) ?? 0,
   SafetyStock: countTyped(draft.SafetyStock) ?? 0,
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -14,7 +15,7 @@ const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名�
 interface FieldOf {
   key: keyof Draft;
   label: string;
-  kind?: 'money';
+  kind?: 'money' | 'category';
   required?: boolean;
   wide?: boolean;
   hint?: string;
@@ -27,6 +28,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
       { key: 'SkuName', label: '商品名称', required: true, wide: true },
       { key: 'SkuBasicInfo', label: '规格', hint: '如：5斤装 80-85mm' },
       { key: 'Brand', label: '品牌' },
+      { key: 'CategoryID', label: '分类', kind: 'category' },
       { key: 'externalID', label: '商品编码', hint: '导入订单时用它匹配商品' },
       { key: 'BarCode', label: '条形码' },
       { key: 'SkuImageUrl', label: '图片地址' },
@@ -79,19 +81,9 @@ export function SkuForm({ of }: { of?: Sku }) {
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className="form-grid">
-            {fields.map(({ key, label, kind, ...rest }) => {
-              const Field = kind === 'money' ? MoneyField : TextField;
-              const wrong = problems[key];
-              const problem = wrong && (wasTried || wrong !== 'missing') ? SAYS[wrong] : '';
-              return (
-                <Labelled key={key} label={label} problem={problem} {...rest}>
-                  <Field
-                    value={draft[key]}
-                    onChange={(text) => setDraft((old) => ({ ...old, [key]: text }))}
-                  />
-                </Labelled>
-              );
-            })}
+            {fields.map((field) => (
+              <DraftField key={field.key} of={field} draft={draft} isTried={wasTried} onChange={setDraft} />
+            ))}
           </div>
         </Section>
       ))}
@@ -102,5 +94,29 @@ export function SkuForm({ of }: { of?: Sku }) {
         <Button onClick={done}>取消</Button>
       </div>
     </form>
+  );
+}
+
+interface DraftFieldProps {
+  of: FieldOf;
+  draft: Draft;
+  /** Somebody tried to save: what is missing is said too. */
+  isTried: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+function DraftField({ of: { key, label, kind, ...rest }, draft, isTried, onChange }: DraftFieldProps) {
+  const wrong = problemsOf(draft)[key];
+  const problem = wrong && (isTried || wrong !== 'missing') ? SAYS[wrong] : '';
+  const Field = kind === 'money' ? MoneyField : TextField;
+  const set = (text: string | null) => onChange({ ...draft, [key]: text ?? '' });
+  return (
+    <Labelled label={label} problem={problem} {...rest}>
+      {kind === 'category' ? (
+        <CategorySelect value={draft[key] || null} onChange={set} />
+      ) : (
+        <Field value={draft[key]} onChange={set} />
+      )}
+    </Labelled>
   );
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
+import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -44,6 +45,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
+    CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -47,6 +48,7 @@ function Form({ of }: { of: Spu }) {
   const [texts, setTexts] = useState(() => textsOf(of));
   const [prices, setPrices] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
+  const [CategoryID, setCategory] = useState(of.CategoryID);
   const back = () => void navigate('/sku/spu');
   const { save, pending, dialog } = useSave(of, back);
   const seesPrices = useMay()('price.sales.view');
@@ -57,20 +59,7 @@ function Form({ of }: { of: Spu }) {
   return (
     <>
       <p className="spu-note">{meansFor(of)}</p>
-      <Section title="名称和说明">
-        <div className="form-grid">
-          {TEXTS.map(({ key, label, ...rest }) => (
-            <Labelled key={key} label={label} {...rest} problem={isMissing(key, texts) ? '请填写名称' : ''}>
-              <TextField value={texts[key]} onChange={(text) => setTexts({ ...texts, [key]: text })} />
-            </Labelled>
-          ))}
-          <Labelled label="包含商品" wide>
-            <span>
-              {of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、') || '由供应商决定'}
-            </span>
-          </Labelled>
-        </div>
-      </Section>
+      <Words of={of} texts={texts} onTexts={setTexts} category={CategoryID} onCategory={setCategory} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
@@ -82,7 +71,18 @@ function Form({ of }: { of: Spu }) {
         </Section>
       )}
       <div className="form-foot">
-        <Button kind="main" busy={pending} disabled={!isReady} onClick={() => save(texts, asTyped, Note)}>
+        <Button
+          kind="main"
+          busy={pending}
+          disabled={!isReady}
+          onClick={() =>
+            save(
+              { ...changed(of, texts), ...(CategoryID !== of.CategoryID && { CategoryID }) },
+              asTyped,
+              Note,
+            )
+          }
+        >
           保存
         </Button>
         <Button onClick={back}>取消</Button>
@@ -91,6 +91,34 @@ function Form({ of }: { of: Spu }) {
     </>
   );
 }
+
+interface WordsProps {
+  of: Spu;
+  texts: Texts;
+  onTexts: (texts: Texts) => void;
+  category: string | null;
+  onCategory: (id: string | null) => void;
+}
+
+const Words = ({ of, texts, onTexts, category, onCategory }: WordsProps) => (
+  <Section title="名称和说明">
+    <div className="form-grid">
+      {TEXTS.map(({ key, label, ...rest }) => (
+        <Labelled key={key} label={label} {...rest} problem={isMissing(key, texts) ? '请填写名称' : ''}>
+          <TextField value={texts[key]} onChange={(text) => onTexts({ ...texts, [key]: text })} />
+        </Labelled>
+      ))}
+      <Labelled label="分类">
+        <CategorySelect value={category} onChange={onCategory} />
+      </Labelled>
+      <Labelled label="包含商品" wide>
+        <span>
+          {of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、') || '由供应商决定'}
+        </span>
+      </Labelled>
+    </div>
+  </Section>
+);
 
 const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuName.trim() === '';
 
@@ -105,11 +133,8 @@ function useSave(of: Spu, onDone: () => void) {
     if (prices && !(await price.run({ Prices: [{ SpuID, ...prices }], Note }))) return;
     onDone();
   };
-  const save = (texts: Texts, prices: ReturnType<typeof pricesOf>, Note: string) =>
-    loss.ask(
-      prices ? charged(prices, of.PurchasePrice) : [],
-      () => void write(changed(of, texts), prices, Note),
-    );
+  const save = (change: SpuChange, prices: ReturnType<typeof pricesOf>, Note: string) =>
+    loss.ask(prices ? charged(prices, of.PurchasePrice) : [], () => void write(change, prices, Note));
   return { save, pending: update.pending || price.pending, dialog: loss.dialog };
 }
 

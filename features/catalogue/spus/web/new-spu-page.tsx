@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
@@ -22,6 +23,7 @@ export default function NewSpuPage() {
   const navigate = useNavigate();
   const [parts, setParts] = useState<readonly ChosenSku[]>([]);
   const [SpuName, setName] = useState('');
+  const [CategoryID, setCategory] = useState<string | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const back = () => void navigate('/sku/spu');
   const { run, pending } = useAction(spus.addFromSkus, { done: '在售商品已录入', onDone: back });
@@ -31,6 +33,7 @@ export default function NewSpuPage() {
   const save = () =>
     run({
       Skus: parts.map((part, i) => ({ SkuID: part.SkuID, Count: counts[i] ?? 1 })),
+      ...(CategoryID && { CategoryID }),
       ...(SpuName.trim() && { SpuName: SpuName.trim() }),
       ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
     });
@@ -53,15 +56,10 @@ export default function NewSpuPage() {
               placeholder={parts.map((part) => part.SkuName).join(' + ')}
             />
           </Labelled>
-          {PRICES.map(({ key, label, ...rest }, i) => (
-            <Labelled key={key} label={label} problem={prices[i] === undefined ? NOT_MONEY : ''} {...rest}>
-              <MoneyField
-                value={typed[key] ?? ''}
-                placeholder={key === 'DistributePrice' && sum > 0 ? moneyText(sum / 100).slice(1) : '0.00'}
-                onChange={(text) => setTyped((old) => ({ ...old, [key]: text }))}
-              />
-            </Labelled>
-          ))}
+          <Labelled label="分类" hint="不填则用第一个商品的分类">
+            <CategorySelect value={CategoryID} onChange={setCategory} />
+          </Labelled>
+          <Prices typed={typed} onChange={setTyped} sum={sum} />
         </div>
       </Section>
       <div className="form-foot">
@@ -74,3 +72,26 @@ export default function NewSpuPage() {
     </Page>
   );
 }
+
+interface PricesProps {
+  typed: Readonly<Record<string, string>>;
+  onChange: (typed: Readonly<Record<string, string>>) => void;
+  /** What the products cost together, in fen. */
+  sum: number;
+}
+
+const Prices = ({ typed, onChange, sum }: PricesProps) =>
+  PRICES.map(({ key, label, ...rest }) => (
+    <Labelled
+      key={key}
+      label={label}
+      problem={yuanTyped(typed[key] ?? '') === undefined ? NOT_MONEY : ''}
+      {...rest}
+    >
+      <MoneyField
+        value={typed[key] ?? ''}
+        placeholder={key === 'DistributePrice' && sum > 0 ? moneyText(sum / 100).slice(1) : '0.00'}
+        onChange={(text) => onChange({ ...typed, [key]: text })}
+      />
+    </Labelled>
+  ));

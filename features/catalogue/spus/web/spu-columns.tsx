@@ -65,6 +65,16 @@ export const columns: Column<Spu>[] = [
   { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
+/** Chosen among the columns; the names come from the shop's tree. */
+export const categoryColumn = (pathOf: (id: string | null) => string): Column<Spu> => ({
+  key: 'CategoryID',
+  title: '分类',
+  width: 120,
+  show: (row) => pathOf(row.CategoryID),
+  optional: true,
+  phone: 'none',
+});
+
 export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
   of.SpuStatus === 'on_sale' ? (
     <StatusTag tone="ok">在售</StatusTag>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import type { Stub } from '#features/shops/lookups/contract.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -8,10 +9,11 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
+import type { Option } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
-import { columns } from './spu-columns.tsx';
+import { categoryColumn, columns } from './spu-columns.tsx';
 
 const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
@@ -20,7 +22,7 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 
 type SpuFilter = Filter<FilterKey<typeof spus.get>>;
 
-const filtersWith = (vendors: readonly Stub[]): SpuFilter[] => [
+const filtersWith = (vendors: readonly Stub[], categories: readonly Option[]): SpuFilter[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   {
@@ -30,6 +32,7 @@ const filtersWith = (vendors: readonly Stub[]): SpuFilter[] => [
     many: true,
     options: vendors.map((vendor) => ({ value: vendor.ID, label: vendor.Name })),
   },
+  { kind: 'choice', key: 'CategoryID', label: '分类', options: categories },
   {
     kind: 'choice',
     key: 'hasDistributed',
@@ -50,8 +53,10 @@ type Open =
 export default function SpusPage() {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
+  const { options, pathOf } = useCategories();
   const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 });
-  const filters = useMemo(() => filtersWith(vendors.data?.items ?? []), [vendors.data]);
+  const filters = useMemo(() => filtersWith(vendors.data?.items ?? [], options), [vendors.data, options]);
+  const withCategory = useMemo(() => [...columns, categoryColumn(pathOf)], [pathOf]);
   useLive(['catalogue'], () => void refresh([spus.get]));
   const close = () => setOpen(undefined);
   return (
@@ -60,7 +65,7 @@ export default function SpusPage() {
         list={spus.get}
         idOf={(row) => row.SpuID}
         filters={filters}
-        columns={columns}
+        columns={withCategory}
         acts={
           may(spus.addFromSkus) && (
             <Link className="btn btn-main" to="/sku/spu/new">

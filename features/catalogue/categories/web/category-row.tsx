@@ -1,0 +1,113 @@
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Menu } from '#kit/ui/menu.tsx';
+import { MAX_LEVELS } from '../category-tree.ts';
+import type { Draft } from './use-tree-edits.ts';
+import type { Branch } from './view-tree.ts';
+
+interface CategoryRowProps {
+  of: Branch;
+  isClosed: boolean;
+  acts: {
+    draft: ((draft: Draft) => void) | undefined;
+    remove: (of: Branch) => void;
+    move: (of: Branch) => void;
+    toggle: (id: string) => void;
+  };
+  drag: HTMLAttributes<HTMLDivElement>;
+  /** Gives whether the key meant something. */
+  onKey: (event: KeyboardEvent) => boolean;
+  /** The field for its new name. */
+  naming: ReactNode;
+  /** The field of a new one that comes after it. */
+  below: ReactNode;
+}
+
+export function CategoryRow({ of, isClosed, acts, drag, onKey, naming, below }: CategoryRowProps) {
+  const { CategoryID: id, hasBranches } = of;
+  return (
+    <>
+      <div
+        {...drag}
+        role="treeitem"
+        aria-level={of.level}
+        aria-expanded={hasBranches ? !isClosed : undefined}
+        aria-label={of.CategoryName}
+        className="category-row"
+        style={{ '--level': of.level } as React.CSSProperties}
+        data-id={id}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.target === event.currentTarget && onKey(event)) event.preventDefault();
+        }}
+      >
+        {naming ?? (
+          <>
+            <span className="twist">
+              {hasBranches && (
+                <IconButton
+                  icon={isClosed ? 'right' : 'down'}
+                  says={isClosed ? '展开' : '收起'}
+                  onClick={() => acts.toggle(id)}
+                />
+              )}
+            </span>
+            <b title={of.path}>{of.CategoryName}</b>
+            <Counts of={of} />
+            {acts.draft && <RowMenu of={of} acts={{ ...acts, draft: acts.draft }} />}
+          </>
+        )}
+      </div>
+      {below}
+    </>
+  );
+}
+
+/** With the branches, as the lists behind the links count. */
+const Counts = ({ of }: { of: Branch }) => (
+  <>
+    <Count n={of.skus} says="商品" to={`/sku/index?CategoryID=${of.CategoryID}`} />
+    <Count n={of.spus} says="在售" to={`/sku/spu?CategoryID=${of.CategoryID}`} />
+  </>
+);
+
+const Count = ({ n, says, to }: { n: number; says: string; to: string }) =>
+  n === 0 ? (
+    <span className="num none">0 {says}</span>
+  ) : (
+    <Link className="num" to={to} tabIndex={-1}>
+      {countText(n)} {says}
+    </Link>
+  );
+
+function RowMenu({
+  of,
+  acts,
+}: Pick<CategoryRowProps, 'of'> & { acts: { draft: (draft: Draft) => void } & CategoryRowProps['acts'] }) {
+  const { CategoryID: id, parentID } = of;
+  const below = {
+    title: '加下级',
+    act: () => acts.draft({ kind: 'new', parentID: id, after: undefined }),
+  };
+  return (
+    <Menu
+      label={`${of.CategoryName}的操作`}
+      entries={[
+        ...(of.level < MAX_LEVELS ? [below] : []),
+        { title: '加同级', act: () => acts.draft({ kind: 'new', parentID, after: id }) },
+        { title: '改名', act: () => acts.draft({ kind: 'name', id }) },
+        { title: '移到…', act: () => acts.move(of) },
+        { title: '删除', act: () => acts.remove(of), danger: true },
+      ]}
+      button={(toggle) => (
+        <Button kind="text" onClick={toggle}>
+          操作 <Icon name="down" size={12} />
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import { CategoryRow } from './category-row.tsx';
+import { DraftField } from './draft-field.tsx';
+import { RemoveCategory } from './remove-category.tsx';
+import { pressed } from './tree-keys.ts';
+import { type TreeProps, useTree } from './use-tree.ts';
+import type { Draft } from './use-tree-edits.ts';
+import type { Branch } from './view-tree.ts';
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+/** The tree as rows: found as one types, changed with the keys of a list, by drag or by the acts of a row. */
+export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
+  const [search, setSearch] = useState('');
+  const { list, shown, closed, acts, drag, asked } = useTree({ branches, draft, onDraft }, search);
+  const blank = draft?.kind === 'new' ? blankRow(shown, draft) : undefined;
+  const field = <DraftField draft={draft} branches={branches} onDraft={onDraft} focus={acts.focus} />;
+  return (
+    <>
+      <Bar search={search} onSearch={setSearch} />
+      <div className="category-tree" role="tree" aria-label="分类" ref={list}>
+        {blank === 0 && field}
+        {shown.map((of, at) => (
+          <CategoryRow
+            key={of.CategoryID}
+            of={of}
+            isClosed={closed.has(of.CategoryID)}
+            acts={acts}
+            drag={drag.propsOf(of)}
+            onKey={(event) => pressed(event, of, acts)}
+            naming={draft?.kind === 'name' && draft.id === of.CategoryID ? field : undefined}
+            below={blank === at + 1 ? field : undefined}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && search && <p className="none">没有名称含“{search}”的分类</p>}
+      {asked?.act === 'remove' && <RemoveCategory of={asked.of} onClose={() => acts.ask(undefined)} />}
+      <Suspense>
+        {asked?.act === 'move' && (
+          <MoveDialog
+            of={asked.of}
+            branches={branches}
+            edits={acts.edits}
+            onClose={() => acts.ask(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Bar = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => (
+  <div className="category-bar">
+    <input
+      className="field"
+      placeholder="查找分类"
+      aria-label="查找分类"
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+    />
+    <small className="none keys-hint">
+      回车加同级，Tab 加下级，F2 改名，Delete 删除，Alt+↑↓ 调整顺序，也可以拖动
+    </small>
+  </div>
+);
+
+/** Before which row the new one is typed: after its sibling and that one's branches, or at the end of its parent. */
+function blankRow(shown: readonly Branch[], { parentID, after }: Extract<Draft, { kind: 'new' }>): number {
+  const from = shown.findIndex(({ CategoryID }) => CategoryID === (after ?? parentID));
+  if (from < 0) return shown.length;
+  const level = shown[from]?.level ?? 0;
+  const next = shown.findIndex((row, at) => at > from && row.level <= level);
+  return next < 0 ? shown.length : next;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import type { TreeEdits } from './use-tree-edits.ts';
+import { type Branch, isWithin, siblingsOf } from './view-tree.ts';
+
+interface MoveDialogProps {
+  of: Branch;
+  branches: readonly Branch[];
+  edits: TreeEdits;
+  onClose: () => void;
+}
+
+/** 移到: under another category, for who has no mouse. */
+export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogProps) {
+  const [to, setTo] = useState('');
+  const goals = branches.filter(
+    ({ CategoryID }) => !isWithin(branches, CategoryID, of.CategoryID) && CategoryID !== of.parentID,
+  );
+  const save = () => {
+    const parentID = to || null;
+    edits.move(of.CategoryID, { parentID, idOrder: siblingsOf(branches, parentID).length });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`移动“${of.CategoryName}”`}
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" onClick={save}>
+            移动
+          </Button>
+        </>
+      }
+    >
+      <Labelled label="移到哪个分类之下" hint="它的下级和商品一起移动">
+        <Select
+          label="上级分类"
+          className="wide"
+          value={to}
+          empty="最上级"
+          options={goals.map(({ CategoryID, path }) => ({ value: CategoryID, label: path }))}
+          onChange={setTo}
+        />
+      </Labelled>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Confirm } from '#kit/ui/confirm.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { categories } from '../contract.ts';
+import type { Branch } from './view-tree.ts';
+
+/** Asks first; one in use says at once why it stays. */
+export function RemoveCategory({ of, onClose }: { of: Branch; onClose: () => void }) {
+  const { run } = useAction(categories.remove, { done: `已删除分类“${of.CategoryName}”` });
+  const inUse = of.hasBranches || of.skus + of.spus > 0;
+  return (
+    <Confirm
+      title={`删除分类“${of.CategoryName}”`}
+      says={
+        inUse
+          ? '它还有商品、在售商品或下级分类，请先把它们移到别的分类'
+          : '删除后不能恢复，已下单的商品不受影响'
+      }
+      act={inUse ? '知道了' : '删除'}
+      danger={!inUse}
+      onAnswer={(yes) => {
+        onClose();
+        if (yes && !inUse) void run({ CategoryID: of.CategoryID });
+      }}
+    />
+  );
+}

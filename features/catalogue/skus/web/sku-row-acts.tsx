@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type Sku, skus } from '../contract.ts';
+
+/** What can be done with one product. */
+export function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {
+  const may = useMay();
+  return (
+    <>
+      {of.SpuCount === 0 && <PutOnSale of={of} />}
+      {may(skus.setPrices) && (
+        <Button kind="text" onClick={onPrice}>
+          改价
+        </Button>
+      )}
+      {may(skus.update) && (
+        <Link className="btn btn-text" to={`/sku/new?id=${of.SkuID}`}>
+          编辑
+        </Link>
+      )}
+    </>
+  );
+}
+
+const PutOnSale = ({ of }: { of: Sku }) => (
+  <Act
+    on={spus.addFromSku}
+    input={{ SkuIDs: [of.SkuID] }}
+    kind="text"
+    done={`已上架“${of.SkuName}”，在“在售商品”里可以分销给渠道`}
+  >
+    上架
+  </Act>
+);
