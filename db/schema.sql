@@ -14,7 +14,10 @@ table addresses (
   detail text not null,
   tag text not null default ''::text,
   created_by uuid not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  village_id text,
+  village text not null default ''::text,
+  address_text text not null default ''::text) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX addresses_phone ON addresses USING btree (shop_id, phone)
@@ -222,7 +225,9 @@ table import_rows (
   source_category text,
   source_company text,
   source_waybill text,
-  id_number text) forced row security
+  id_number text,
+  village text,
+  address_says_more boolean) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -470,7 +475,9 @@ END),
   source_waybill text,
   cancel_answer text,
   quotas_taken smallint not null default 0,
-  id_number text) forced row security
+  id_number text,
+  village text,
+  address_text text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)

@@ -36,6 +36,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface Addresses {
+  address_text: Generated<string>;
   area: Generated<string>;
   area_id: string | null;
   city: Generated<string>;
@@ -52,6 +53,8 @@ export interface Addresses {
   street: Generated<string>;
   street_id: string | null;
   tag: Generated<string>;
+  village: Generated<string>;
+  village_id: string | null;
 }
 
 export interface Applications {
@@ -168,6 +171,7 @@ export interface ImportCellBlocks {
 }
 
 export interface ImportRows {
+  address_says_more: boolean | null;
   address_text: Generated<string>;
   amount: number | null;
   amount_text: Generated<string>;
@@ -213,6 +217,7 @@ export interface ImportRows {
   task_id: string;
   third_party: string | null;
   unit_price: Numeric | null;
+  village: string | null;
 }
 
 export interface ImportTasks {
@@ -326,6 +331,7 @@ export interface OrderEvents {
 }
 
 export interface Orders {
+  address_text: string | null;
   agent_id: string | null;
   amount: number;
   area: string;
@@ -384,6 +390,7 @@ export interface Orders {
   third_party_name: Generated<string>;
   third_party_order_id: string | null;
   vendor_id: string | null;
+  village: string | null;
   warehouse_id: string | null;
 }
 

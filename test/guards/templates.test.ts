@@ -67,8 +67,11 @@ async function bringIn(): Promise<string> {
     agentName: '',
     externalId: '',
     barCode: '',
+    // With words that are in no field, so that the whole is kept too.
+    address: '收货人：张三，电话：13800000000，地址：浙江省杭州市西湖区文新街道文一西路1号',
   };
-  const row = orderImportFields.map(({ key, example }) => (key in own ? '' : example));
+  const cells = new Map<string, string>(Object.entries(own));
+  const row = orderImportFields.map(({ key, example }) => cells.get(key) ?? example);
   const header = orderImportFields.map(({ title }) => title);
   const task = await intake(app, cast.channel, await xlsx(header, [row]), { StartWhenReady: true });
   const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [task.TaskID] });

@@ -1,4 +1,5 @@
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
+import { saysMore } from '#features/sheets/addresses/says-more.ts';
 import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import type { RowEdit } from './import-row.ts';
 import { placeDoubts } from './place-doubts.ts';
@@ -42,7 +43,7 @@ const numberRemarks = (no: string | undefined): StagedLine['remarks'] =>
 type EditedPlace = Partial<StagedLine> & { doubts?: StagedLine['remarks'] };
 
 function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): EditedPlace {
-  const { address, province, city, area, street, detail } = fields;
+  const { address, province, city, area, street, village, detail } = fields;
   if ([province, city, area, street, detail].some((part) => part !== undefined)) {
     const columns = {
       province: province ?? line.province,
@@ -53,9 +54,17 @@ function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: Add
       address: detail ?? line.detail,
     };
     const text = [columns.province, columns.city, columns.area, columns.address].filter(Boolean).join(' ');
-    return { ...regionOf(addresses.resolve(columns)), addressText: text };
+    // What the sheet said stays beside what a person made of it.
+    return kept(line.addressText || text, regionOf(addresses.resolve(columns)), village);
   }
   if (address === undefined) return {};
   const found = addresses.resolve({ address });
-  return { ...regionOf(found), addressText: address, doubts: placeDoubts(found) };
+  return { ...kept(address, regionOf(found)), doubts: placeDoubts(found) };
 }
+
+const kept = (addressText: string, place: ReturnType<typeof regionOf>, village = ''): EditedPlace => ({
+  ...place,
+  village: village || null,
+  addressText,
+  addressSaysMore: saysMore(addressText, place, village),
+});

@@ -42,6 +42,7 @@ export const ImportRowFields = z.object({
   city: z.string(),
   area: z.string(),
   street: z.string(),
+  village: z.string(),
   detail: z.string(),
   /** The address as the sheet gave it. */
   address: z.string(),
@@ -82,6 +83,7 @@ export const RowEdit = RowKey.extend({
     city: z.string().trim().max(50).optional(),
     area: z.string().trim().max(50).optional(),
     street: z.string().trim().max(50).optional(),
+    village: z.string().trim().max(50).optional(),
     detail: z.string().trim().max(500).optional(),
     amount: z.number().int().min(1).max(1_000_000).optional(),
     unitPrice: UnitPrice.nullish(),

@@ -1,5 +1,7 @@
 import type { AddressColumns } from '#features/sheets/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
+import { isNoVillage, withVillage } from '#features/sheets/addresses/village-name.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { placeDoubts } from './place-doubts.ts';
 import type { StagedLine } from './staged-line.ts';
@@ -12,7 +14,17 @@ export interface AddressReader {
 
 type Place = Pick<
   StagedLine,
-  'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail' | 'provinceId' | 'addressText'
+  | 'receiver'
+  | 'phone'
+  | 'province'
+  | 'city'
+  | 'area'
+  | 'street'
+  | 'village'
+  | 'detail'
+  | 'provinceId'
+  | 'addressText'
+  | 'addressSaysMore'
 > & { doubts: StagedLine['remarks'] };
 
 const NOTHING: StagedLine['remarks'] = [];
@@ -20,19 +32,35 @@ const NOTHING: StagedLine['remarks'] = [];
 /** Receiver, phone and place of a sheet's line. */
 export function placeOf(values: SheetLine['values'], addresses: AddressReader): Place {
   const { receiver = '', mobile = '', province, city, area, street, address = '' } = values;
-  const addressText = wordsOf(province, city, area, street, address);
-  if (addressText === '') return placed(nowhere, addressText, receiver, mobile);
+  const village = !values.village || isNoVillage(values.village) ? undefined : values.village.trim();
+  const addressText = wordsOf(province, city, area, street, village, address);
+  if (addressText === '') return placed(nowhere, undefined, addressText, receiver, mobile);
   // One column may hold the receiver, the phone and the address.
   if (receiver === '' || mobile === '') {
     const parsed = addresses.parse(addressText);
     const { extension } = parsed;
     const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
     const guessed = receiver === '' ? parsed : { ...parsed, name: '' };
-    return placed(parsed, addressText, receiver || parsed.name, mobile || phone, doubtsOf(guessed));
+    const found = withOthers(parsed, receiver, mobile, phone);
+    return placed(found, village, addressText, receiver || parsed.name, mobile || phone, doubtsOf(guessed));
   }
-  const again = saidAgain(addressText, receiver, mobile, addresses);
-  const found = again ?? addresses.resolve({ province, city, area, street, address });
-  return placed(found, addressText, receiver, mobile, doubtsOf(found));
+  const again = saidAgain(address, receiver, mobile, addresses);
+  const found = addresses.resolve({ province, city, area, street, address: again ?? address });
+  const whole = village ? inVillage(found, found.street || street || '', village) : found;
+  return placed(whole, village, addressText, receiver, mobile, doubtsOf(found));
+}
+
+const inVillage = (found: ResolvedAddress, street: string, village: string): ResolvedAddress => ({
+  ...found,
+  detail: withVillage(found.detail, street, village),
+});
+
+/** Another receiver or phone than the columns name stays in the detail. */
+function withOthers(parsed: ParsedAddress, receiver: string, mobile: string, phone: string): ParsedAddress {
+  const name = receiver !== '' && parsed.name !== receiver.trim() ? parsed.name : '';
+  const other = mobile !== '' && phone.replace(/\D/g, '') !== mobile.replace(/\D/g, '') ? phone : '';
+  const words = [parsed.detail, name, other].filter((word) => word !== '');
+  return words.length < 2 ? parsed : { ...parsed, detail: words.join(' ') };
 }
 
 /** An address that says receiver and phone again, as a copied form does: they have their own columns, so it is read without. */
@@ -41,12 +69,12 @@ function saidAgain(
   receiver: string,
   mobile: string,
   addresses: AddressReader,
-): ParsedAddress | undefined {
+): string | undefined {
   const digits = mobile.replace(/\D/g, '');
   if (digits.length < 7 || !text.includes(digits)) return undefined;
-  const parsed = addresses.parse(text);
+  const { surface, ...parsed } = addresses.parse(text);
   const isSame = parsed.phone === digits && (parsed.name === '' || parsed.name === receiver.trim());
-  return isSame ? parsed : undefined;
+  return isSame ? wordsOf(surface.province, surface.city, surface.area, parsed.detail) : undefined;
 }
 
 const doubtsOf = (found: ResolvedAddress): StagedLine['remarks'] =>
@@ -64,6 +92,7 @@ const nowhere = { province: '', city: '', area: '', street: '', detail: '' };
 /** Named one by one, here and in `stageLine`: an object that is spread for each row outlives it by a second. */
 const placed = (
   found: Pick<ResolvedAddress, keyof typeof nowhere | 'provinceId'>,
+  village: string | undefined,
   addressText: string,
   receiver: string,
   phone: string,
@@ -75,9 +104,11 @@ const placed = (
   city: found.city,
   area: found.area,
   street: found.street,
+  village: village ?? null,
   detail: found.detail,
   provinceId: found.provinceId ?? null,
   addressText,
+  addressSaysMore: pasteSaysMore(addressText, found, { receiver, phone, village }),
   doubts,
 });
 

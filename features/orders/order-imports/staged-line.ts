@@ -22,9 +22,12 @@ export interface StagedLine {
   city: string;
   area: string;
   street: string;
+  village: string | null;
   detail: string;
   provinceId: string | null;
   addressText: string;
+  /** Whether that says anything that the fields above don't. */
+  addressSaysMore: boolean;
   buyerNote: string;
   sellerNote: string;
   receivedAt: string | null;

@@ -51,8 +51,11 @@ export const Destination = z.object({
   city: z.string().trim().max(50).default(''),
   area: z.string().trim().max(50).default(''),
   street: z.string().trim().max(50).default(''),
+  village: z.string().trim().max(50).default(''),
   detail: z.string().trim().min(1).max(500),
   provinceId: z.string().max(12).nullish(),
+  /** What it was read from, kept with the order. */
+  text: z.string().trim().max(2000).default(''),
 });
 
 export const OrderEvent = z.object({
@@ -61,6 +64,14 @@ export const OrderEvent = z.object({
   Actor: z.string(),
   Shop: z.string(),
   Detail: z.record(z.string(), z.unknown()),
+});
+
+const OrderDetail = z.object({
+  Order: OrderRow,
+  /** The words that the address was read from, where they say more than it; phones masked as in the order. */
+  AddressText: z.string(),
+  Source: OrderSource,
+  Events: z.array(OrderEvent),
 });
 
 /** Lines of one submission to one shop; an order each. The names are the specification's (§3, New order). */
@@ -97,7 +108,7 @@ export const orders = {
     path: '/api/orderv2/detail',
     allow: 'order.view',
     input: z.object({ OrderID: OrderId }),
-    output: z.object({ Order: OrderRow, Source: OrderSource, Events: z.array(OrderEvent) }),
+    output: OrderDetail,
     refusals: [common.notFound],
     says: 'One order with what its platform says of it, and its timeline.',
   }),

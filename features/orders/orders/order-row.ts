@@ -44,6 +44,8 @@ export const OrderRow = z.object({
   City: z.string(),
   Area: z.string(),
   Street: z.string(),
+  /** The detail says it too. */
+  Village: z.string(),
   AddressDetail: z.string(),
   AgentID: Id.nullable(),
   AgentName: z.string().nullable(),

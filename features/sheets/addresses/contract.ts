@@ -24,7 +24,10 @@ export const AddressReading = z.object({
   area: z.string(),
   streetId: z.string(),
   street: z.string(),
-  /** Keeps the street: province + city + area + detail is the whole address. */
+  /** Only where one text is read. */
+  villageId: z.string(),
+  village: z.string(),
+  /** Keeps street and village: province + city + area + detail is the whole address. */
   addressDetail: z.string(),
   /** The deepest region found. */
   addressHintID: z.string(),
@@ -35,6 +38,17 @@ export type AddressReading = z.infer<typeof AddressReading>;
 
 /** Whoever is signed in, lite users too. */
 const forAll = { allow: 'signedIn', lite: true } as const;
+
+const NewAddress = z.object({
+  receiverName: Text,
+  receiverPhone: Text,
+  addressDetail: Text,
+  addressTag: z.string().trim().max(20).default(''),
+  /** The deepest region chosen, from the area down to the village. */
+  addressHintID: RegionId,
+  /** What it was read from, kept beside it. */
+  addressText: AddressText.default(''),
+});
 
 export const addresses = {
   provinces: endpoint({
@@ -75,7 +89,7 @@ export const addresses = {
     ...forAll,
     input: z.object({ streetId: RegionId }),
     output: Regions,
-    says: 'Villages and neighbourhoods of a street. For programs: a written address goes down to the street; what lies below stands in its detail.',
+    says: 'Villages and neighbourhoods of a street.',
   }),
   read: endpoint({
     path: '/api/address/addressAI',
@@ -99,14 +113,7 @@ export const addresses = {
   add: endpoint({
     path: '/api/Address/Add',
     allow: ['order.enter', 'order.edit', 'complaint.handle'],
-    input: z.object({
-      receiverName: Text,
-      receiverPhone: Text,
-      addressDetail: Text,
-      addressTag: z.string().trim().max(20).default(''),
-      /** The deepest region chosen, area or below. */
-      addressHintID: RegionId,
-    }),
+    input: NewAddress,
     output: z.object({ AddressID: Id }),
     refusals: [no.nameEmpty, no.phoneWrong, no.regionUnknown, no.regionTooWide, no.detailEmpty],
     says: 'Keeps an address of the shop, for entering an order. For programs: they keep a receiver once and order by its id; screens send the address with the order.',

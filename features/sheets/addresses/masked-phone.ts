@@ -18,3 +18,9 @@ export const withoutPhones = <T>(value: T): T =>
       typeof each === 'string' ? each.replace(ID_NUMBER, maskIdNumber).replace(PHONE, maskPhone) : each,
     ),
   );
+
+const LONG_NUMBER = /\d(?:[\s-]?\d){6,}/g;
+
+/** What a person wrote of a receiver: each long number in it masked, in whatever form it was typed. */
+export const withoutNumbers = (text: string): string =>
+  text.normalize('NFKC').replace(LONG_NUMBER, (number) => maskPhone(number));

@@ -93,6 +93,8 @@ function repeatedStart(
   const own = matchChain(index, inSimplified(address), afterSeparators(address, 0));
   if (!own?.strong) return { end: 0, doubtful: [] };
   const isAlone = own.surface.province === '' && own.surface.city === '';
+  // 杭州市温岭市 names the area again and contradicts it: nothing of that is lost.
+  if (own.region === region && own.doubtful.length > 0) return { end: 0, doubtful: own.doubtful };
   if (own.region === region || (isAlone && own.surface.area === region.name))
     return { end: own.end, doubtful: [] };
   // 深圳市|儿童医院 or 西湖区|政府 in another district: a name, not where the address begins.
@@ -107,7 +109,8 @@ function joined(unread: string, street: string | undefined, rest: string): strin
   let text = rest;
   for (const part of [street, unread]) {
     if (!part) continue;
-    if (text.startsWith(part)) text = text.slice(part.length);
+    const from = afterSeparators(text, 0);
+    if (text.startsWith(part, from)) text = text.slice(from + part.length);
     text = ` ${part} ${text}`;
   }
   return text;

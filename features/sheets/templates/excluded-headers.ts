@@ -30,7 +30,8 @@ const otherNumber = about(
   '支付|流水|退款|售后|发票|身份证|批次|交易流水|合同|券|优惠|退货|微信支付|支付宝|清关|物流|快递|运单|面单|包裹|箱号|取件|提货码|核销|达人|预约|活动|(?<![跟参])团号$|定金|订金|特权|落地页|sn码|imei|站点|仓|供应商',
 );
 
-const party: readonly SheetField[] = ['receiver', 'mobile', 'address', 'province', 'city', 'area', 'street'];
+const region: readonly SheetField[] = ['province', 'city', 'area', 'street', 'village'];
+const party: readonly SheetField[] = ['receiver', 'mobile', 'address', ...region];
 
 const rules: Readonly<Partial<Record<SheetField, RegExp>>> = {
   sourceOrderNo: otherNumber,

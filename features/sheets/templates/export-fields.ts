@@ -35,8 +35,10 @@ const receiver = [
   ['city', '市', 'text', '杭州市'],
   ['area', '区', 'text', '西湖区'],
   ['street', '街道', 'text', '文新街道'],
+  ['village', '村居', 'text', '骆家庄社区'],
   ['addressDetail', '详细地址', 'text', '文一西路1号'],
   ['address', '完整地址', 'text', '浙江省杭州市西湖区文新街道文一西路1号'],
+  ['addressText', '原始地址', 'text', '杭州西湖文一西路1号'],
 ] as const;
 
 const notes = [

@@ -2,7 +2,7 @@ import type { Candidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
 import type { ColumnPlace } from './recognition.ts';
-import type { Draft } from './settle-columns.ts';
+import { type Draft, move } from './settle-columns.ts';
 import { sampleColumn } from './sheet-column.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -77,6 +77,8 @@ export function joinAddress(
     return used.has(index) || isExcluded('address', bare, remark) ? [] : [{ index, header, bare }];
   });
   const [first, ...more] = partsOf(draft, free, named, rows);
+  // Of a sheet that says no more than the village, that is the address.
+  if (first === undefined) move(draft, 'village', 'address');
   if (first === undefined || (more.length === 0 && draft.address !== undefined)) return;
   const { score = 70, from = 'synonym' } = draft.address ?? {};
   draft.address = {

@@ -12,6 +12,7 @@ export const orderImportFields = defineFields(
     ['city', '市', 'text', '杭州市'],
     ['area', '区', 'text', '西湖区'],
     ['street', '街道', 'text', '文新街道'],
+    ['village', '村居', 'text', '骆家庄社区'],
     ['address', '收货地址', 'text', '浙江省杭州市西湖区文新街道文一西路1号'],
     ['product', '商品名称', 'text', '烟台红富士苹果'],
     ['spec', '规格', 'text', '5斤装 85mm'],

@@ -4,7 +4,7 @@ import type { MappedColumn } from './recognition.ts';
 
 export type Draft = { [Field in SheetField]?: MappedColumn };
 
-function move(draft: Draft, from: SheetField, to: SheetField): void {
+export function move(draft: Draft, from: SheetField, to: SheetField): void {
   const column = draft[from];
   if (column === undefined || draft[to] !== undefined) return;
   draft[to] = column;

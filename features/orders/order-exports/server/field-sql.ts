@@ -45,8 +45,10 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   city: 'o.city',
   area: 'o.area',
   street: 'o.street',
+  village: 'o.village',
   addressDetail: 'o.detail',
   address: WHOLE_ADDRESS,
+  addressText: 'o.address_text',
   senderName: sender(`sender->>'SenderName'`),
   senderPhone: sender(`sender->>'SenderPhone'`),
   senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
@@ -87,8 +89,14 @@ export function rightFor(field: string): Right | undefined {
   return PURCHASE.includes(field) ? 'price.purchase.view' : undefined;
 }
 
-/** Fields that repeat another one or are the same in each row; left out where nobody has chosen the columns. */
-export const REPEATED: readonly string[] = ['sellerNote', 'senderName', 'senderPhone', 'senderAddress'];
+/** Fields that repeat another one, are the same in each row or mostly empty; left out where nobody has chosen the columns. */
+export const REPEATED: readonly string[] = [
+  'sellerNote',
+  'senderName',
+  'senderPhone',
+  'senderAddress',
+  'addressText',
+];
 
 /** Where the shop's orders come from: told to a supplier only when a template says so. */
 export const OWN_SOURCE: readonly string[] = ['channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'];

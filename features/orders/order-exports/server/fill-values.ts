@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stageOf } from '#features/orders/orders/status.ts';
-import { maskIdNumber, maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -51,6 +51,7 @@ function shownAs(
   if (isOne(LISTING_FIELDS, field)) return (id) => listings.get(id)?.[field as keyof Listing] ?? '';
   if (field === 'mobile') return wholePhones ? undefined : maskPhone;
   if (field === 'idNumber') return wholePhones ? undefined : maskIdNumber;
+  if (field === 'addressText') return wholePhones ? undefined : withoutNumbers;
   if (field === 'status') return statusLabel;
   return field === 'expressCompany' ? eachOnce : undefined;
 }

@@ -34,7 +34,7 @@ export async function selectRows(
       'sourceOrderNo', coalesce(r.source_order_no, ''), 'product', r.product, 'externalId', r.external_id,
       'barCode', r.bar_code, 'spuId', r.spu_id, 'spuName', coalesce(s.name, ''), 'amount', r.amount,
       'unitPrice', r.unit_price, 'receiver', r.receiver, 'phone', r.phone, 'province', r.province, 'city', r.city,
-      'area', r.area, 'street', r.street, 'detail', r.detail, 'address', r.address_text, 'buyerNote', r.buyer_note,
+      'area', r.area, 'street', r.street, 'village', coalesce(r.village, ''), 'detail', r.detail, 'address', r.address_text, 'buyerNote', r.buyer_note,
       'sellerNote', r.seller_note, 'entryStore', r.entry_store) as fields
     from page r
     left join spus s on s.shop_id = r.shop_id and s.id = r.spu_id

@@ -11,7 +11,7 @@ const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source
   product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
   street, detail, province_id, address_text, buyer_note, seller_note, received_at, third_party, tags, source_channel,
   buyer_name, paid_amount, paid_at, source_product, source_spec, source_category, source_company, source_waybill,
-  id_number`;
+  id_number, village, address_says_more`;
 
 /**
  * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
@@ -97,7 +97,7 @@ function copyLine(line: StagedLine, verdict: Verdict): string {
     line.nameOnly,
   )}\t${orNull(line.spec)}\t${orNull(line.category)}\t${orNull(line.expressCompany)}\t${orNull(line.expressNo)}\t${orNull(
     line.idNumber,
-  )}\n`;
+  )}\t${orNull(line.village)}\t${line.addressSaysMore ? 't' : '\\N'}\n`;
 }
 
 const orNull = (text: string | null) => (text === null ? '\\N' : escaped(text));

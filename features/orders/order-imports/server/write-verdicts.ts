@@ -33,12 +33,12 @@ export async function writeLines(db: TenantDb, taskId: string, lines: readonly S
   if (lines.length === 0) return;
   await sql`update import_rows r set source_order_no = v."sourceOrderNo", amount_text = v."amountText",
       price_text = v."priceText", receiver = v.receiver, phone = v.phone, province = v.province, city = v.city,
-      area = v.area, street = v.street, detail = v.detail, province_id = v."provinceId",
-      address_text = v."addressText", buyer_note = v."buyerNote", seller_note = v."sellerNote",
+      area = v.area, street = v.street, village = v.village, detail = v.detail, province_id = v."provinceId",
+      address_text = v."addressText", address_says_more = v."addressSaysMore", buyer_note = v."buyerNote", seller_note = v."sellerNote",
       problems = v.remarks
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v("rowNo" int, "lineNo" smallint,
       "sourceOrderNo" text, "amountText" text, "priceText" text, receiver text, phone text, province text, city text,
-      area text, street text, detail text, "provinceId" text, "addressText" text, "buyerNote" text,
+      area text, street text, village text, detail text, "provinceId" text, "addressText" text, "addressSaysMore" boolean, "buyerNote" text,
       "sellerNote" text, remarks jsonb)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v."rowNo" and r.line_no = v."lineNo"
       and r.state <> 4`.execute(db.k);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
-import { intake, type KttRow, ktt, rowsOf } from './intake.ts';
+import { intake, type KttRow, ktt, rowsOf, start } from './intake.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -62,6 +63,33 @@ describe('a place that could only be guessed', () => {
     const Edits = [{ RowNo: 2, fields: { amount: 3 } }];
     const { Task } = await ask(app, cast.channel, orderImports.retry, { TaskID, Edits });
     expect(Task.RowsRemarked).toBe(1);
+  });
+
+  it('keeps the words of the sheet with the order where its fields say less, also when a person corrects them', async () => {
+    const ascii = { province: '浙江省', city: '台州市', area: '温岭市', address: '太平南路993号' };
+    const task = await read(
+      row('张三', '13800001008', LOOSE),
+      row('李四', '13800001009', '浙江杭州江干区新塘路1号'),
+      { receiver: '王五', phone: '13800001010', ...ascii },
+    );
+    const place = { province: '浙江省', city: '台州市', area: '温岭市', detail: '人民医院' };
+    const Edits = [{ RowNo: 2, fields: { ...place, street: '太平街道', village: '小北门社区' } }];
+    const { Rows } = await ask(app, cast.channel, orderImports.retry, { TaskID: task.TaskID, Edits });
+    expect(Rows[0]?.Fields).toMatchObject({ address: LOOSE, village: '小北门社区' });
+    await start(app, cast.channel, task.TaskID);
+    const rows = await rowsOf(app, cast.channel, task.TaskID);
+    const made = await Promise.all(
+      rows.map(({ OrderID }) => ask(app, cast.middle, orders.detail, { OrderID: OrderID ?? '' })),
+    );
+    expect(made.map(({ AddressText }) => AddressText)).toEqual([LOOSE, '浙江杭州江干区新塘路1号', '']);
+    expect(made.map(({ Order }) => Order.Village)).toEqual(['小北门社区', '', '']);
+  });
+
+  it('keeps another receiver and phone than the columns name', async () => {
+    const task = await read(row('', '13800001011', '李四 13900001012 浙江省杭州市西湖区文三路1号'));
+    const [found] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(found?.Fields).toMatchObject({ receiver: '李四', phone: '13800001011' });
+    expect(found?.Fields.detail).toContain('13900001012');
   });
 
   it('warns of a hidden phone and of a receiver guessed from the address', async () => {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
 import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
+import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
 import { provinces, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import { withVillage } from '#features/sheets/addresses/village-name.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Destination } from '../contract.ts';
 import { orderRefusals as no } from '../refusals.ts';
@@ -13,7 +15,20 @@ type Written = z.output<typeof Destination>;
 export function readDestination(address: Written): PlacedDestination {
   const { phone, kind } = cleanPhone(address.phone);
   if (kind === 'wrong') refuse(no.phoneWrong, { phone: address.phone });
-  return { ...address, ...regionOf(address), phone };
+  const placed = { ...address, ...regionOf(address), phone };
+  const { detail, street, village } = placed;
+  return {
+    ...placed,
+    detail: withVillage(detail, street, village),
+    text: wordsOf(address, placed),
+  };
+}
+
+/** What it was pasted or written as, where that says more than the fields read from it. */
+function wordsOf(given: Written, placed: Written): string {
+  const { text, province, city, area, street, detail } = given;
+  const words = text || [province, city, area, street, detail].filter(Boolean).join(' ');
+  return pasteSaysMore(words, placed, placed) ? words : '';
 }
 
 /** The province that the words name; an id beside them counts when they say the same. */

@@ -53,9 +53,9 @@ async function savedAddresses(ctx: ShopCtx, ids: string[]): Promise<Map<string, 
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.from('addresses').selectAll().where('id', '=', anyOf(ids)).execute();
   return new Map(
-    rows.map(({ id, receiver, phone, province, city, area, street, detail, province_id: provinceId }) => [
-      id,
-      { receiver, phone, province, city, area, street, detail, provinceId },
-    ]),
+    rows.map(({ id, province_id: provinceId, address_text: text, ...row }) => {
+      const { receiver, phone, province, city, area, street, village, detail } = row;
+      return [id, { receiver, phone, province, city, area, street, village, detail, provinceId, text }];
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
@@ -27,7 +28,19 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entered = isSigned ? [] : [await entryEvent(ctx, order)];
   const visible = visibleTo(ctx, [order])[0] ?? order;
-  return { Order: visible, Source: await sourceOf(ctx, id), Events: [...entered, ...events] };
+  return {
+    Order: visible,
+    AddressText: await addressTextOf(ctx, id),
+    Source: await sourceOf(ctx, id),
+    Events: [...entered, ...events],
+  };
+}
+
+/** What the address was read from; a pasted text holds the phone too. */
+async function addressTextOf({ db, can }: ShopCtx, id: string): Promise<string> {
+  const row = await db.from('orders').select('address_text').where('id', '=', id).executeTakeFirst();
+  const text = row?.address_text ?? '';
+  return can('phone.full') ? text : withoutNumbers(text);
 }
 
 /** A neighbour's members are its own business (domain §2). */

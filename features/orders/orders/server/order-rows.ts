@@ -12,7 +12,7 @@ const COLUMNS = sql`
   o.sale_price as "SalePrice", o.sale_freight as "SaleFreight",
   o.cost_price as "CostPrice", o.cost_freight as "CostFreight", o.price_rule as "PriceRule",
   o.receiver as "Receiver", o.phone as "Mobile", o.province as "Province", o.city as "City", o.area as "Area",
-  o.street as "Street", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
+  o.street as "Street", coalesce(o.village, '') as "Village", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",

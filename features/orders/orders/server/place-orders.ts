@@ -36,8 +36,11 @@ export interface PlacedDestination {
   city: string;
   area: string;
   street: string;
+  village: string;
   detail: string;
   provinceId: string | null;
+  /** What the address was read from; empty when it was typed into its fields. */
+  text: string;
 }
 
 export interface Submission {
@@ -136,6 +139,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
   const status = enteredStatus(hops.length);
   const freight = freightOf(plan, line.destination.provinceId, fees);
   const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
+  const { village, text } = line.destination;
   return hops.map((hop, index) => ({
     shopId: hop.shopId,
     values: {
@@ -157,6 +161,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       stage: stageOf(status).id,
       quotas_taken: quotasTaken(taken, hop, hops[index - 1]?.shopId),
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
+      ...{ village: village || null, address_text: text || null },
       third_party_id: index === 0 ? submission.thirdPartyId : null,
       third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
       third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,

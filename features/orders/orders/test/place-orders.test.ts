@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
+import { addresses } from '#features/sheets/addresses/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 
 let app: TestApp;
@@ -102,6 +104,34 @@ describe('placing an order', () => {
     const id = await place({}, to({ province: '浙江', city: '杭州', area: '西湖区' }));
     const { Order } = await ask(app, cast.middle, orders.detail, { OrderID: id });
     expect(Order).toMatchObject({ Province: '浙江省', City: '杭州市', SaleFreight: 5 });
+  });
+
+  it('keeps village and the words that an address was read from, in every shop of the chain', async () => {
+    const text = '王小明 13800138000 上海徐汇区漕溪路 徐家汇街道某某社区';
+    const to = { ...Address, street: '徐家汇街道', village: '某某社区', text };
+    const id = await place({}, { Address: to });
+    for (const who of [cast.channel, cast.middle, cast.grower]) {
+      const { Order, AddressText } = await ask(app, who, orders.detail, { OrderID: id });
+      expect(Order).toMatchObject({ Village: '某某社区', AddressDetail: '某某社区漕溪路1号' });
+      expect(AddressText).toBe(text);
+    }
+    const packer = await addMember(app, cast.grower, 'packer-of-texts', RIGHTS['order.view']);
+    const masked = await ask(app, packer, orders.detail, { OrderID: id });
+    expect(masked.AddressText).toContain('138****8000');
+  });
+
+  it('takes village and words of a kept address, and none where all was typed', async () => {
+    const keep = { receiverName: '张三', receiverPhone: '13800138000', addressDetail: '文二西路1号' };
+    const { items } = await ask(app, cast.channel, addresses.villages, { streetId: '330106007' });
+    const { AddressID } = await ask(app, cast.channel, addresses.add, {
+      ...{ ...keep, addressHintID: items[0]?.id ?? '', addressText: '原来的话' },
+    });
+    const id = await place({}, { addressID: AddressID, Address: null });
+    const kept = await ask(app, cast.grower, orders.detail, { OrderID: id });
+    expect(kept.Order.Village).toBe(items[0]?.name);
+    expect(kept.AddressText).toBe('原来的话');
+    const typed = await ask(app, cast.grower, orders.detail, { OrderID: await place() });
+    expect(typed).toMatchObject({ AddressText: '', Order: { Village: '' } });
   });
 
   it('gives every shop of the chain its own row with its own prices only', async () => {

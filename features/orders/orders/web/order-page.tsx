@@ -34,11 +34,11 @@ export default function OrderPage() {
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded of={detail} lines={10}>
-          {({ Order, Source, Events }) => (
+          {({ Order, AddressText, Source, Events }) => (
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
                 <CancelRequest order={Order} />
-                <ReceiverSection order={Order} />
+                <ReceiverSection order={Order} text={AddressText} />
                 <SourceSection source={Source} />
                 <Suspense fallback={<Skeleton lines={2} />}>
                   {sections.map(({ path, Section: Added }) => (

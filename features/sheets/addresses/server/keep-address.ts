@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cleanPhone } from '../clean-phone.ts';
 import { addressRefusals as no } from '../refusals.ts';
+import { withVillage } from '../village-name.ts';
 import { type RegionChain, regionChain } from './region-chain.ts';
 
 export interface NewAddress {
@@ -12,12 +13,13 @@ export interface NewAddress {
   addressDetail: string;
   addressTag: string;
   addressHintID: string;
+  addressText: string;
 }
 
 /** Keeps an address that a parcel can be sent to; gives its id. */
 export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<string> {
   const id = newId();
-  const { province, city, area, street } = shippableRegion(given.addressHintID);
+  const { province, city, area, street, village } = shippableRegion(given.addressHintID);
   await ctx.db
     .insert('addresses', {
       id,
@@ -31,7 +33,10 @@ export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<stri
       area: area.name,
       street_id: street?.id ?? null,
       street: street?.name ?? '',
-      detail: withStreet(street?.name, given.addressDetail) || refuse(no.detailEmpty),
+      village_id: village?.id ?? null,
+      village: village?.name ?? '',
+      detail: detailOf(given.addressDetail, street?.name, village?.name) || refuse(no.detailEmpty),
+      address_text: given.addressText.trim(),
       tag: given.addressTag,
       created_by: ctx.user.id,
     })
@@ -52,9 +57,11 @@ function shippableRegion(id: string): RegionChain {
   return chain;
 }
 
-/** The detail keeps the street, as the parser's does; a street alone is no place to deliver to. */
-const withStreet = (street: string | undefined, detail: string): string =>
-  !street || detail === '' || detail.startsWith(street) ? detail : `${street}${detail}`;
+/** The detail keeps street and village, as the parser's does; they alone are no place to deliver to. */
+function detailOf(detail: string, street = '', village = ''): string {
+  if (detail === '') return '';
+  return withVillage(detail.startsWith(street) ? detail : `${street}${detail}`, street, village);
+}
 
 /** A kept address of the shop, for entering an order to it. */
 export function addressById(db: TenantDb, id: string) {

@@ -4,10 +4,11 @@ import { withExtension } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
 import { parseAddressWith } from '../parse-address.ts';
 import { addressRefusals as no } from '../refusals.ts';
-import { regionIndex } from './regions.ts';
+import { villageName } from '../village-name.ts';
+import { regionIndex, villages } from './regions.ts';
 
 /** A pasted text as the fields of an order, with what is doubtful in words. */
-export function readAddress(text: string): AddressReading {
+function readAddress(text: string): AddressReading {
   const parsed = parseAddressWith(regionIndex(), text);
   const { provinceId = '', cityId = '', areaId = '', streetId = '' } = parsed;
   return {
@@ -21,6 +22,8 @@ export function readAddress(text: string): AddressReading {
     area: parsed.area,
     streetId,
     street: parsed.street,
+    villageId: '',
+    village: '',
     addressDetail: parsed.detail,
     addressHintID: streetId || areaId || cityId || provinceId,
     uncertain: addressHints(parsed),
@@ -29,7 +32,19 @@ export function readAddress(text: string): AddressReading {
 
 export function readOne(text: string): AddressReading {
   if (text.trim() === '') refuse(no.textEmpty);
-  return readAddress(text);
+  return withVillageOf(readAddress(text));
+}
+
+/** The village behind the street. Its names take some milliseconds to unpack: for one text, not for hundreds. */
+function withVillageOf(read: AddressReading): AddressReading {
+  const { streetId, street, addressDetail } = read;
+  if (!streetId || !addressDetail.startsWith(street)) return read;
+  const rest = addressDetail.slice(street.length).trimStart();
+  const named = villages(streetId).map(({ id, name }) => ({ id, name: villageName(name) }));
+  const found = named
+    .filter(({ name }) => name.length > 1 && rest.startsWith(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+  return found ? { ...read, villageId: found.id, village: found.name, addressHintID: found.id } : read;
 }
 
 /** One answer per text, in their order; an empty text among several gives an empty answer. */

@@ -1,4 +1,5 @@
 import { isDistrictless, isMunicipality, type Place, type Region } from '../region-tree.ts';
+import { villageName } from '../village-name.ts';
 import { regionIndex, streets, villages } from './regions.ts';
 
 /** The levels under one region's id, named as the parser names them. */
@@ -7,6 +8,7 @@ export interface RegionChain {
   city: Place;
   area: Place;
   street?: Place;
+  village?: Place;
 }
 
 /** From the deepest region to its province; `tooWide` names one that no parcel can be sent to. */
@@ -19,8 +21,10 @@ export function regionChain(id: string): RegionChain | { tooWide: string } | und
   const chain = { province: place(province), city: cityOf(city, province), area: areaOf(area, city) };
   if (id.length <= 6) return chain;
   const street = streets(area.id).find((one) => one.id === id.slice(0, 9));
-  if (!street || (id.length > 9 && !villages(street.id).some((one) => one.id === id))) return undefined;
-  return { ...chain, street };
+  if (!street) return undefined;
+  if (id.length <= 9) return { ...chain, street };
+  const village = villages(street.id).find((one) => one.id === id);
+  return village && { ...chain, street, village: { id, name: villageName(village.name) } };
 }
 
 const place = ({ id, name }: Place): Place => ({ id, name });

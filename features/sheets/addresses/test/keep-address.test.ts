@@ -54,6 +54,18 @@ describe('keeping an address', () => {
     expect(row?.detail).toBe(`${row?.street}文一西路1号`);
   });
 
+  it('keeps the village too, behind the street, and what it was read from', async () => {
+    const { items } = await ask(app, cast.channel, addresses.villages, { streetId: WENXIN });
+    const { id, name } = items[0] ?? { id: '', name: '' };
+    for (const addressDetail of ['文一西路1号', '文新街道文一西路1号']) {
+      const given = { ...address({ addressHintID: id, addressDetail }), addressText: '原来的话' };
+      const { AddressID } = await ask(app, cast.channel, addresses.add, given);
+      expect(await kept(cast.channel, AddressID)).toMatchObject({
+        ...{ village_id: id, village: name, detail: `文新街道${name}文一西路1号`, address_text: '原来的话' },
+      });
+    }
+  });
+
   it('takes a city without districts as it is', async () => {
     const { AddressID } = await keep(cast.channel, address({ addressHintID: '4419' }));
     expect(await kept(cast.channel, AddressID)).toMatchObject({

@@ -92,7 +92,7 @@ describe('take an address apart', () => {
   });
 });
 
-const folder = join(import.meta.dirname, '../../../../shared/fixtures/addresses');
+const folder = join(import.meta.dirname, '../../../../../shared/fixtures/addresses');
 
 describe.skipIf(!existsSync(folder))('take public addresses apart', () => {
   const texts = ['waybill', 'parse_cases'].flatMap((file) =>

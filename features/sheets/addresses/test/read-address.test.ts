@@ -27,6 +27,14 @@ describe('reading a pasted address', () => {
     expect(read.addressHintID).toBe(read.streetId);
   });
 
+  it('reads the village behind the street, and its id is the deepest', async () => {
+    const addressText = '张三 13800000000 浙江省杭州市西湖区古荡街道嘉绿苑社区文二西路1号';
+    const read = await ask(app, cast.channel, addresses.read, { addressText });
+    expect(read).toMatchObject({ street: '古荡街道', village: '嘉绿苑社区' });
+    expect(read.addressDetail).toBe('古荡街道嘉绿苑社区文二西路1号');
+    expect(read.addressHintID).toBe(read.villageId);
+  });
+
   it('says in Chinese what a person should look at', async () => {
     const addressText = '李四 138****0000 浙江杭州文一西路1号';
     const { uncertain } = await ask(app, cast.channel, addresses.read, { addressText });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressValue, emptyAddress, readOver } from '../web/address-value.ts';
+import { type AddressValue, emptyAddress, readOver, withStreet } from '../web/address-value.ts';
 
 const standing: AddressValue = {
   ...emptyAddress,
@@ -10,6 +10,19 @@ const standing: AddressValue = {
   addressDetail: '文一路 1 号',
 };
 const doubt = (part: AddressValue['uncertain'][number]['part']) => ({ part, says: `没有找到${part}` });
+
+describe('choosing a village', () => {
+  const at = { streetId: '1', street: '古荡街道', villageId: '2', village: '嘉绿苑社区' };
+
+  it('names street and village in the detail, and another takes their place', () => {
+    const value = withStreet(standing, at);
+    expect(value.addressDetail).toBe('古荡街道嘉绿苑社区文一路 1 号');
+    const other = withStreet(value, { ...at, villageId: '3', village: '莲花社区' });
+    expect(other.addressDetail).toBe('古荡街道莲花社区文一路 1 号');
+    const none = withStreet(other, { streetId: '', street: '', villageId: '', village: '' });
+    expect(none.addressDetail).toBe('文一路 1 号');
+  });
+});
 
 describe('pasting over an address', () => {
   it('keeps the receiver and the phone that the text leaves out, without a doubt about them', () => {

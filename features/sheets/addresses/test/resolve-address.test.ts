@@ -30,6 +30,18 @@ describe('resolve an address kept in columns', () => {
     expect(read.detail).toBe('江苏省南京市玄武区珠江路1号');
   });
 
+  it('keeps a city that contradicts the columns though the area is the same', () => {
+    const read = resolveAddress({ province: '温岭市', address: '杭州市温岭市太平街道1号' });
+    expect(read).toMatchObject({ area: '温岭市', detail: '杭州市温岭市太平街道1号' });
+    expect(read.uncertain).toContain('city');
+  });
+
+  it('says a street once that the address says again behind blanks', () => {
+    const columns = { province: '浙江省', city: '杭州市', area: '西湖区', street: '文新街道' };
+    const read = resolveAddress({ ...columns, address: '浙江省 杭州市 西湖区 文新街道文一西路1号' });
+    expect(read.detail).toBe('文新街道 文一西路1号');
+  });
+
   it('takes a town in the area column of a city without districts', () => {
     const read = resolveAddress({ province: '广东省', city: '东莞市', area: '塘厦镇', address: '林村1号' });
     expect(read).toMatchObject({ area: '塘厦镇', areaId: '441900', detail: '林村1号' });

@@ -12,13 +12,14 @@ interface AddressPasteProps {
 /** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter; once more that is the dialog's. */
 export function AddressPaste({ initial, onRead }: AddressPasteProps) {
   const [text, setText] = useState(initial);
+  /** What was read last; kept with what came out of it. */
+  const asked = useRef('');
   const { run, pending } = useAction(addresses.read, {
     refreshes: [],
-    onDone: ({ addressHintID: _, ...read }) => onRead(read),
+    onDone: ({ addressHintID: _, ...read }) => onRead({ ...read, text: asked.current.trim() }),
   });
-  const last = useRef('');
   const read = (whole: string) => {
-    last.current = whole;
+    asked.current = whole;
     if (whole.trim()) void run({ addressText: whole });
   };
   const first = useRef(read);
@@ -39,7 +40,7 @@ export function AddressPaste({ initial, onRead }: AddressPasteProps) {
           read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text === last.current) return;
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text === asked.current) return;
           event.preventDefault();
           read(text);
         }}

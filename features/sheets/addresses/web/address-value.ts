@@ -1,6 +1,8 @@
 import { phoneDoubt } from '../address-hints.ts';
 import { cleanPhone, wrongPhoneSays } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
+import { pasteSaysMore } from '../says-more.ts';
+import { withVillage } from '../village-name.ts';
 
 /** A receiver with an address while it is edited: what was read, and then typed or chosen. */
 export type AddressValue = Pick<
@@ -15,8 +17,14 @@ export type AddressValue = Pick<
   | 'area'
   | 'streetId'
   | 'street'
+  | 'villageId'
+  | 'village'
   | 'addressDetail'
-> & { uncertain: AddressReading['uncertain'] };
+> & {
+  uncertain: AddressReading['uncertain'];
+  /** What it was read from; empty when it was typed. */
+  text: string;
+};
 
 export const emptyAddress: AddressValue = {
   receiverName: '',
@@ -29,8 +37,11 @@ export const emptyAddress: AddressValue = {
   area: '',
   streetId: '',
   street: '',
+  villageId: '',
+  village: '',
   addressDetail: '',
   uncertain: [],
+  text: '',
 };
 
 export type Part = AddressValue['uncertain'][number]['part'];
@@ -47,14 +58,21 @@ const named = ({ receiverName, receiverPhone }: AddressValue): Part[] => [
 
 /** A pasted text over what stands there: what the text doesn't say – the receiver, the phone, the place – stays. */
 export function readOver(value: AddressValue, read: AddressValue): AddressValue {
-  const { receiverName, receiverPhone, uncertain, ...place } = value;
+  const { receiverName, receiverPhone, uncertain, text, ...place } = value;
   const kept = {
     receiverName: read.receiverName || receiverName,
     receiverPhone: read.receiverPhone || receiverPhone,
   };
   if (read.provinceId || read.addressDetail) return settled(read, kept, ...named({ ...read, ...kept }));
   const doubts = [...uncertain, ...read.uncertain].filter(({ part }) => part === 'encrypted');
-  return { ...place, ...kept, uncertain: doubts };
+  const texts = [text, read.text].filter((one) => one !== '').join('\n');
+  return { ...place, ...kept, uncertain: doubts, text: texts };
+}
+
+/** What was pasted, where it says more than what was read from it: to be shown beside it. */
+export function pastedBeyond({ text, receiverName, receiverPhone, addressDetail, ...place }: AddressValue) {
+  const who = { receiver: receiverName, phone: receiverPhone, village: place.village };
+  return pasteSaysMore(text, { ...place, detail: addressDetail }, who) ? text : '';
 }
 
 /** What a person should look at; of the phone as it stands now, also when it was typed. */
@@ -64,12 +82,17 @@ export function doubtsOf({ uncertain, receiverPhone }: AddressValue): AddressVal
   return says ? [...others, { part: 'phone', says }] : others;
 }
 
-/** With another street: the detail names the street, so the old name goes and the new one comes. */
-export function withStreet(value: AddressValue, streetId: string, street: string): AddressValue {
-  const { addressDetail, street: old } = value;
-  const rest = old && addressDetail.startsWith(old) ? addressDetail.slice(old.length) : addressDetail;
+/** With another street or village: the detail names both, so the old names go and the new ones come. */
+export function withStreet(
+  value: AddressValue,
+  chosen: Pick<AddressValue, 'streetId' | 'street' | 'villageId' | 'village'>,
+): AddressValue {
+  const old = [value.street, value.village].filter(Boolean);
+  let rest = value.addressDetail;
+  for (const name of old) if (rest.startsWith(name)) rest = rest.slice(name.length).trimStart();
+  const { street, village } = chosen;
   const detail = street && !rest.startsWith(street) ? `${street}${rest}` : rest;
-  return settled(value, { streetId, street, addressDetail: detail }, 'detail');
+  return settled(value, { ...chosen, addressDetail: withVillage(detail, street, village) }, 'detail');
 }
 
 /** What still has to be filled in, the first thing only; nothing when it can be sent. */

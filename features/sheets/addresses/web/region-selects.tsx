@@ -1,6 +1,7 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { addresses } from '../contract.ts';
+import { villageName } from '../village-name.ts';
 import { type AddressValue, settled, withStreet } from './address-value.ts';
 
 interface Place {
@@ -15,13 +16,12 @@ interface RegionSelectsProps {
   onChange: (value: AddressValue) => void;
 }
 
-/** Province, city, area and street, each asked for when the one above is known. */
+/** Province, city, area, street and village, each asked for when the one above is known. */
 export function RegionSelects({ value, onChange }: RegionSelectsProps) {
-  const { provinceId, cityId, areaId, streetId } = value;
+  const { provinceId, cityId, areaId } = value;
   const provinces = useCall(addresses.provinces, {}, FOREVER);
   const cities = useCall(addresses.cities, { provinceId }, { ...FOREVER, enabled: provinceId !== '' });
   const areas = useCall(addresses.areas, { cityId }, { ...FOREVER, enabled: cityId !== '' });
-  const streets = useCall(addresses.streets, { areaId }, { ...FOREVER, enabled: areaId !== '' });
   const doubt = (part: string) => value.uncertain.find((one) => one.part === part)?.says;
   return (
     <div className="region-selects">
@@ -54,17 +54,40 @@ export function RegionSelects({ value, onChange }: RegionSelectsProps) {
           )
         }
       />
-      <RegionSelect
-        label="街道"
-        places={areaId ? streets.data?.items : undefined}
-        chosen={streetId}
-        onChoose={({ id, name }) => onChange(withStreet(value, id, name))}
-      />
+      <BelowArea value={value} onChange={onChange} />
     </div>
   );
 }
 
-const NO_STREET = { streetId: '', street: '' };
+/** Street and village, which the detail names too. */
+function BelowArea({ value, onChange }: RegionSelectsProps) {
+  const { areaId, streetId, street, villageId } = value;
+  const streets = useCall(addresses.streets, { areaId }, { ...FOREVER, enabled: areaId !== '' });
+  const villages = useCall(addresses.villages, { streetId }, { ...FOREVER, enabled: streetId !== '' });
+  return (
+    <>
+      <RegionSelect
+        label="街道"
+        places={areaId ? streets.data?.items : undefined}
+        chosen={streetId}
+        onChoose={({ id, name }) =>
+          onChange(withStreet(value, { ...NO_VILLAGE, streetId: id, street: name }))
+        }
+      />
+      <RegionSelect
+        label="村居"
+        places={streetId ? villages.data?.items : undefined}
+        chosen={villageId}
+        onChoose={({ id, name }) =>
+          onChange(withStreet(value, { streetId, street, villageId: id, village: villageName(name) }))
+        }
+      />
+    </>
+  );
+}
+
+const NO_VILLAGE = { villageId: '', village: '' };
+const NO_STREET = { ...NO_VILLAGE, streetId: '', street: '' };
 const NO_AREA = { ...NO_STREET, areaId: '', area: '' };
 const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
 

@@ -135,6 +135,15 @@ describe('reading what the words leave open', () => {
     expect(recognise(['品名', '备用栏'], rows, []).mapping.externalId).toBeUndefined();
   });
 
+  it('knows a column of villages, which is the address where the sheet says no more', () => {
+    for (const header of ['村', '行政村', '收货村', '村/社区', '村委会名称']) {
+      expect(recognise(['收货人', '电话', header, '地址', '商品']).mapping.village?.index).toBe(2);
+      expect(recognise(['收货人', '电话', '镇', header, '商品']).mapping.address?.index).toBe(3);
+    }
+    const { mapping } = recognise(['收货人', '电话', '村', '组', '商品']);
+    expect(mapping).toMatchObject({ village: { index: 2 }, address: { index: 3 } });
+  });
+
   it('joins an address over several columns in their order, saying nothing twice', () => {
     const headers = columns('收货人 电话 商品 地址2 地址1 地址3');
     const [row] = [['张三', '13800000000', '苹果', '文新街道', '浙江省杭州市', '文新街道1号']];

@@ -1,4 +1,5 @@
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
+import { pastedBeyond } from '#features/sheets/addresses/web/address-value.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -18,6 +19,7 @@ export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardP
   const { address, amount, listing, note, ownNo } = draft;
   const missing = lacking(draft);
   const doubts = doubtsIn(draft);
+  const beyond = pastedBeyond(address);
   return (
     <li className={`sub-card draft-card${missing ? ' is-bad' : doubts.length > 0 ? ' is-odd' : ''}`}>
       <button type="button" className="draft-who" aria-label={`修改第 ${nth} 位`} onClick={onEdit}>
@@ -27,6 +29,7 @@ export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardP
         <span className="quiet">
           {addressLine({ ...address, detail: address.addressDetail }) || '没有地址'}
         </span>
+        {beyond && <small className="draft-text">原文 {beyond}</small>}
         {(note || ownNo) && <small>{[ownNo, note].filter(Boolean).join(' · ')}</small>}
         <Icon name="right" />
       </button>

@@ -63,6 +63,8 @@ const destinationOf = (address: AddressValue) => ({
   city: address.city,
   area: address.area,
   street: address.street,
+  village: address.village,
   detail: address.addressDetail.trim(),
   provinceId: address.provinceId || null,
+  text: address.text,
 });

@@ -75,7 +75,9 @@ function useReading(desk: Desk, set: (change: Partial<Desk>) => void) {
     setReading(true);
     try {
       const { items } = await call(addresses.readMany, { addressTexts });
-      const fresh = items.map(({ addressHintID: _, ...address }) => newDraft(desk.listing, address));
+      const fresh = items.map(({ addressHintID: _, ...address }, nth) =>
+        newDraft(desk.listing, { ...address, text: addressTexts[nth] ?? '' }),
+      );
       set({ text: '', drafts: [...desk.drafts, ...fresh] });
     } catch (error) {
       tell.error((error as Error).message);

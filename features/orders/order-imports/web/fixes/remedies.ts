@@ -45,7 +45,7 @@ export function fixOf({ remedy, field }: Pick<RowProblem, 'remedy' | 'field'>): 
 /** What one may change in a cell that has no problem. */
 export function fixOfField(field: string | null): Fix | undefined {
   if (field === 'product' || field === 'spec') return { kind: 'product', label: '换商品' };
-  if (['address', 'province', 'city', 'area', 'street'].includes(field ?? ''))
+  if (['address', 'province', 'city', 'area', 'street', 'village'].includes(field ?? ''))
     return { kind: 'address', label: '改地址' };
   if (field === 'mobile') return typed('phone');
   if (field === 'quantity') return typed('amount');

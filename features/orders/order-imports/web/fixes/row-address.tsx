@@ -1,6 +1,6 @@
 import './product-picker.css';
 import { useEffect, useState } from 'react';
-import { addresses } from '#features/sheets/addresses/contract.ts';
+import { type AddressReading, addresses } from '#features/sheets/addresses/contract.ts';
 import {
   AddressForm,
   type AddressValue,
@@ -12,6 +12,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
+import { wholeAddress } from '../grid/cell-text.ts';
 import { rowName } from './spots.ts';
 
 interface RowAddressProps {
@@ -64,8 +65,10 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
   );
 }
 
-/** The row's text read into its parts; what can't be read is left for the person to write. */
-function useReadAddress({ receiver, phone, address }: ImportRow['Fields']) {
+/** The row read into the parts of the form, as it is understood so far; what can't be read is left for the person to write. */
+function useReadAddress(fields: ImportRow['Fields']) {
+  const { receiver, phone, village } = fields;
+  const address = wholeAddress(fields);
   const [value, setValue] = useState<AddressValue>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -75,15 +78,33 @@ function useReadAddress({ receiver, phone, address }: ImportRow['Fields']) {
     if (address.trim() === '') return begin({});
     call(addresses.read, { addressText: address })
       .then(({ addressHintID: _, ...read }) =>
-        begin({ ...read, addressDetail: read.addressDetail || address }),
+        begin({
+          ...read,
+          village: read.village || village,
+          addressDetail: detailOf(read, mine) || address,
+          text: '',
+        }),
       )
       .catch((error: unknown) => {
         begin({ addressDetail: address });
         setProblem(error instanceof CallFailed ? error.message : '');
       });
-  }, [receiver, phone, address]);
+  }, [receiver, phone, village, address]);
   return { value, setValue, problem, setProblem };
 }
+
+/** Another receiver or phone than the row's own stays in the detail. */
+const detailOf = (
+  { addressDetail, receiverName, receiverPhone }: Omit<AddressReading, 'addressHintID'>,
+  mine: { receiverName: string; receiverPhone: string },
+): string =>
+  [
+    addressDetail,
+    mine.receiverName && receiverName !== mine.receiverName ? receiverName : '',
+    mine.receiverPhone && receiverPhone !== mine.receiverPhone ? receiverPhone : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Parts that the row names itself are in no doubt. */
 const knownOf = (mine: { receiverName: string; receiverPhone: string }): Part[] => [
@@ -102,5 +123,6 @@ const editOf = (value: AddressValue): RowEdit['fields'] => ({
   city: value.city,
   area: value.area,
   street: value.street,
+  village: value.village,
   detail: value.addressDetail.trim(),
 });

@@ -15,7 +15,7 @@ const SHEET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   amount: ['quantity'],
   phone: ['mobile'],
   receiver: ['receiver'],
-  address: ['address', 'province', 'city', 'area', 'street'],
+  address: ['address', 'province', 'city', 'area', 'street', 'village'],
   unitPrice: ['unitPrice'],
   sourceOrderNo: ['sourceOrderNo'],
   entryStore: ['entryStore', 'agentName'],

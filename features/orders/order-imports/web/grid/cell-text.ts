@@ -1,3 +1,4 @@
+import { pasteSaysMore } from '#features/sheets/addresses/says-more.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { GridColumn } from './grid-columns.ts';
 
@@ -35,12 +36,13 @@ export function cellText(row: ImportRow, column: GridColumn, columns: readonly G
     case 'mobile':
       return plain(Fields.phone || raw);
     case 'address':
-      return plain(addressText(Fields, raw, columns));
+      return addressText(Fields, raw, columns);
     case 'province':
     case 'city':
     case 'area':
     case 'street':
-      return plain(Fields[column.field] || raw);
+    case 'village':
+      return regionText(Fields[column.field], raw);
     case 'unitPrice':
       return plain(Fields.unitPrice === null ? raw : String(Fields.unitPrice));
     case 'sourceOrderNo':
@@ -56,8 +58,16 @@ function amountText({ amount }: Fields, raw: string): CellText {
   return { main: String(amount), below: isSame ? '' : `表里是 ${raw}` };
 }
 
+/** Under its name of today: 江干区 is 上城区. A short name is no other. */
+function regionText(name: string, raw: string): CellText {
+  if (name === '') return plain(raw);
+  return { main: name, below: raw === '' || name.startsWith(raw) ? '' : `表里写的 ${raw}` };
+}
+
 /** With the region in columns of its own, the address column holds the rest. */
-function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): string {
+function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): CellText {
   const isSplit = columns.some(({ field }) => field === 'province');
-  return (isSplit ? fields.detail : wholeAddress(fields)) || raw;
+  const main = (isSplit ? fields.detail : wholeAddress(fields)) || raw;
+  const isMore = raw !== '' && pasteSaysMore(raw, fields, fields);
+  return { main, below: isMore ? `表里写的 ${raw}` : '' };
 }

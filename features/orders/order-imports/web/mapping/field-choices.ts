@@ -8,6 +8,7 @@ const RECEIVING: readonly OrderField[] = [
   'city',
   'area',
   'street',
+  'village',
 ];
 const GOODS: readonly OrderField[] = [
   'product',

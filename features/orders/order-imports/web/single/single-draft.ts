@@ -86,8 +86,10 @@ export function toPlace(draft: SingleDraft, again: boolean): Input<typeof orders
     city: address.city,
     area: address.area,
     street: address.street,
+    village: address.village,
     detail: address.addressDetail.trim(),
     provinceId: address.provinceId || null,
+    text: address.text,
   };
   return {
     ThirdPartyName: party.trim(),

@@ -34,6 +34,7 @@ const FIELDS: ImportRow['Fields'] = {
   city: '杭州市',
   area: '西湖区',
   street: '',
+  village: '',
   detail: '文一路1号',
   address: '杭州西湖文一路1号',
   buyerNote: '',

@@ -75,6 +75,23 @@ describe('write a cell', () => {
     expect(text('address', { Fields: { province: '' } })?.main).toBe('杭州西湖文一路1号');
   });
 
+  it('shows what the sheet said below an address that says less', () => {
+    expect(text('address')?.below).toBe('');
+    const moved = {
+      Fields: { area: '上城区', detail: '新塘路1号' },
+      Cells: ['', '', '', '', '杭州江干新塘路1号'],
+    };
+    expect(text('address', moved)?.below).toBe('表里写的 杭州江干新塘路1号');
+  });
+
+  it('shows a district that the sheet calls otherwise, not one that it calls by its short name', () => {
+    const shown = gridColumns([column(2, '区', 'area')]).find(({ field }) => field === 'area');
+    const cell = (raw: string) =>
+      shown && cellText(row({ Fields: { area: '上城区' }, Cells: ['', '', raw] }), shown, []);
+    expect(cell('江干区')).toEqual({ main: '上城区', below: '表里写的 江干区' });
+    expect(cell('上城')?.below).toBe('');
+  });
+
   it('names the product of a later line, not the whole cell', () => {
     expect(text('product', { LineNo: 1, Fields: { product: '赣南脐橙' } })?.main).toBe('赣南脐橙');
   });

@@ -10,7 +10,7 @@ import { ProductCell } from '../cells/product-cell.tsx';
 const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
 
 /** What goes to whom, where it came from. */
-export function ReceiverSection({ order }: { order: OrderRow }) {
+export function ReceiverSection({ order, text }: { order: OrderRow; text: string }) {
   const address = addressOf(order);
   const whole = `${order.Receiver} ${order.Mobile} ${address}`;
   const source = order.ThirdPartyName || CREATIONS[order.IdCreationType] || '其他来源';
@@ -24,6 +24,11 @@ export function ReceiverSection({ order }: { order: OrderRow }) {
         <b>{order.Receiver}</b> <span className="num">{phoneText(order.Mobile)}</span> <Copy text={whole} />
         <br />
         {address}
+        {text && (
+          <span className="order-text" title={text}>
+            原文 {text}
+          </span>
+        )}
       </p>
       <Facts
         of={[

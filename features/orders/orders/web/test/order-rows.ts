@@ -29,6 +29,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     City: '杭州市',
     Area: '西湖区',
     Street: '',
+    Village: '',
     AddressDetail: '文一西路1号',
     AgentID: null,
     AgentName: null,
