@@ -27,6 +27,7 @@ import * as idNumbers from './migrations/060-id-numbers.ts';
 import * as idempotencyInputs from './migrations/070-idempotency-inputs.ts';
 import * as farSources from './migrations/071-far-sources.ts';
 import * as wholeAddresses from './migrations/073-whole-addresses.ts';
+import * as upstreamRows from './migrations/074-upstream-rows.ts';
 import * as categories from './migrations/090-categories.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '070-idempotency-inputs': idempotencyInputs,
   '071-far-sources': farSources,
   '073-whole-addresses': wholeAddresses,
+  '074-upstream-rows': upstreamRows,
   '090-categories': categories,
 };
 

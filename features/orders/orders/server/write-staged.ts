@@ -29,7 +29,7 @@ export async function writeStaged(
   return [...new Set(hops.map(({ shopId }) => shopId))];
 }
 
-/** Of rows staged a moment ago there are no statistics: `claimed_rows` says how many there are. */
+/** Of rows staged a moment ago there are no statistics: the functions say how many there are. */
 async function insertHop(
   shop: TenantDb,
   entryShopId: string,
@@ -56,7 +56,7 @@ async function insertHop(
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},
       r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number,
       r.village, r.address_text${entry ? OWN_VALUES : sql``}
-    from claimed_rows(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
+    from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
     ${freightRows(hop)}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
