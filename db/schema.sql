@@ -392,6 +392,14 @@ table order_events (
   CREATE UNIQUE INDEX order_events_pkey ON order_events USING btree (shop_id, order_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table order_tags (
+  shop_id uuid not null,
+  tag text not null,
+  order_id bigint not null) forced row security
+  PRIMARY KEY (shop_id, tag, order_id)
+  CREATE UNIQUE INDEX order_tags_pkey ON order_tags USING btree (shop_id, tag, order_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table order_tallies (
   shop_id uuid not null,
   id bigint not null,
@@ -478,20 +486,29 @@ END),
   id_number text,
   village text,
   address_text text) forced row security
+  receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WITH (deduplicate_items=off) WHERE (agent_id IS NOT NULL)
+  CREATE INDEX orders_below_cost ON orders USING btree (shop_id, id DESC) WHERE COALESCE((((sale_price * (amount)::numeric) + sale_freight) < ((cost_price * (amount)::numeric) + cost_freight)), false)
+  CREATE INDEX orders_by_hand ON orders USING btree (shop_id, creation_type, id DESC) WHERE (creation_type <> 1)
   CREATE INDEX orders_cancel_answer ON orders USING btree (shop_id, id DESC) WHERE (cancel_answer IS NOT NULL)
   CREATE INDEX orders_cancel_request ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE (cancel_request IS NOT NULL)
+  CREATE INDEX orders_channel ON orders USING btree (shop_id, source_channel, id DESC) WHERE (source_channel IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
+  CREATE INDEX orders_paid ON orders USING btree (shop_id, payment_status, id DESC) WHERE (payment_status <> 1)
   CREATE INDEX orders_phone ON orders USING btree (shop_id, phone)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
+  CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
+  CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
+  CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
+  CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) <> 0)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -365,6 +365,7 @@ export interface Orders {
   quotas_taken: Generated<number>;
   received_at: Timestamp | null;
   receiver: string;
+  receiver_bucket: Generated<number>;
   roles: Generated<number>;
   sale_freight: Generated<Numeric>;
   sale_price: Numeric | null;
@@ -392,6 +393,12 @@ export interface Orders {
   vendor_id: string | null;
   village: string | null;
   warehouse_id: string | null;
+}
+
+export interface OrderTags {
+  order_id: Int8;
+  shop_id: string;
+  tag: string;
 }
 
 export interface OrderTallies {
@@ -694,6 +701,7 @@ export interface DB {
   offers: Offers;
   order_balances: OrderBalances;
   order_events: OrderEvents;
+  order_tags: OrderTags;
   order_tallies: OrderTallies;
   orders: Orders;
   parcels: Parcels;

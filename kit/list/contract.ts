@@ -8,6 +8,8 @@ const paging = {
   pageIndex: z.number().int().min(0).max(1_000_000).default(0),
   currentPage: z.number().int().min(0).max(1_000_000).optional(),
   isDesc: z.boolean().default(true),
+  /** Counts everything, however long it takes; else `total` stops at 10,000 and `exact` says so. */
+  exactTotal: z.boolean().default(false),
 };
 
 export interface ListSpec<
@@ -56,10 +58,10 @@ type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<
     }
 >;
 type ListOutput<R extends z.ZodObject, X extends z.ZodRawShape> = z.ZodObject<
-  { total: z.ZodNumber; items: z.ZodArray<R> } & X
+  { total: z.ZodNumber; exact: z.ZodOptional<z.ZodBoolean>; items: z.ZodArray<R> } & X
 >;
 
-/** A list call: `data = {total, items, …extra}`; feeds SQL filters, table and row type (design page §5). */
+/** A list call: `data = {total, items, …extra}`, `exact: false` beside a total that is only the least; feeds SQL filters, table and row type (design page §5). */
 export function list<
   R extends z.ZodObject,
   F extends z.ZodRawShape,
@@ -74,7 +76,12 @@ export function list<
   const size = z.number().int().min(1).max(500).default(pageSize);
   const isDesc = paging.isDesc.default(!rises);
   const input = z.object({ ...filters, ...paging, isDesc, pageSize: size, orderBy: sortOf(sorts) });
-  const output = z.object({ total: z.number(), items: z.array(spec.row), ...spec.extra });
+  const output = z.object({
+    total: z.number(),
+    exact: z.boolean().optional(),
+    items: z.array(spec.row),
+    ...spec.extra,
+  });
   const call = {
     ...spec,
     input: input as unknown as ListInput<F, S>,

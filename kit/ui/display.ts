@@ -23,6 +23,9 @@ export function moneyText(value: number | null | undefined): string {
 export const countText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : whole(value);
 
+/** The total of a list, 10,000+ when it is only the least. */
+export const totalText = (total: number, isLeast: boolean): string => `${whole(total)}${isLeast ? '+' : ''}`;
+
 /** An 11-digit phone number with 0000 at positions 4–7 was masked by the server: shows as stars. */
 export const phoneText = (phone: string | null | undefined): string =>
   (phone ?? '').replace(/^(\d{3})0000(\d{4})$/, '$1****$2');

@@ -16,6 +16,7 @@ export const orderFilters = {
   vendorIds: Ids,
   barCodes: Texts,
   brands: Texts,
+  /** A name from its beginning. */
   buyerReceiver: z.string().trim().max(100),
   buyerMobile: Texts,
   startTime: Time,

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { COUNTED } from '../counted.ts';
 
 interface Order<S extends string> {
   orderBy: S;
@@ -9,20 +10,40 @@ export interface Paging<S extends string> extends Order<S> {
   pageIndex: number;
   currentPage?: number | undefined;
   pageSize: number;
+  exactTotal?: boolean | undefined;
 }
 
-/** One page of a filtered query, with its exact total; ordered as `inOrder` does. */
+/** The total as a list says it, of a count that went no further than one above `COUNTED` unless it was to be exact. */
+export const totalOf = (counted: number, isExact = false): { total: number; exact?: false } =>
+  isExact || counted <= COUNTED ? { total: counted } : { total: COUNTED, exact: false };
+
+/** One page of a filtered query, with its total (`totalOf`); ordered as `inOrder` does. */
 export async function pageOf<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   input: Paging<S>,
   ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
-): Promise<{ total: number; items: O[] }> {
-  const counted = query.clearSelect().select(sql<number>`count(*)::int`.as('total'));
-  const [{ total } = { total: 0 }] = (await counted.execute()) as unknown as { total: number }[];
+): Promise<{ total: number; exact?: false; items: O[] }> {
+  const { total, ...exact } = totalOf(await countOf(query, input.exactTotal), input.exactTotal);
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * input.pageSize;
-  if (offset >= total) return { total, items: [] };
+  if (offset >= total) return { total, ...exact, items: [] };
   const page = inOrder(query, input, ...order).limit(input.pageSize);
-  return { total, items: await page.offset(offset).execute() };
+  return { total, ...exact, items: await page.offset(offset).execute() };
+}
+
+/** Counts in a column of the first match, since a query can't be put into another that it doesn't know. */
+async function countOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  isExact = false,
+): Promise<number> {
+  const some = query
+    .clearSelect()
+    .select(sql.lit(1).as('one'))
+    .limit(COUNTED + 1);
+  const counted = isExact
+    ? query.clearSelect().select(sql<number>`count(*)::int`.as('n'))
+    : query.clearSelect().select(sql<number>`(select count(*)::int from (${some}) as matches)`.as('n')).limit(1);
+  const [first] = (await counted.execute()) as unknown as { n: number }[];
+  return first?.n ?? 0;
 }
 
 /**

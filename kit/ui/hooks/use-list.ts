@@ -28,6 +28,8 @@ export interface Tab {
 /** What the answer of a list may carry beside total and items (`extra` in the contract). */
 interface Answer<R> {
   total: number;
+  /** False: the total is only the least. */
+  exact?: boolean;
   items: R[];
   /** Ready tabs, or counts by name for a `tabs` filter. */
   tabs?: Tab[] | Record<string, number>;
@@ -45,10 +47,12 @@ export interface ListState<L extends AnyList> {
   answer: UseQueryResult<Output<L>>;
   items: Row<L>[];
   total: number;
+  /** The total is only the least; `set({ exact: 1 })` asks for the exact one. */
+  isLeast: boolean;
   tabs: Tab[];
   setValues: (values: Values) => void;
   /** Changes page, size, tab or sort in the address; all but `page` go back to page 1. */
-  set: (change: Partial<Record<'page' | 'size' | 'tab' | 'sort' | 'asc', string | number>>) => void;
+  set: (change: Partial<Record<'page' | 'size' | 'tab' | 'sort' | 'asc' | 'exact', string | number>>) => void;
 }
 
 export const SIZES = [10, 20, 50, 100, 500] as const;
@@ -65,7 +69,7 @@ export function useList<L extends AnyList>(
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
   const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
-  return { ...asked, answer, items, total, tabs, setValues, set };
+  return { ...asked, answer, items, total, isLeast: data?.exact === false, tabs, setValues, set };
 }
 
 /** Asks for a list at the page's address while its code is still drawing; the page finds the answer. */
@@ -89,7 +93,8 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const size = Number(address.get('size')) || sizeThatFills(list.pageSize);
   const [tab, rises] = [address.get('tab') ?? '', address.get('asc') ?? (list.rises ? '1' : '0')];
   const sort = address.get('sort') ?? list.sorts[0];
-  const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1' };
+  const exactly = address.has('exact') && { exactTotal: true };
+  const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1', ...exactly };
   const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
   return { input, values, page, size, tab, sort, isDesc: paging.isDesc };
 }
@@ -120,6 +125,7 @@ function useAddressEdits(filters: readonly Filter[], setAddress: ReturnType<type
       change((next) => {
         writeValues(filters, chosen, next);
         next.delete('page');
+        next.delete('exact');
       }),
     [change, filters],
   );

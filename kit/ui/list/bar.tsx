@@ -53,7 +53,7 @@ function Marking<L extends AnyList>({ state, marks, batch }: MarkingProps<L>) {
       <span>
         已选 <b className="num">{marked.count}</b> 条
       </span>
-      {isWholePage && !marked.isAll && (
+      {isWholePage && !state.isLeast && !marked.isAll && (
         <Button kind="text" onClick={chooseAll}>
           选择全部 {state.total} 条
         </Button>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { call } from '../client.ts';
-import { countText } from '../display.ts';
+import { totalText } from '../display.ts';
 import { Empty } from '../empty.tsx';
 import type { AnyList, ListState } from '../hooks/use-list.ts';
 import { keyOf } from '../query.ts';
@@ -36,7 +36,7 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
         <Button onClick={() => state.set({ tab: fullest.key })}>看{fullest.name}</Button>
       </Empty>
     );
-  if (active.length === 0 || totals.at(-1) === 0) return <Empty says={says}>{acts}</Empty>;
+  if (active.length === 0 || totals.at(-1) === '0') return <Empty says={says}>{acts}</Empty>;
   return (
     <Empty says="没有符合条件的结果，可以去掉一个筛选">
       <div className="excluding">
@@ -45,7 +45,7 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
           return (
             <button key={label} type="button" className="chip" onClick={() => state.setValues(cleared)}>
               {label}：<b>{value}</b>
-              {found !== undefined && <span className="num">去掉后 {countText(found)} 条</span>}
+              {found !== undefined && <span className="num">去掉后 {found} 条</span>}
             </button>
           );
         })}
@@ -61,5 +61,8 @@ function useTotals<L extends AnyList>(list: L, state: ListState<L>, inputs: read
     const asked = { ...input, orderBy, isDesc, pageIndex: 0, pageSize: 1 };
     return { queryKey: keyOf(list, asked), queryFn: () => call(list, asked as never) };
   });
-  return useQueries({ queries }).map(({ data }) => (data as { total?: number } | undefined)?.total);
+  return useQueries({ queries }).map(({ data }) => {
+    const { total, exact } = (data ?? {}) as { total?: number; exact?: boolean };
+    return total === undefined ? undefined : totalText(total, exact === false);
+  });
 }

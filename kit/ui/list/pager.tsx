@@ -1,4 +1,5 @@
-import { countText } from '../display.ts';
+import { Button } from '../button.tsx';
+import { countText, totalText } from '../display.ts';
 import { SIZES } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Select } from '../select.tsx';
@@ -7,16 +8,22 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
-  set: (change: { page?: number; size?: number }) => void;
+  isLeast: boolean;
+  set: (change: { page?: number; size?: number; exact?: number }) => void;
 }
 
-export function Pager({ page, size, total, set }: PagerProps) {
+export function Pager({ page, size, total, isLeast, set }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <div className="pager">
       <span>
-        共 <b className="num">{countText(total)}</b> 条
+        共 <b className="num">{totalText(total, isLeast)}</b> 条
       </span>
+      {isLeast && (
+        <Button kind="text" onClick={() => set({ page, exact: 1 })}>
+          精确计数
+        </Button>
+      )}
       <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => set({ page: page - 1 })} />
       <PageField page={page} pages={pages} onPage={(wanted) => set({ page: wanted })} />
       <IconButton

@@ -46,8 +46,8 @@ export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
     .select([spuCount.as('spu_count'), skuBrand]);
-  const { total, items } = await pageOf(found, input, SORTS);
-  return { total, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
+  const { items, ...totals } = await pageOf(found, input, SORTS);
+  return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
 
 /** Products to choose from: the text is part of the name, or the whole code or barcode. */
@@ -62,9 +62,9 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
         ]),
       ),
   });
-  const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
-  return { total, items: items.map((row) => skuOnWire({ ...row, spu_count: 0, brand: '' }, seesPrice)) };
+  return { ...totals, items: items.map((row) => skuOnWire({ ...row, spu_count: 0, brand: '' }, seesPrice)) };
 }
 
 export const skuOnWire = (

@@ -11,7 +11,7 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
   const found = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
   });
-  const { total, items } = await pageOf(found, input, { CreatedOn: 'changed_at' });
+  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'changed_at' });
   const spuIds = items.map((row) => row.spu_id);
   const agentIds = items.flatMap((row) => row.agent_id ?? []);
   const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(spuIds)).execute();
@@ -22,7 +22,7 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
   return {
-    total,
+    ...totals,
     items: items.map((row) => ({
       LogID: row.id,
       SpuID: row.spu_id,

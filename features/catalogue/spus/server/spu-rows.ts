@@ -53,9 +53,9 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 }
 
 export async function listSpus(ctx: ShopCtx, input: ListInput) {
-  const { total, items } = await pageOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS);
+  const { items, ...totals } = await pageOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS);
   return {
-    total,
+    ...totals,
     items: await onWire(ctx, items),
     tabs: await countTabs(ctx.db, { ...input, tab: undefined }),
   };
@@ -81,8 +81,8 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
       ),
     OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),
   });
-  const { total, items } = await pageOf(found, input, { CreatedOn: 'created_at' });
-  return { total, items: await onWire(ctx, items) };
+  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  return { ...totals, items: await onWire(ctx, items) };
 }
 
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */

@@ -37,11 +37,11 @@ export async function listFiles(ctx: ShopCtx, input: z.output<typeof orderExport
     statuses: (q, statuses) => q.where('status', 'in', statuses),
     fileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
   });
-  const { total, items } = await pageOf(query, input, { CreatedOn: 'export_tasks.created_at' }, [
+  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'export_tasks.created_at' }, [
     'export_tasks.id',
   ]);
   return {
-    total,
+    ...totals,
     items: items.map(
       (row): ExportFile => ({
         TaskID: row.id,

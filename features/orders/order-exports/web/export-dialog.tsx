@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
+import { COUNTED } from '#kit/list/counted.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { totalText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Choices } from './choices.tsx';
 import type { ExportKind } from './export-kind.ts';
@@ -27,6 +29,7 @@ const WAIT_UP_TO = 2_000;
 export default function ExportDialog(props: ExportDialogProps) {
   const { kinds, filters, count, children, onClose, onDone } = props;
   const [kind, setKind] = useState(kinds[0] as ExportKind);
+  const says = totalText(count, count === COUNTED);
   const [choice, setChoice] = useState(() => recallChoice(count > WAIT_UP_TO));
   const [busy, setBusy] = useState(false);
   const known = useTemplates(kind);
@@ -42,13 +45,13 @@ export default function ExportDialog(props: ExportDialogProps) {
   };
   return (
     <Dialog
-      title={`导出 ${count} 单`}
+      title={`导出 ${says} 单`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="main" busy={busy} disabled={count === 0} onClick={() => void act()}>
-            {choice.later ? '后台导出' : '导出'} {count} 单
+            {choice.later ? '后台导出' : '导出'} {says} 单
           </Button>
         </>
       }

@@ -23,7 +23,7 @@ export async function listTasks({ db }: ShopCtx, query: Query) {
     .orderBy('Name')
     .execute();
   return {
-    total: page.total,
+    ...page,
     items: (page.items as unknown as TaskRecord[]).map(taskWire),
     tabs: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
     creators,

@@ -1,7 +1,9 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../order-filters.ts';
+import { placeOf } from './deep-page.ts';
 import { requireFilterRights } from './filter-rights.ts';
-import { orderConditions, type View } from './order-conditions.ts';
+import { withListings } from './listing-filters.ts';
+import { isNarrow, orderConditions, type View } from './order-conditions.ts';
 import { ordersOf, visibleTo } from './order-rows.ts';
 import { stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
 
@@ -11,17 +13,20 @@ interface Paging {
   currentPage?: number;
   pageSize: number;
   isDesc: boolean;
+  exactTotal: boolean;
 }
 
-/** A page of orders with the exact total and the counts of the tabs. */
+/** A page of orders with the total and the counts of the tabs. */
 export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters & Paging) {
   requireFilterRights(ctx, input);
-  const { pageSize: limit, isDesc } = input;
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
-  const where = orderConditions(ctx.db.shopId, view, withoutFuture(input));
+  const { pageSize: limit, isDesc, exactTotal } = input;
+  const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const wanted = await withListings(ctx.db, withoutFuture(input));
+  const { filters, offset } = await placeOf(ctx, view, wanted, asked, isDesc);
+  const where = orderConditions(ctx.db.shopId, view, filters);
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, { limit, offset, isDesc }),
-    stageCounts(ctx.db.shopId, view, input),
+    ordersOf(where, { limit, offset, isDesc, isNarrow: isNarrow(filters) }),
+    stageCounts(ctx.db.shopId, view, wanted, exactTotal),
   );
-  return { ...totalsOf(counts, input), items: visibleTo(ctx, items) };
+  return { ...totalsOf(counts, wanted, exactTotal), items: visibleTo(ctx, items) };
 }

@@ -10,8 +10,14 @@ export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
 /** Bits of `orders.roles`. */
 export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, fordeliver: 8 };
 
+/** One value reads its index in order; `= any` would sort. */
 const any = (column: string, values: readonly unknown[], type: string): Condition =>
-  sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
+/** The id under which an index knows the orders: their own, or that of something they belong to. */
+const within = (column: string, found: RawBuilder<unknown>): Condition =>
+  sql<boolean>`${sql.ref(column)} in (${found})`;
 /** 0 stands for no bit, which narrows nothing. */
 const bits = (condition: string, value: number): Condition | undefined =>
   value === 0 ? undefined : sql<boolean>`${sql.raw(condition.replaceAll('?', String(value)))}`;
@@ -23,20 +29,31 @@ const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.s
   left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
   where x.shop_id = ${shopId} and ${what})`;
 
+/** A receiver's name from its beginning; `orders.receiver_bucket` is where its index looks for it. */
+function beginsWith(text: string): Condition | undefined {
+  const [first, second] = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  if (first === undefined) return undefined;
+  const bucket = (first % 4096) * 8;
+  const where =
+    second === undefined
+      ? sql`o.receiver_bucket between ${bucket} and ${bucket + 7}`
+      : sql`o.receiver_bucket = ${bucket + (second % 8)}`;
+  return sql<boolean>`(${where} and starts_with(o.receiver, ${text}))`;
+}
+
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = { [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string) => Condition | undefined };
 
 /** One condition per filter of the contract; a filter without one does not compile. */
 const CONDITIONS: Conditions = {
-  // One tab reads its index in order; `= any` would sort.
-  stages: (ids) => (ids.length === 1 ? sql<boolean>`o.stage = ${ids[0]}` : any('o.stage', ids, 'smallint[]')),
+  stages: (ids) => any('o.stage', ids, 'smallint[]'),
   agentIds: (ids) => any('o.agent_id', ids, 'uuid[]'),
   vendorIds: (ids) => any('o.vendor_id', ids, 'uuid[]'),
   barCodes: (texts, shop) =>
     sql<boolean>`(o.spu_id in (select id from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))
       or ${soldSku(shop, any('k.bar_code', texts, 'text[]'))})`,
   brands: (texts, shop) => soldSku(shop, any('g.brand', texts, 'text[]')),
-  buyerReceiver: (text) => (text ? sql<boolean>`o.receiver like ${`%${escaped(text)}%`}` : undefined),
+  buyerReceiver: beginsWith,
   buyerMobile: (texts) => any('o.phone', texts, 'text[]'),
   startTime: (time) => sql<boolean>`o.id >= ${firstIdAt(new Date(time))}`,
   endTime: (time) => sql<boolean>`o.id < ${firstIdAt(new Date(time))}`,
@@ -61,7 +78,8 @@ const CONDITIONS: Conditions = {
   orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
   paymentStatus: (value) => (value < 0 ? undefined : sql<boolean>`o.payment_status = ${value}`),
   spuIds: (ids) => any('o.spu_id', ids, 'uuid[]'),
-  spuNames: (texts) => any('o.spu_name', texts, 'text[]'),
+  spuNames: (texts, shop) =>
+    within('o.spu_id', sql`select id from spus where shop_id = ${shop} and ${any('name', texts, 'text[]')}`),
   skuIds: (ids, shop) => soldSku(shop, any('k.id', ids, 'uuid[]')),
   skuNames: (texts, shop) => soldSku(shop, any('k.name', texts, 'text[]')),
   skuGroupIds: (ids, shop) => soldSku(shop, any('k.group_id', ids, 'uuid[]')),
@@ -69,34 +87,44 @@ const CONDITIONS: Conditions = {
   thirdPartyNames: (texts) => any('o.third_party_name', texts, 'text[]'),
   thirdPartyOrderId: (texts) => any('o.third_party_order_id', texts, 'text[]'),
   warehouseIds: (ids) => any('o.warehouse_id', ids, 'uuid[]'),
-  transactionIds: (ids) => any('o.submission_id', ids, 'uuid[]'),
+  transactionIds: (ids, shop) =>
+    within(
+      'o.id',
+      sql`select id from orders where shop_id = ${shop} and import_task_id is null
+          and ${any('submission_id', ids, 'uuid[]')}
+        union all select s.id from orders s join import_tasks t on t.shop_id = s.shop_id and t.id = s.import_task_id
+          where s.shop_id = ${shop} and ${any('t.submission_id', ids, 'uuid[]')}`,
+    ),
   orderDeliveredStart: (time) => sql<boolean>`o.delivered_at >= ${time}`,
   orderDeliveredEnd: (time) => sql<boolean>`o.delivered_at < ${time}`,
   importTaskIds: (ids) => any('o.import_task_id', ids, 'uuid[]'),
-  tags: (texts) => sql<boolean>`o.tags && ${texts}::text[]`,
-  urgent: (wanted) => sql<boolean>`(o.status & ${STATUS.priority} <> 0) = ${wanted}`,
+  tags: (texts, shop) =>
+    within(
+      'o.id',
+      sql`select order_id from order_tags where shop_id = ${shop} and ${any('tag', texts, 'text[]')}`,
+    ),
+  // In the words of its partial index, as the one after the next.
+  urgent: (wanted) =>
+    sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,
   cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
   belowCost: (wanted) =>
-    sql<boolean>`coalesce(o.sale_price * o.amount + o.sale_freight
-      < o.cost_price * o.amount + o.cost_freight, false) = ${wanted}`,
+    sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
+      < o.cost_price * o.amount + o.cost_freight, false)`,
 };
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
 export function orderConditions(shopId: string, view: View, filters: OrderFilters): RawBuilder<boolean> {
-  const parts: Condition[] = [
-    sql<boolean>`o.shop_id = ${shopId}`,
-    sql<boolean>`o.roles & ${sql.lit(ROLE[view])} <> 0`,
-  ];
-  for (const key of givenFilters(filters)) {
-    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition | undefined;
-    const condition = make(filters[key], shopId);
-    if (condition) parts.push(condition);
-  }
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+  const seen = sql<boolean>`o.shop_id = ${shopId} and o.roles & ${sql.lit(ROLE[view])} <> 0`;
+  return sql<boolean>`${sql.join([seen, ...conditionsOf(shopId, filters)], sql` and `)}`;
 }
+
+/** What each given filter asks of an order (alias `o`). */
+export const conditionsOf = (shopId: string, filters: OrderFilters): Condition[] =>
+  givenFilters(filters).flatMap((key) => {
+    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition | undefined;
+    return make(filters[key], shopId) ?? [];
+  });
 
 /** The filters that really narrow the list; an empty list of values narrows nothing. */
 export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
@@ -108,3 +136,18 @@ export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
     );
   });
 }
+
+/** Filters that find few orders of one time: those are found first, then put in order. */
+const NARROW: readonly (keyof OrderFilters)[] = [
+  'buyerMobile',
+  'expressBillIDs',
+  'importTaskIds',
+  'orderNo',
+  'orderTrackIDs',
+  'sourceChannelOrderNo',
+  'thirdPartyOrderId',
+  'transactionIds',
+];
+
+export const isNarrow = (filters: OrderFilters): boolean =>
+  givenFilters(filters).some((key) => NARROW.includes(key));

@@ -29,6 +29,8 @@ interface Page {
   limit: number;
   offset?: number;
   isDesc?: boolean;
+  /** Few orders match: no index in order is followed to look for them among all. */
+  isNarrow?: boolean;
 }
 
 /**
@@ -39,11 +41,12 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Ord
   // Written out, so that the remembered plan knows that only a page of rows is wanted.
   const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const place = page.isNarrow ? sql`o.id + 0` : sql`o.id`;
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
       ${PARCELS}
     from (select * from orders o where ${where}
-      order by o.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
+      order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
     left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id

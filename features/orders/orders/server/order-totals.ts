@@ -1,42 +1,75 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COUNTED } from '#kit/list/counted.ts';
+import { totalOf } from '#kit/list/server/page-of.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayOf, dayStart } from '../order-time.ts';
 import { givenFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
 
+/** The total as lists say it (`totalOf`); beside a total that is only the least, the tabs have no counts. */
 export interface Totals {
   total: number;
+  exact?: false;
   /** Count per stage id, of the same filters without the stage. */
   tabs: Record<string, number>;
 }
 
 /** Filters that the kept counts can answer: the tab and a time window. */
-const COUNTED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime'];
+const KEPT: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime'];
+
+export const isKept = (filters: OrderFilters): boolean =>
+  givenFilters(filters).every((key) => KEPT.includes(key));
 
 export interface StageCount {
-  stage: number;
+  /** Null counts all stages that were chosen. */
+  stage: number | null;
   n: number;
 }
 
 /**
- * Exact counts per stage. With only a tab and a window they come from the counts kept beside the orders (whole days)
- * and the orders of the window's broken first and last day; otherwise from counting what the filters match. A stage
- * may come in several rows.
+ * Counts per stage. With only a tab and a window they are exact: from the counts kept beside the orders (whole days)
+ * and the orders of the window's broken first and last day. Other filters count what they match, no further than one
+ * above 10,000 unless the exact total is asked for. A stage may come in several rows.
  */
-export function stageCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
-  const isSimple = givenFilters(filters).every((key) => COUNTED.includes(key));
-  return isSimple ? keptCounts(shopId, view, filters) : matchCounts(shopId, view, filters);
+export function stageCounts(
+  shopId: string,
+  view: View,
+  filters: OrderFilters,
+  isExact = false,
+): RawBuilder<StageCount> {
+  if (isKept(filters)) return keptCounts(shopId, view, filters);
+  if (isExact) return matchCounts(shopId, view, filters);
+  const all = matchCounts(shopId, view, filters, COUNTED + 1);
+  if (!filters.stages?.length) return all;
+  const where = orderConditions(shopId, view, filters);
+  return sql`${all} union all select null, count(*)::int
+    from (select 1 from orders o where ${where} limit ${sql.lit(COUNTED + 1)}) as chosen`;
 }
 
-export function totalsOf(counts: readonly StageCount[], { stages }: OrderFilters): Totals {
+export function totalsOf(counts: readonly StageCount[], filters: OrderFilters, isAsked = false): Totals {
+  const { stages } = filters;
   const tabs: Record<string, number> = {};
-  for (const { stage, n } of counts) tabs[stage] = (tabs[stage] ?? 0) + n;
-  const wanted = stages?.length ? stages.map(String) : Object.keys(tabs);
-  return { total: wanted.reduce((sum, stage) => sum + (tabs[stage] ?? 0), 0), tabs };
+  let chosen: number | undefined;
+  for (const { stage, n } of counts) {
+    if (stage === null) chosen = n;
+    else tabs[stage] = (tabs[stage] ?? 0) + n;
+  }
+  const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + (tabs[key] ?? 0), 0);
+  const isExact = isAsked || isKept(filters);
+  const isWhole = isExact || sum(Object.keys(tabs)) <= COUNTED;
+  const counted = sum(stages?.length ? stages.map(String) : Object.keys(tabs));
+  return { ...totalOf(isWhole ? counted : (chosen ?? counted), isExact), tabs: isWhole ? tabs : {} };
 }
 
-function matchCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
+function matchCounts(
+  shopId: string,
+  view: View,
+  filters: OrderFilters,
+  most?: number,
+): RawBuilder<StageCount> {
   const where = orderConditions(shopId, view, { ...filters, stages: null });
-  return sql`select o.stage, count(*)::int as n from orders o where ${where} group by 1`;
+  if (!most) return sql`select o.stage, count(*)::int as n from orders o where ${where} group by 1`;
+  return sql`select stage, count(*)::int as n
+    from (select o.stage from orders o where ${where} limit ${sql.lit(most)}) as matches group by 1`;
 }
 
 /** One statement: the whole days from the kept counts, each broken day counted from its orders. */
@@ -55,7 +88,7 @@ function keptCounts(shopId: string, view: View, filters: OrderFilters): RawBuild
  * count, and the page's remembered plan needs no guess at how much a window holds (measured: planning the page anew
  * for each call was half of its cost).
  */
-export const withoutFuture = (filters: OrderFilters): OrderFilters =>
+export const withoutFuture = <F extends OrderFilters>(filters: F): F =>
   filters.endTime && Date.parse(filters.endTime) > Date.now() + 60_000
     ? { ...filters, endTime: null }
     : filters;

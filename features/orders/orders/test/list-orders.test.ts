@@ -62,7 +62,7 @@ describe('listing orders', () => {
   it.each([
     ['several source order numbers', { thirdPartyOrderId: ['S0', 'S4'] }, [4, 0]],
     ['several phone numbers', { buyerMobile: ['13800138002', '13800138003'] }, [3, 2]],
-    ['a part of the receiver', { buyerReceiver: '人4' }, [4]],
+    ['the beginning of the receiver', { buyerReceiver: '收件人4' }, [4]],
     ['the third party', { thirdPartyNames: ['有赞'], stages: [1, 2] }, [4, 3]],
     ['the listing', { spuNames: ['砀山梨'] }, [5, 3, 1]],
     ['tags', { tags: ['老客'] }, [0]],

@@ -15,9 +15,9 @@ export async function listLog({ db, can }: ShopCtx, input: z.output<typeof expor
     startTime: (q, time) => q.where('created_at', '>=', time),
     endTime: (q, time) => q.where('created_at', '<', time),
   });
-  const { total, items } = await pageOf(query, input, { CreatedOn: 'created_at', Rows: 'row_count' });
+  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at', Rows: 'row_count' });
   return {
-    total,
+    ...totals,
     items: items.map(
       (row): LogEntry => ({
         LogID: row.id,

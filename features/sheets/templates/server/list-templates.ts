@@ -33,7 +33,7 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
     ]);
   const page = await pageOf(found, query, SORTS, ['templates.id']);
   const items = page.items.map((row) => ({ ...row, CmdName: commandName(row.CmdID) }));
-  return { total: page.total, items, tabs };
+  return { ...page, items, tabs };
 }
 
 function filtered(

@@ -12,8 +12,8 @@ export async function listThirdParties(db: TenantDb, input: z.output<typeof thir
   const found = filterBy(thirdParties.get, live, input, {
     ThirdPartyName: (query, text) => query.where('name', 'ilike', containing(text)),
   });
-  const { total, items } = await pageOf(found, input, { idOrder: 'position' });
-  return { total, items: items.map(onWire) };
+  const { items, ...totals } = await pageOf(found, input, { idOrder: 'position' });
+  return { ...totals, items: items.map(onWire) };
 }
 
 const onWire = (row: { id: string; name: string; position: number; created_at: string }): ThirdParty => ({

@@ -8,7 +8,7 @@ export const selfFilters = (requests: number | undefined): readonly OrderFilter[
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
-  { kind: 'text', key: 'buyerReceiver', label: '收件人' },
+  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
   { kind: 'many', key: 'buyerMobile', label: '手机号' },
   { kind: 'many', key: 'expressBillIDs', label: '运单号' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },

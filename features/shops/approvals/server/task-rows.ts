@@ -21,7 +21,7 @@ type Query = z.output<typeof approvals.get.input>;
 /** Applications that the caller may decide on, with counts per status of the same search. */
 export async function listTasks(ctx: ShopCtx, query: Query) {
   const kinds = kindsFor(ctx, query.IdTaskType ?? undefined);
-  const { total, items } = await pageOf(found(ctx, query, kinds).selectAll(), query, {
+  const { items, ...totals } = await pageOf(found(ctx, query, kinds).selectAll(), query, {
     CreatedOn: 'created_at',
   });
   const counts = await found(ctx, { ...query, IdTaskStatus: undefined }, kinds)
@@ -31,7 +31,7 @@ export async function listTasks(ctx: ShopCtx, query: Query) {
   const tabs = Object.fromEntries(
     counts.map(({ status, n }) => [TASK_STATUSES[status as ApprovalStatus], n]),
   );
-  return { total, items: items.map(onWire), tabs };
+  return { ...totals, items: items.map(onWire), tabs };
 }
 
 /** Names what is missing when one type was asked for; else leaves out what the caller may not decide. */

@@ -27,8 +27,8 @@ export async function listMembers(db: TenantDb, input: z.output<typeof members.g
     UserID: (query, id) => query.where('users.id', '=', id),
   });
   const sorts = { CreatedOn: 'memberships.created_at' };
-  const { total, items } = await pageOf(found, input, sorts, ['users.id']);
-  return { total, items: items.map(onWire) };
+  const { items, ...totals } = await pageOf(found, input, sorts, ['users.id']);
+  return { ...totals, items: items.map(onWire) };
 }
 
 interface MemberRow {

@@ -23,8 +23,8 @@ export async function listManagedShops({ db, user }: UserCtx, input: z.output<ty
     BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containing(text)),
     OperatorID: (query, id) => query.where('o.id', '=', id),
   });
-  const { total, items } = await pageOf(found, input, SORTS, ['s.id']);
-  return { total, items: items.map(onWire) };
+  const { items, ...totals } = await pageOf(found, input, SORTS, ['s.id']);
+  return { ...totals, items: items.map(onWire) };
 }
 
 interface Row {

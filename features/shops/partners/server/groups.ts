@@ -26,9 +26,9 @@ export async function listGroups(
     GroupName: (query, text) => query.where('name', 'ilike', containing(text)),
   });
   const rows = found.select(['id', 'name', 'notes', 'created_at', count.as('n')]);
-  const { total, items } = await pageOf(rows, input, SORTS);
+  const { items, ...totals } = await pageOf(rows, input, SORTS);
   return {
-    total,
+    ...totals,
     items: items.map((row) => ({
       GroupID: row.id,
       GroupName: row.name,

@@ -61,8 +61,8 @@ const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
   const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const { total, items } = await pageOf(found, input, SORTS, TIES);
-  return { total, items: await onWire(ctx, kind, items) };
+  const { items, ...totals } = await pageOf(found, input, SORTS, TIES);
+  return { ...totals, items: await onWire(ctx, kind, items) };
 }
 
 async function onWire(ctx: ShopCtx, kind: PartnerKind, rows: readonly PartnerRow[]): Promise<Trader[]> {

@@ -24,9 +24,9 @@ export async function relatedShops(db: TenantDb, input: z.output<typeof relation
     Search: (query, text) => query.where('name', 'ilike', containing(text)),
     Relation: (query, relation) => query.where(sql<boolean>`${relation} = any(relations)`),
   });
-  const { total, items } = await pageOf(found.selectAll(), input, { BusinessUnitName: 'name' });
+  const { items, ...totals } = await pageOf(found.selectAll(), input, { BusinessUnitName: 'name' });
   return {
-    total,
+    ...totals,
     items: items.map(({ id, name, relations: Relations }) =>
       RelatedShop.parse({ BusinessUnitID: id, BusinessUnitName: name, Relations }),
     ),

@@ -20,9 +20,9 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
       );
     },
   });
-  const { total, items } = await pageOf(found, input, { SpuName: 'name', CreatedOn: 'created_at' });
-  if (await seesPrices(ctx)) return { total, items };
-  return { total, items: items.map((item) => ({ ...item, Price: null })) };
+  const { items, ...totals } = await pageOf(found, input, { SpuName: 'name', CreatedOn: 'created_at' });
+  if (await seesPrices(ctx)) return { ...totals, items };
+  return { ...totals, items: items.map((item) => ({ ...item, Price: null })) };
 }
 
 async function seesPrices({ db, user, can }: ShopCtx): Promise<boolean> {

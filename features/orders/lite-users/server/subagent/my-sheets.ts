@@ -30,8 +30,8 @@ export async function listSheets({ db, user }: ShopCtx, input: z.output<typeof s
     .where('created_by', '=', user.id)
     .where('creation_type', '=', sql.lit(CREATION_TYPES.lite))
     .where('deleted_at', 'is', null);
-  const { total, items } = await pageOf(own, input, { CreatedOn: 'created_at' });
-  return { total, items: (items as unknown as TaskRecord[]).map(taskWire) };
+  const { items, ...totals } = await pageOf(own, input, { CreatedOn: 'created_at' });
+  return { ...totals, items: (items as unknown as TaskRecord[]).map(taskWire) };
 }
 
 /** Takes a sheet in as this lite user; its good rows become orders as soon as they are checked. */

@@ -33,8 +33,8 @@ export async function listImports({ db }: ShopCtx, input: z.output<typeof delive
     statuses: (q, statuses) => q.where('status', 'in', statuses),
     fileName: (q, text) => q.where('file_name', 'ilike', containing(text)),
   });
-  const { total, items } = await pageOf(query, input, { CreatedOn: 'created_at' });
-  return { total, items: await withCounts(db, items) };
+  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at' });
+  return { ...totals, items: await withCounts(db, items) };
 }
 
 /** One waybill file with its columns' meaning. */

@@ -31,7 +31,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
     ctx,
     items.flatMap(({ candidates, order_id }) => (order_id ? [order_id, ...candidates] : candidates)),
   );
-  return { total: page.total, items: items.map((row) => onWire(row, orders)) };
+  return { ...page, items: items.map((row) => onWire(row, orders)) };
 }
 
 async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {

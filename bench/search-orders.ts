@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { fillShop, LARGE } from '#test/large-shop.ts';
+import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+
+const COUNT = Number(process.env.SEARCH_ORDERS ?? 5_000_000);
+const CLIENTS = 8;
+const ROUND_MS = 3_000;
+const { platform, tag, receiver, vendor, listing, importTask } = LARGE;
+
+const TAGGED = 'o.id in (select order_id from order_tags where shop_id = $1 and tag = $2)';
+
+/** Each filter of users with the bare statement on its index: the page of 20 in the order of ids. */
+const SEARCHES: Record<string, [filters: object, where: string, values: readonly unknown[]]> = {
+  'usual tag': [{ tags: [tag.usual] }, TAGGED, [tag.usual]],
+  'rare tag': [{ tags: [tag.rare] }, TAGGED, [tag.rare]],
+  'usual platform': [{ thirdPartyNames: [platform.usual] }, 'o.third_party_name = $2', [platform.usual]],
+  'rare platform': [{ thirdPartyNames: [platform.rare] }, 'o.third_party_name = $2', [platform.rare]],
+  'usual supplier': [{ vendorIds: [vendor.usual] }, 'o.vendor_id = $2', [vendor.usual]],
+  'rare supplier': [{ vendorIds: [vendor.rare] }, 'o.vendor_id = $2', [vendor.rare]],
+  'usual listing': [{ spuIds: [listing.usual] }, 'o.spu_id = $2', [listing.usual]],
+  'name of a rare listing': [{ spuNames: [listing.rareName] }, 'o.spu_id = $2', [listing.rare]],
+  urgent: [{ urgent: true }, 'o.status & 134217728 = 134217728', []],
+  receiver: [
+    { buyerReceiver: receiver },
+    'o.receiver_bucket = $2 and o.receiver = $3',
+    [bucketOf(receiver), receiver],
+  ],
+  'an import': [{ importTaskIds: [importTask] }, 'o.import_task_id = $2', [importTask]],
+  'last page of a tab': [{ stages: [5], pageIndex: 0 }, 'o.stage = 5', []],
+};
+
+/** W2F: a list by each filter in a large shop, 8 clients; beside the page alone, bare, on the right index. */
+export const searchOrders = {
+  name: 'W2F',
+  run: async () => {
+    const product = await runProduct();
+    try {
+      const session = await signIn(product.port, 'tuanzhang');
+      await fillShop(product.pool, session.shopId, COUNT);
+      const figures = [];
+      for (const [name, search] of Object.entries(SEARCHES))
+        figures.push(await measure(product, session, name, search));
+      return figures;
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function measure(
+  product: RunningProduct,
+  session: Session,
+  name: string,
+  [filters, where, values]: (typeof SEARCHES)[string],
+) {
+  const body = { pageSize: 20, ...filters, ...(name.startsWith('last page') && { pageIndex: lastPage() }) };
+  const ours = await times(() => succeed(product.port, '/api/orderv2/get/normal', body, session));
+  const clients = Array.from(
+    { length: CLIENTS },
+    () => new pg.Client({ connectionString: product.databaseUrl }),
+  );
+  await Promise.all(clients.map((client) => client.connect()));
+  const rises = name.startsWith('last page') ? 'asc' : 'desc';
+  const text = `select o.* from orders o where o.shop_id = $1 and ${where} order by o.id ${rises} limit 20`;
+  const raw = await times((n) => clients[n]?.query({ name, text, values: [session.shopId, ...values] }));
+  await Promise.all(clients.map((client) => client.end()));
+  return {
+    work: `W2F ${name}`,
+    ours: ours.perSecond,
+    raw: raw.perSecond,
+    ratio: ours.perSecond / raw.perSecond,
+    unit: 'lists/s',
+    p50: ours.p50,
+    p99: ours.p99,
+    rawP99: raw.p99,
+  };
+}
+
+const lastPage = () => Math.floor((COUNT * 0.9) / 20) - 1;
+
+async function times(work: (client: number) => Promise<unknown> | undefined) {
+  await work(0);
+  const taken: number[] = [];
+  const from = performance.now();
+  const loop = async (_: unknown, client: number) => {
+    for (let start = performance.now(); start - from < ROUND_MS; start = performance.now()) {
+      await work(client);
+      taken.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, loop));
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(taken[Math.floor((taken.length - 1) * share)] ?? 0);
+  const perSecond = Math.round((taken.length / (performance.now() - from)) * 1000);
+  return { perSecond, p50: at(0.5), p99: at(0.99) };
+}
+
+function bucketOf(name: string): number {
+  const [first = 0, second = 0] = [...name].map((sign) => sign.codePointAt(0) ?? 0);
+  return (first % 4096) * 8 + (second % 8);
+}

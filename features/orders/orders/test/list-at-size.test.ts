@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { withListings } from '#features/orders/orders/server/listing-filters.ts';
+import { isNarrow, orderConditions } from '#features/orders/orders/server/order-conditions.ts';
+import { ordersOf } from '#features/orders/orders/server/order-rows.ts';
+import { stageCounts } from '#features/orders/orders/server/order-totals.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { fillShop, LARGE } from '#test/large-shop.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await fillShop(app.database.pool, cast.channel.shopId);
+}, 120_000);
+afterAll(() => app.close());
+
+/** Blocks of 8 KB that a statement touched. */
+async function touched(filters: OrderFilters): Promise<number> {
+  const { shopId } = cast.channel;
+  return await inShop(app.database.pool, cast.channel, async (db) => {
+    const wanted = await withListings(db, filters);
+    const where = orderConditions(shopId, 'normal', wanted);
+    const page = ordersOf(where, { limit: 20, isNarrow: isNarrow(wanted) });
+    return (await blocksOf(page, db.k)) + (await blocksOf(stageCounts(shopId, 'normal', wanted), db.k));
+  });
+}
+
+async function blocksOf(statement: RawBuilder<unknown>, db: Parameters<typeof statement.execute>[0]) {
+  const explained = sql<Explained>`explain (analyze, buffers, format json) ${statement}`;
+  const [row] = (await explained.execute(db)).rows;
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
+}
+
+const { platform, tag, receiver, vendor, listing, importTask, submission, channel } = LARGE;
+
+describe('a list of orders in a large shop', () => {
+  it.each<[string, OrderFilters]>([
+    ['the usual tag', { tags: [tag.usual] }],
+    ['a rare tag', { tags: [tag.rare] }],
+    ['several tags', { tags: [tag.rare, '没有'] }],
+    ['the usual platform', { thirdPartyNames: [platform.usual] }],
+    ['a rare platform', { thirdPartyNames: [platform.rare] }],
+    ['a rare platform in one tab', { thirdPartyNames: [platform.rare], stages: [2] }],
+    ['a source shop', { sourceChannels: [channel] }],
+    ['the usual supplier', { vendorIds: [vendor.usual] }],
+    ['a rare supplier', { vendorIds: [vendor.rare] }],
+    ['a rare listing', { spuIds: [listing.rare] }],
+    ['a listing by its name', { spuNames: [listing.rareName] }],
+    ['urgent ones', { urgent: true }],
+    ['those below cost', { belowCost: true }],
+    ['a whole name', { buyerReceiver: receiver }],
+    ['the beginning of a name', { buyerReceiver: receiver.slice(0, 1) }],
+    ['a phone number', { buyerMobile: ['13800000007'] }],
+    ['those entered by hand', { idCreationTypes: [2] }],
+    ['those paid', { paymentStatus: 3 }],
+    ['an import', { importTaskIds: [importTask] }],
+    ['a submission', { transactionIds: [submission] }],
+    ['two usual filters at once', { thirdPartyNames: [platform.usual], tags: [tag.usual] }],
+    ['a usual filter and a rare one', { vendorIds: [vendor.usual], tags: [tag.rare] }],
+  ])('finds %s without looking at all orders', async (what, filters) => {
+    const most = what.includes('usual') ? LARGE.blocks * 0.7 : LARGE.blocks / 10;
+    expect(await touched(filters)).toBeLessThan(most);
+  });
+
+  it('counts up to 10,000 of what a filter finds, and all on request', async () => {
+    const filters = { thirdPartyNames: [platform.usual], pageSize: 1 };
+    const quick = await ask(app, cast.channel, orders.normal, filters);
+    expect(quick).toMatchObject({ total: 10_000, exact: false, tabs: {} });
+    const exact = await ask(app, cast.channel, orders.normal, { ...filters, exactTotal: true });
+    expect(exact).toMatchObject({ total: LARGE.usual });
+    expect(exact).not.toHaveProperty('exact');
+    const tab = await ask(app, cast.channel, orders.normal, { ...filters, stages: [9] });
+    expect(tab).toMatchObject({ total: LARGE.usualCancelled, tabs: {} });
+    const all = await ask(app, cast.channel, orders.normal, { pageSize: 1 });
+    expect(all).toMatchObject({ total: LARGE.orders });
+  });
+
+  it.each([true, false])('turns to any page of a tab as if it had read all before it', async (isDesc) => {
+    const page = { stages: [2], pageSize: 50, isDesc };
+    const read: string[] = [];
+    for (const pageIndex of [40, 41, 42, 60, 61]) {
+      const { items } = await ask(app, cast.channel, orders.normal, { ...page, pageIndex });
+      read.push(...items.map(({ OrderID }) => OrderID));
+    }
+    const { rows } = await app.database.pool.query(
+      `select id::text from (select id, row_number() over (order by id ${isDesc ? 'desc' : 'asc'}) - 1 as at
+         from orders where shop_id = $1 and stage = 2) as numbered
+       where at / 50 = any(array[40, 41, 42, 60, 61]) order by at`,
+      [cast.channel.shopId],
+    );
+    expect(read).toEqual(rows.map((row: { id: string }) => row.id));
+  });
+});
