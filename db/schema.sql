@@ -485,7 +485,7 @@ END),
   quotas_taken smallint not null default 0,
   id_number text,
   village text,
-  address_text text) forced row security
+  address_text text,
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
@@ -508,7 +508,7 @@ END),
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
   CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
-  CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) <> 0)
+  CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

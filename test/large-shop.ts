@@ -53,6 +53,6 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, 
     case when n % 6000 = 12 then 2 else 1 end,
     case when n % 6000 = 12 then null else lpad((n / 500)::text, 32, '0')::uuid end, n % 500,
     lpad((900000 + n / 500)::text, 32, '0')::uuid, $1, order_time(o.id)
-  from generate_series($3::bigint, $4::bigint) as n
+  from generate_series($3::int, $4::int) as n
   cross join lateral (select (((extract(epoch from now()) * 1000)::bigint - 1704067200000
-    - 60 * 86400000::bigint * ($2::bigint - n) / $2::bigint) << 22) + n % 4194304 as id) as o`;
+    - 60 * 86400000::bigint * ($2::bigint - n) / $2::bigint) << 22) + n::bigint % 4194304 as id) as o`;

@@ -192,7 +192,7 @@ export const skus = {
   exportSheet: reading({
     path: '/api/businessunit/sku/export',
     allow: 'product.view',
-    input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true }),
+    input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true }),
     output: 'file',
     needs: get.needs,
     says: 'The filtered products as xlsx, in the columns that the import takes.',

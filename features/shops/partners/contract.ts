@@ -85,7 +85,7 @@ const partnerCalls = (allow: Right, base: `/${string}`, who: string) => {
     exportSheet: reading({
       path: `${base}/export`,
       allow,
-      input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true }),
+      input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true }),
       output: 'file',
       says: `The filtered ${who} as xlsx, in the columns that the import takes; logged.`,
     }),

@@ -23,27 +23,27 @@ export async function pageOf<DB, TB extends keyof DB, O, S extends string>(
   input: Paging<S>,
   ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
 ): Promise<{ total: number; exact?: false; items: O[] }> {
-  const { total, ...exact } = totalOf(await countOf(query, input.exactTotal), input.exactTotal);
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * input.pageSize;
-  if (offset >= total) return { total, ...exact, items: [] };
-  const page = inOrder(query, input, ...order).limit(input.pageSize);
-  return { total, ...exact, items: await page.offset(offset).execute() };
+  const page = inOrder(query, input, ...order)
+    .limit(input.pageSize)
+    .offset(offset);
+  // Sent together; whether there are more than are counted costs no more than counting them.
+  const [isMore, items] = await Promise.all([isBeyond(query, input.exactTotal), page.execute()]);
+  return { ...(isMore ? totalOf(COUNTED + 1) : { total: await countOf(query) }), items };
 }
 
-/** Counts in a column of the first match, since a query can't be put into another that it doesn't know. */
-async function countOf<DB, TB extends keyof DB, O>(
+async function isBeyond<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   isExact = false,
-): Promise<number> {
-  const some = query
-    .clearSelect()
-    .select(sql.lit(1).as('one'))
-    .limit(COUNTED + 1);
-  const counted = isExact
-    ? query.clearSelect().select(sql<number>`count(*)::int`.as('n'))
-    : query.clearSelect().select(sql<number>`(select count(*)::int from (${some}) as matches)`.as('n')).limit(1);
-  const [first] = (await counted.execute()) as unknown as { n: number }[];
-  return first?.n ?? 0;
+): Promise<boolean> {
+  if (isExact) return false;
+  const one = query.clearSelect().select(sql.lit(1).as('one')).limit(1).offset(COUNTED);
+  return (await one.execute()).length > 0;
+}
+
+async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const [row] = await query.clearSelect().select(sql<number>`count(*)::int`.as('n')).execute();
+  return (row as { n: number } | undefined)?.n ?? 0;
 }
 
 /**
