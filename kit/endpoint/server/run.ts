@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import type { StoredFile } from '#kit/files/server/file-store.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts';
+import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
+import { asShop } from './as-shop.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Identity } from './identity.ts';
@@ -22,6 +24,9 @@ export interface Prepared {
   reply: FastifyReply;
 }
 
+/** Its time was over, or who asked has left. */
+const CANCELLED = '57014';
+
 /** Runs a handler in its transaction; a deadlock or a serialization failure is tried again. */
 export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<unknown> {
   const { endpoint } = prepared.route;
@@ -35,6 +40,7 @@ export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<
       const code = (error as { code?: string }).code;
       if (attempt < 4 && (code === '40P01' || code === '40001')) continue;
       await Promise.all(prepared.stored.map((file) => mounting.files.discard(file)));
+      if (code === CANCELLED) refuse(endpoint.reads ? common.tooSlow : common.tooLong);
       throw error;
     }
   }
@@ -54,7 +60,8 @@ function once(
       handle({ ...caller, user, tokenHash, db, currentShopId: shop?.id } satisfies UserCtx),
     );
   }
-  return inShop(mounting.pool, { shopId: shop.id, userId: user.id }, async (db) => {
+  const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply };
+  return asShop(mounting.pool, asking, async (db) => {
     await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>

@@ -1,4 +1,5 @@
 import { APP_ROLE } from '#db/shop-table.ts';
+import { cancelWhen } from './cancel-when.ts';
 import { literal, TenantConnection } from './connection.ts';
 import { gatherWrites, isPipelined, type Pool } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
@@ -9,6 +10,10 @@ export const NO_SHOP = '00000000-0000-0000-0000-000000000000';
 export interface Who {
   shopId: string;
   userId?: string;
+  /** How long one statement may take; the pool's own limit when left out. */
+  statementMs?: number;
+  /** Its statements are cancelled when this is aborted: who asked has left. */
+  gone?: AbortSignal;
 }
 
 /**
@@ -18,12 +23,14 @@ export interface Who {
 export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> {
   const client = await pool.connect();
   const connection = new TenantConnection(client, who.shopId);
+  const cancelling = cancelWhen(who.gone, client, pool);
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';
+    const limit = who.statementMs ? `SET LOCAL statement_timeout = ${Math.ceil(who.statementMs)};` : '';
     if (isPipelined(client)) gatherWrites(client);
     const begun = client.query(
-      `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${APP_ROLE}; ${user}
+      `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${APP_ROLE}; ${user}${limit}
        SET LOCAL app.shop_id = ${literal(who.shopId)}`,
     );
     if (!isPipelined(client)) await begun;
@@ -40,6 +47,8 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
     });
     throw error;
   } finally {
+    // A cancel that is under way must not meet the next one to use the connection.
+    await cancelling?.settled();
     client.release(broken);
   }
 }

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asShop } from '#kit/endpoint/server/as-shop.ts';
+import { takePlace } from '#kit/endpoint/server/shop-places.ts';
+import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+let pool: Pool;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  pool = openPool(app.database.url, 5, { pipeline: true });
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+describe('the connections of a pool', () => {
+  it('are never all held by one shop: its next request waits, another shop goes on', async () => {
+    const [mine, other] = [cast.channel.shopId, cast.grower.shopId];
+    const held = await Promise.all([1, 2, 3].map(() => takePlace(pool, mine)));
+    let isIn = false;
+    const fourth = takePlace(pool, mine).then((leave) => {
+      isIn = true;
+      return leave;
+    });
+    (await takePlace(pool, other))();
+    expect(isIn).toBe(false);
+    held[0]?.();
+    (await fourth)();
+    for (const leave of held) leave();
+    (await takePlace(pool, mine))();
+  });
+
+  it('are refused with a sentence to a shop that has too much waiting', async () => {
+    const shop = cast.middle.shopId;
+    const held = await Promise.all([1, 2, 3].map(() => takePlace(pool, shop)));
+    const waiting = Array.from({ length: 60 }, () => takePlace(pool, shop));
+    await expect(takePlace(pool, shop)).rejects.toThrow('店铺同时进行的操作太多，请稍等几秒再试');
+    for (const leave of held) leave();
+    for (const one of waiting) (await one)();
+  });
+});
+
+describe('a reading request whose client has left', () => {
+  it('ends its statement at once, and the connection serves the next', async () => {
+    const asking = { ...cast.channel, userId: cast.channel.userId, reads: true };
+    const server = createServer((_, raw) => {
+      const slow = asShop(pool, { ...asking, reply: { raw } as never }, (db) =>
+        db.k.selectNoFrom((to) => to.fn('pg_sleep', [to.val(30)]).as('slept')).execute(),
+      );
+      slow.catch((error: { code?: string }) => server.emit('ended', error.code));
+    }).listen(0);
+    await once(server, 'listening');
+    const leaving = new AbortController();
+    const { port } = server.address() as { port: number };
+    const from = Date.now();
+    const asked = fetch(`http://127.0.0.1:${port}`, { signal: leaving.signal }).catch(() => undefined);
+    setTimeout(() => leaving.abort(), 200);
+    const [code] = await once(server, 'ended');
+    await asked;
+    expect(code).toBe('57014');
+    expect(Date.now() - from).toBeLessThan(5_000);
+    server.close();
+    const answers = await Promise.all([1, 2, 3].map(() => pool.query('select 1 as one')));
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
+  });
+});
