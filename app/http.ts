@@ -75,7 +75,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     await pool.query('select 1');
     return { status: 'ok' };
   });
-  mount(app, all, { pool, files, identify: rememberIdentity(identifyBy(pool)), checkAnswers });
+  const identify = rememberIdentity(identifyBy(pool));
+  mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   serveOpenApi(app, all);
   await serveWeb(app, webFolder);
   return app;

@@ -33,6 +33,7 @@ import {
 import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
+import { forgetQueues } from '#kit/jobs/server/forget-queues.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 
 /** Every call of the product, feature by feature. */
@@ -77,4 +78,5 @@ export const routines: readonly Routine[] = [
   endSessions,
   forgetCodes,
   removeUnusedFiles,
+  forgetQueues,
 ];

@@ -17,9 +17,9 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
 export async function startWorker(configuration: Configuration, databaseUrl: string) {
-  const pool = openPool(databaseUrl, 8);
+  const pool = openPool(databaseUrl, 12);
   const files = new FileStore(join(configuration.dataDir, 'files'));
-  const working = await startWorking({ pool, files, jobs, routines, concurrency: 2 });
+  const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {
     stop: async () => {
       await working.stop();

@@ -35,7 +35,7 @@ export async function openApp(): Promise<TestApp> {
     http,
     files,
     work: async () => {
-      working ??= await startWorking({ pool: database.pool, files, jobs, routines, concurrency: 2 });
+      working ??= await startWorking({ pool: database.pool, files, jobs, routines, concurrency: 3 });
     },
     close: async () => {
       await working?.stop();

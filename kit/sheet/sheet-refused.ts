@@ -10,7 +10,8 @@ export type SheetRefusalCode =
   | 'not_a_sheet'
   | 'legacy'
   | 'lock_file'
-  | 'no_such_sheet';
+  | 'no_such_sheet'
+  | 'gone';
 
 const sentences: Record<SheetRefusalCode, string> = {
   password: '文件有打开密码，请另存为无密码的文件后再上传',
@@ -24,6 +25,7 @@ const sentences: Record<SheetRefusalCode, string> = {
   legacy: '暂不支持这种文件格式，请用 Excel 或 WPS 另存为 xlsx 后再上传',
   lock_file: '这是打开表格时生成的临时文件，请关闭 Excel 或 WPS，上传原来的文件',
   no_such_sheet: '没有找到所选的工作表，请重新选择',
+  gone: '上传的文件已不在服务器上，请重新上传',
 };
 
 export class SheetRefused extends Error {

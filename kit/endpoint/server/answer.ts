@@ -12,7 +12,7 @@ export async function sendAnswer(reply: FastifyReply, output: unknown, answer: u
 }
 
 async function sendFileOrInstead(reply: FastifyReply, answer: FileAnswer | LaterFile | InsteadOfFile) {
-  if (typeof answer === 'function') return sendFile(reply, await answer());
+  if (typeof answer === 'function') return sendFile(reply, await answer(whenGone(reply)));
   if ('instead' in answer) return reply.send({ status: 0, message: '', data: answer.instead });
   return sendFile(reply, answer);
 }
@@ -26,20 +26,26 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
   return reply.send(file.body);
 }
 
+/** Fires when nobody waits for the answer any more. */
+function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  reply.raw.on('error', () => gone.abort());
+  return gone.signal;
+}
+
 const UNREAD_BYTES = 64 * 1024;
 
 async function sendEvents(reply: FastifyReply, events: EventAnswer) {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
+  const gone = whenGone(reply);
   reply.hijack();
-  reply.raw.on('error', () => gone.abort());
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
   try {
-    for await (const data of events(gone.signal)) {
+    for await (const data of events(gone)) {
       reply.raw.write(`data: ${JSON.stringify(data)}\n\n`);
       // Nobody reads any more: the screen fetches everything when it comes back.
       if (reply.raw.writableLength > UNREAD_BYTES) break;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { LiveTopic } from '#kit/live/live-event.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Allow, Right } from '../rights.ts';
 
@@ -63,6 +64,8 @@ export interface ShopCtx extends Caller {
   db: TenantDb;
   /** Contents of stored files; the row in `files` says whether the shop may read one. */
   files: FileStore;
+  /** Comes once, and again whenever a thing of this shop may have changed, until the signal fires (see LaterFile). */
+  news(topic: LiveTopic, id: string, signal: AbortSignal): AsyncIterable<void>;
   /** A transaction of its own, for what follows after this one has ended (see LaterFile). */
   afterwards<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
@@ -81,8 +84,8 @@ export interface FileAnswer {
   body: Readable | Buffer;
 }
 
-/** A file that is still being made: called after the transaction has ended, may wait, may refuse. */
-export type LaterFile = () => Promise<FileAnswer>;
+/** A file that is still being made: called after the transaction has ended, may wait for it and refuse; `gone` when nobody does. */
+export type LaterFile = (gone: AbortSignal) => Promise<FileAnswer>;
 
 /** Answers an envelope in place of the file, such as that it is being made in the background. */
 export interface InsteadOfFile {

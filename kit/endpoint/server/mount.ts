@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { LiveTopic } from '#kit/live/live-event.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { BODY_BYTES, type Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
@@ -17,6 +18,8 @@ export interface Mounting {
   files: FileStore;
   /** Who a token belongs to, and with which rights in the named shop. */
   identify(token: string, shopId: string | undefined): Promise<Identity | undefined>;
+  /** Comes whenever the awaited thing may have changed. */
+  news(what: { shopId: string; topic: LiveTopic; id: string }, signal: AbortSignal): AsyncIterable<void>;
   /** Check each answer against its contract: on in tests and development. */
   checkAnswers: boolean;
 }

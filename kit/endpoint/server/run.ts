@@ -67,7 +67,9 @@ function once(
     const afterwards: ShopCtx['afterwards'] = (work) =>
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
     const { files } = mounting;
-    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, afterwards };
+    const news: ShopCtx['news'] = (topic, id, signal) =>
+      mounting.news({ shopId: shop.id, topic, id }, signal);
+    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, news, afterwards };
     const named = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const key = typeof named === 'string' ? named : undefined;
     const fileIds = stored.map(({ id }) => id);

@@ -9,20 +9,35 @@ export interface JobCtx<P extends JobPayload = JobPayload> {
   files: FileStore;
   /** One transaction as the payload's shop; commit at its end. */
   inShop<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
+  /** Some of it is done for good: workers that died over it before are forgotten. */
+  progressed(): Promise<void>;
   /** Fires when the worker is asked to stop: end at the next safe point, the job runs again later. */
   signal: AbortSignal;
 }
+
+/** Why a job is not tried any more: an error that would come again, a full disk, workers that died over it each time. */
+export type GivenUp = keyof typeof GIVEN_UP;
+
+/** The beginning of the sentence that says so. */
+export const GIVEN_UP = {
+  fault: '系统出现故障',
+  full: '服务器的存储空间已满',
+  deaths: '程序多次在这里中断',
+} as const;
 
 /** A kind of background work. It must be able to run again from any point (the process may be killed). */
 export interface Job<P extends JobPayload = JobPayload> {
   name: string;
   run(ctx: JobCtx<P>): Promise<void>;
+  /** Tells whoever waits for it that it ended, and what they can do: nothing is at work for ever. */
+  giveUp(ctx: JobCtx<P>, why: GivenUp): Promise<void>;
 }
 
-export const job = <P extends JobPayload>(name: string, run: (ctx: JobCtx<P>) => Promise<void>): Job => ({
-  name,
-  run: run as Job['run'],
-});
+export const job = <P extends JobPayload>(
+  name: string,
+  run: (ctx: JobCtx<P>) => Promise<void>,
+  giveUp: (ctx: JobCtx<P>, why: GivenUp) => Promise<void>,
+): Job => ({ name, run: run as Job['run'], giveUp: giveUp as Job['giveUp'] });
 
 /** Work without a shop, by the clock: crontab syntax of graphile-worker, e.g. `* * * * *`. */
 export interface Routine {

@@ -13,14 +13,22 @@ const DEAD = `locked_by is not null and not exists (
 /**
  * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory
  * lock on its id, which ends with its connection; jobs whose worker's lock is free are unlocked. Being killed is no
- * failure of the job, so it doesn't count as a try: otherwise the 25th kill would leave its work undone for ever.
+ * failure of the job, so it doesn't count as a try but as a death, of which it takes many (run-job.ts).
  */
 export async function rescueJobs(pool: Pool): Promise<void> {
   await pool.query(
-    `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where ${DEAD};
+    `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), payload = jsonb_set(payload::jsonb,
+       '{deaths}', to_jsonb(coalesce((payload->>'deaths')::int, 0) + 1))::json where ${DEAD};
      with dead as (select distinct locked_by from graphile_worker._private_jobs where ${DEAD} limit 100)
      select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select from dead)`,
   );
+}
+
+/** The rounds of waiting jobs (see enqueue_job) are small numbers: under a load that never ends they begin anew. */
+export async function lowerRounds(pool: Pool): Promise<void> {
+  await pool.query(`update graphile_worker._private_jobs set priority = priority - lowest + 1
+    from (select min(priority) as lowest from graphile_worker._private_jobs where is_available and priority > 0) as l
+    where lowest > 10000 and priority >= lowest`);
 }
 
 /** Holds the lock of the worker pool of this process's runner: jobs are locked by the pool's id, not a worker's. */
@@ -32,7 +40,7 @@ export async function holdWorkerId(pool: Pool) {
     'pool:create',
     ({ workerPool }: { workerPool: { id: string } }) => void holder.hold(workerPool.id),
   );
-  return { events: events as never, release: async () => holder.release() };
+  return { events, release: async () => holder.release() };
 }
 
 /** A connection of its own that comes back when the database cuts it, and takes the locks again. */

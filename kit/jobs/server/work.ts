@@ -1,10 +1,11 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
-import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import type { Job, Routine } from './job.ts';
-import { holdWorkerId, rescueJobs } from './rescue.ts';
+import { holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
+import { runJob } from './run-job.ts';
+import { Turns } from './turns.ts';
 
 export interface WorkOptions {
   pool: Pool;
@@ -29,20 +30,23 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 export async function startWorking(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const hold = await holdWorkerId(options.pool);
+  const turns = new Turns(options.concurrency, hold.events);
   const runner: Runner = await run({
     pgPool: options.pool,
     logger: quiet,
     concurrency: options.concurrency,
     pollInterval: 500,
     noHandleSignals: true,
-    taskList: tasks(options, stopping.signal),
+    taskList: tasks(options, stopping.signal, turns),
+    forbiddenFlags: turns.passedOver,
     parsedCronItems: parseCronItems(
       options.routines.map(({ name, cron }) => ({ task: name, match: cron, options: { backfillPeriod: 0 } })),
     ),
     preset: { worker: { maxPoolSize: 10 } },
-    events: hold.events,
+    events: hold.events as never,
   });
-  const rescue = setInterval(() => void rescueJobs(options.pool).catch(() => undefined), 3_000);
+  const tend = () => rescueJobs(options.pool).then(() => lowerRounds(options.pool));
+  const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);
   return {
     stop: async () => {
@@ -54,19 +58,12 @@ export async function startWorking(options: WorkOptions): Promise<{ stop(): Prom
   };
 }
 
-function tasks({ pool, files, jobs, routines }: WorkOptions, signal: AbortSignal): TaskList {
+function tasks(options: WorkOptions, signal: AbortSignal, turns: Turns): TaskList {
+  const { pool, files, jobs, routines } = options;
   const list: TaskList = {};
-  for (const each of jobs) {
-    list[each.name] = async (payload) => {
-      const { shopId, userId } = payload as JobPayload;
-      await each.run({
-        payload: payload as JobPayload,
-        files,
-        signal,
-        inShop: (work) => inShop(pool, { shopId, userId }, work),
-      });
-    };
-  }
+  for (const each of jobs)
+    list[each.name] = (payload, helpers) =>
+      turns.take((payload as JobPayload).shopId, () => runJob(each, options, signal, helpers));
   for (const routine of routines) list[routine.name] = () => routine.run(pool, files);
   return list;
 }

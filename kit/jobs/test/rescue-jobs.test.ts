@@ -21,10 +21,14 @@ const locked = async () =>
 describe('rescuing jobs', () => {
   it('takes none from a worker that lives, and those of one that died', async () => {
     let runs = 0;
-    const slow = job('slow', async () => {
-      runs += 1;
-      await pause(600);
-    });
+    const slow = job(
+      'slow',
+      async () => {
+        runs += 1;
+        await pause(600);
+      },
+      async () => undefined,
+    );
     const files = new FileStore('/tmp/none');
     const working = await startWorking({
       pool: database.pool,
@@ -56,8 +60,10 @@ describe('rescuing jobs', () => {
       );
       await rescueJobs(database.pool);
     }
-    const { rows } = await database.pool.query('select attempts from graphile_worker._private_jobs');
-    expect(rows).toEqual([{ attempts: 0 }]);
+    const { rows } = await database.pool.query(
+      "select attempts, payload->>'deaths' as deaths from graphile_worker._private_jobs",
+    );
+    expect(rows).toEqual([{ attempts: 0, deaths: '40' }]);
   });
 
   it('keeps a worker alive whose connection was cut', async () => {

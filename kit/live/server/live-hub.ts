@@ -5,6 +5,7 @@ import type { User } from '#kit/endpoint/server/ctx.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
+import { type Awaited, newsOf } from './news.ts';
 import { Places } from './places.ts';
 
 const RETRY_MS = 300;
@@ -92,6 +93,9 @@ export class LiveHub {
     if (this.places.full(who)) refuse(common.tooMany, { seconds: 60 });
     return (signal) => this.listen(who, signal);
   }
+
+  /** For a request that waits until something is done (see ShopCtx). */
+  news = (what: Awaited, signal: AbortSignal): AsyncIterable<void> => newsOf(this.events, what, signal);
 
   /** A lite user hears that orders or tasks changed, not which; a member without rights only that it is open. */
   private async *listen(who: Listener, signal: AbortSignal): AsyncIterable<LiveEvent> {

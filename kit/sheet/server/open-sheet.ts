@@ -27,7 +27,9 @@ export async function openSheet(path: string, options: OpenSheetOptions = {}): P
   const limits = { ...sheetLimits, ...options.limits };
   // WPS and LibreOffice mark theirs with a dot.
   if (/^(?:~\$|\.~)/.test(options.fileName ?? '')) throw new SheetRefused('lock_file');
-  const { size } = await stat(path);
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new SheetRefused('gone') : error;
+  });
   if (size === 0) throw new SheetRefused('empty');
   if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
   const source = await openers[await sniff(path)](path, limits);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { ExportInput } from '../contract.ts';
@@ -19,8 +19,12 @@ interface ExportPayload extends JobPayload {
   taskId: string;
 }
 
+export const exportJob = job<ExportPayload>(EXPORT_JOB, makeFile, (ctx, why) =>
+  fail(ctx, `${GIVEN_UP[why]}，文件没有生成，请稍后重新导出`),
+);
+
 /** Makes the file of an export task; runs again from the start when the process was killed. */
-export const exportJob = job<ExportPayload>(EXPORT_JOB, async (ctx) => {
+async function makeFile(ctx: JobCtx<ExportPayload>): Promise<void> {
   const task = await openTask(ctx);
   if (!task) return;
   const { shopId } = ctx.payload;
@@ -32,10 +36,11 @@ export const exportJob = job<ExportPayload>(EXPORT_JOB, async (ctx) => {
     await finish(ctx, task, { id: fileId, size: (await stat(path)).size, rows });
   } catch (error) {
     await ctx.files.discard({ shopId, id: fileId });
-    if (ctx.signal.aborted) throw error;
-    if (!(error instanceof ExportStopped)) await fail(ctx, task, error);
+    if (error instanceof ExportStopped) return;
+    if (!(error instanceof SheetRefused || error instanceof Refused)) throw error;
+    await fail(ctx, error.message);
   }
-});
+}
 
 async function openTask(ctx: JobCtx<ExportPayload>): Promise<ExportTask | undefined> {
   const row = await ctx.inShop((db) =>
@@ -107,16 +112,14 @@ async function finish(
   });
 }
 
-async function fail(ctx: JobCtx<ExportPayload>, task: ExportTask, error: unknown): Promise<void> {
-  const expected = error instanceof SheetRefused || error instanceof Refused;
-  if (!expected) console.error(`export ${task.id}:`, error);
-  const problem = expected ? error.message : '生成文件时出现故障，请重试';
-  await ctx.inShop(async (db) => {
+async function fail({ inShop, payload: { taskId } }: JobCtx<ExportPayload>, problem: string): Promise<void> {
+  await inShop(async (db) => {
     await db
       .update('export_tasks')
       .set({ status: 'failed', problem, finished_at: sql`now()` })
-      .where('id', '=', task.id)
+      .where('id', '=', taskId)
+      .where('status', 'in', ['waiting', 'running'])
       .execute();
-    await notify(db, 'files', [task.id]);
+    await notify(db, 'files', [taskId]);
   });
 }

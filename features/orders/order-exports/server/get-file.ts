@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -15,19 +14,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const typeOf = (name: string) => TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
 
-/** Waits until the file is made, up to an hour, as the specification's clients do (§9). */
+/** Waits until the file is made, up to an hour, as the specification's clients do (§9), or until nobody waits. */
 export function fileWhenDone(ctx: ShopCtx, taskId: string): LaterFile {
-  return async () => {
-    const until = Date.now() + HOUR;
-    for (let wait = 30; Date.now() < until; wait = Math.min(250, wait * 1.2)) {
+  return async (gone) => {
+    const over = AbortSignal.any([gone, AbortSignal.timeout(HOUR)]);
+    for await (const _ of ctx.news('files', taskId, over)) {
       const task = await ctx.afterwards((db) => taskState(db, taskId));
       if (!task) refuse(no.failed, { reason: '文件已被删除' });
       if (task.status === 'failed') refuse(no.failed, { reason: task.problem });
-      if (task.status === 'done' && task.file_id) {
-        const body = await ctx.files.open(ctx.shop.id, task.file_id);
-        return { name: task.file_name, type: typeOf(task.file_name), size: Number(task.size), body };
-      }
-      await sleep(wait);
+      if (task.status !== 'done' || !task.file_id) continue;
+      const body = await ctx.files.open(ctx.shop.id, task.file_id);
+      return { name: task.file_name, type: typeOf(task.file_name), size: Number(task.size), body };
     }
     refuse(no.notReady);
   };

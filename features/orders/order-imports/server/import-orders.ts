@@ -6,6 +6,7 @@ import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ROW_STATES } from '../task-status.ts';
+import { giveUpTask } from './end-task.ts';
 import { handOver } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
 import { countChunk, recount, settleTask } from './task-counts.ts';
@@ -19,7 +20,7 @@ const CHUNK = 10_000;
  * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or
  * still ready, and the job goes on with what is left.
  */
-export const importOrders = job<TaskPayload>('import-task-orders', importReady);
+export const importOrders = job<TaskPayload>('import-task-orders', importReady, giveUpTask);
 
 /** Also the end of a reading or a check that the import was to follow. */
 export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
@@ -29,6 +30,7 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
     const next = await importStep(ctx, plans, upTo);
     if (next === undefined) return;
     upTo = next;
+    await ctx.progressed();
     if (!ctx.signal.aborted) continue;
     // The worker stops: what is left is another job's, for the next worker.
     await ctx.inShop((db) =>

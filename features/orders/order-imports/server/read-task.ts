@@ -8,10 +8,10 @@ import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { describeColumns } from '../sheet-mapping.ts';
+import { endReading, giveUpTask } from './end-task.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
 import { importReady } from './import-orders.ts';
 import { TaskGone } from './progress.ts';
-import { countStart, forgetStarts } from './read-starts.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
 import type { TaskPayload } from './task-jobs.ts';
@@ -30,23 +30,22 @@ type Ctx = JobCtx<TaskPayload>;
 /** What our own blank templates have for a platform. */
 const OWN_SHEETS = '来单啦';
 
+export const readTask = job<TaskPayload>('read-import-task', read, giveUpTask);
+
 /** Reads a task's file up to staged, checked rows, or to a proposal for its columns. May run again at any time. */
-export const readTask = job<TaskPayload>('read-import-task', async (ctx) => {
+async function read(ctx: Ctx): Promise<void> {
   const task = await ctx.inShop((db) => findTask(db, ctx.payload.taskId));
   if (!task) return;
   if (task.status !== 'reading') return importReady(ctx);
   try {
-    await readFile(ctx, await ctx.inShop((db) => countStart(db, task)));
-    await ctx.inShop((db) => forgetStarts(db, task));
+    await readFile(ctx, task);
   } catch (error) {
     if (error instanceof TaskGone) return;
-    if (error instanceof SheetRefused) return await fail(ctx, task, error.message);
-    if (isPassing(error)) throw error;
-    console.error('import task failed:', error);
-    return await fail(ctx, task, '系统出现故障，文件没有读完，请点“重试”');
+    if (!(error instanceof SheetRefused)) throw error;
+    return ctx.inShop((db) => endReading(db, task.id, error.message));
   }
   await importReady(ctx);
-});
+}
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = ctx.files.path(task.shop_id, task.file_id);
@@ -107,31 +106,6 @@ async function partyOf(db: Parameters<typeof changeTask>[0], { certain, thirdPar
   return certain && thirdParty.name !== '' && thirdParty.name !== OWN_SHEETS
     ? thirdPartyNamed(db, thirdParty.name)
     : undefined;
-}
-
-/** A file that can't be read leaves nothing behind but its reason. */
-async function fail(ctx: Ctx, task: TaskRecord, problem: string): Promise<void> {
-  await ctx.inShop(async (db) => {
-    const current = await lockTask(db, task.id);
-    if (current?.status !== 'reading') return;
-    await changeTask(db, task.id, {
-      status: 'failed',
-      mapping: { ...current.mapping, starts: 0 },
-      problem,
-      phase_done: 0,
-      phase_total: 0,
-      finished_at: new Date() as never,
-    });
-    await notify(db, 'import-task', [task.id]);
-  });
-}
-
-/** Lost connections and lost races pass: the job runs again. */
-function isPassing(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return (
-    /^(?:08|40|53|57)/.test(code) || /^E[A-Z]+/.test(code) || /[Cc]onnection/.test((error as Error).message)
-  );
 }
 
 async function hashOf(path: string): Promise<string> {

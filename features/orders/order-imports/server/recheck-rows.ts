@@ -4,6 +4,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { StagedLine } from '../staged-line.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { markImporting } from './begin-import.ts';
+import { giveUpTask } from './end-task.ts';
 import { importReady } from './import-orders.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
@@ -73,21 +74,28 @@ async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
 /** Checks again at once where that is quick and no job is at the task's rows, else as a job. */
 export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, actor: Actor): Promise<void> {
   if (task.status === 'failed' || task.status === 'mapping' || task.rows_read === task.rows_imported) return;
-  const rows = scope === 'open' ? task.rows_read - task.rows_imported : task.rows_failed;
+  const open = task.rows_read - task.rows_imported;
+  const rows = scope === 'open' ? open : open - task.rows_ready - task.rows_duplicate - task.rows_left_out;
   if (!isBusy(task) && rows <= AT_ONCE) return recheckRows(db, task, scope);
   if (!isBusy(task)) await changeTask(db, task.id, { status: 'checking', phase_done: 0, phase_total: rows });
   await enqueueForTask(db, 'check-import-task', task.id, actor, scope);
 }
 
 /** The job: waits its turn behind reading and importing in the shop's queue; an import begun since goes first. */
-export const checkTask = job<TaskPayload>('check-import-task', async (ctx) => {
-  await importReady(ctx);
-  await ctx.inShop(async (db) => {
-    const task = await lockTask(db, ctx.payload.taskId);
-    if (!task || !CHECKABLE.has(task.status)) return;
-    await recheckRows(db, task, ctx.payload.scope ?? 'toCorrect');
-    const after = await findTask(db, task.id);
-    if (task.start_wanted && after) await markImporting(db, after);
-  });
-  await importReady(ctx);
-});
+export const checkTask = job<TaskPayload>(
+  'check-import-task',
+  async (ctx) => {
+    await importReady(ctx);
+    await ctx.inShop((db) => checkAgain(db, ctx.payload));
+    await importReady(ctx);
+  },
+  giveUpTask,
+);
+
+async function checkAgain(db: TenantDb, { taskId, scope = 'toCorrect' }: TaskPayload): Promise<void> {
+  const task = await lockTask(db, taskId);
+  if (!task || !CHECKABLE.has(task.status)) return;
+  await recheckRows(db, task, scope);
+  const after = await findTask(db, task.id);
+  if (task.start_wanted && after) await markImporting(db, after);
+}

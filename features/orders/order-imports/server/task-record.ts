@@ -18,8 +18,6 @@ export interface StoredMapping {
   confirmed?: boolean;
   sheets?: { Name: string; Hidden: boolean }[];
   sample?: string[][];
-  /** How often reading was begun without coming to an end. */
-  starts?: number;
 }
 
 export type TaskRecord = Omit<Selectable<ImportTasks>, 'mapping' | 'remarks' | 'status'> & {

@@ -7,7 +7,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { isOver, isWorking, problemRows, workbenchOf } from './task-place.ts';
+import { isOver, isWorking, problemRows, rowsToRetry, workbenchOf } from './task-place.ts';
 
 interface TaskActsProps {
   task: ImportTask;
@@ -16,7 +16,7 @@ interface TaskActsProps {
 
 /** 继续处理, 重试, 下载问题行, 更换平台, 删除. */
 export function TaskActs({ task, onChangeParty }: TaskActsProps) {
-  const { TaskID, RowsImported, RowsFailed, Status } = task;
+  const { TaskID, RowsImported, Status } = task;
   const mayChange = useMay()(orderImports.changeThirdParty);
   const isFree = !isWorking(task);
   return (
@@ -24,7 +24,7 @@ export function TaskActs({ task, onChangeParty }: TaskActsProps) {
       <Link className="btn btn-text" to={workbenchOf(TaskID)}>
         {isOver(task) ? '查看' : '继续处理'}
       </Link>
-      {isFree && (Status === 'failed' || RowsFailed > 0) && (
+      {isFree && (Status === 'failed' || rowsToRetry(task) > 0) && (
         <Act on={orderImports.retry} kind="text" input={{ TaskID }} done="已重新检查">
           重试
         </Act>

@@ -23,6 +23,10 @@ export const finishedSince = ({ CreatedOn, FinishedOn }: ImportTask, since: numb
 export const problemRows = ({ RowsDuplicate, RowsFailed, RowsLeftOut }: ImportTask): number =>
   RowsDuplicate + RowsFailed + RowsLeftOut;
 
+/** Rows that wait to be corrected, and those that a broken-off check has not seen. */
+export const rowsToRetry = (task: ImportTask): number =>
+  task.RowsRead - task.RowsReady - task.RowsDuplicate - task.RowsImported - task.RowsLeftOut;
+
 type Phase = Pick<ImportTask, 'Status' | 'PhaseDone' | 'PhaseTotal'>;
 
 /** Whether it is known how much there is to do; a sheet that does not say its length has always read all of it. */

@@ -87,7 +87,7 @@ async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Pro
 async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
-    sum(amount)::int as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
+    sum(amount)::numeric as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
       db.k,
     );
   return rows;

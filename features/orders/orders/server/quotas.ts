@@ -103,7 +103,7 @@ export async function returnQuotas(
     await sql`with locked as materialized (select q.spu_id, q.agent_id, q.since_id from quotas q
         where q.shop_id = ${shopId} and q.spu_id in (select o.spu_id from orders o where ${mine})
         order by q.spu_id, q.agent_id for update),
-      back as (select l.spu_id, l.agent_id, sum(o.amount)::int as amount from orders o
+      back as (select l.spu_id, l.agent_id, sum(o.amount) as amount from orders o
         join locked l on l.spu_id = o.spu_id and o.id > l.since_id
           and ((l.agent_id = ${NOBODY} and o.quotas_taken & ${sql.lit(FOR_ALL)} <> 0)
             or (l.agent_id = o.agent_id and o.quotas_taken & ${sql.lit(FOR_AGENT)} <> 0))
@@ -132,6 +132,7 @@ function wantedRows(part: readonly Taking[]) {
     agents: each.map((row) => row.agentId),
     amounts: each.map((row) => row.amount),
   };
-  return sql`select spu_id, agent_id, sum(amount)::int as amount
-    from unnest(${spus}::uuid[], ${agents}::uuid[], ${amounts}::int[]) as t(spu_id, agent_id, amount) group by 1, 2`;
+  // Many orders of a million pieces each are more than an integer holds.
+  return sql`select spu_id, agent_id, sum(amount) as amount
+    from unnest(${spus}::uuid[], ${agents}::uuid[], ${amounts}::bigint[]) as t(spu_id, agent_id, amount) group by 1, 2`;
 }

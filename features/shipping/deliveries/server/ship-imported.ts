@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVEN_UP, type GivenUp, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nameCompany } from '../name-company.ts';
 import { rowParcels } from '../row-parcels.ts';
@@ -25,14 +26,25 @@ const ORDERS_AT_ONCE = 300;
  * shipping. What can't be shipped so stays open, its waybill with it and the reason at its row. Orders that are
  * shipped already are passed over, so the job may run again.
  */
-export const shipImported = job<Payload>('ship-imported-orders', async (ctx) => {
+export const shipImported = job<Payload>('ship-imported-orders', shipAll, giveUp);
+
+async function shipAll(ctx: JobCtx<Payload>): Promise<void> {
   if (!(await ctx.inShop((db) => mayShip(db, ctx.payload.userId)))) return;
   for (let after: string | undefined = '0'; after !== undefined; ) {
     ctx.signal.throwIfAborted();
     const from: string = after;
     after = await ctx.inShop((db) => shipNext(db, ctx, from));
+    await ctx.progressed();
   }
-});
+}
+
+async function giveUp({ inShop, payload: { taskId } }: JobCtx<Payload>, why: GivenUp): Promise<void> {
+  const problem = `${GIVEN_UP[why]}，表里的运单没有全部发出，请用这张表再做一次“导入物流信息”`;
+  await inShop(async (db) => {
+    await db.update('import_tasks').set({ problem }).where('id', '=', taskId).execute();
+    await notify(db, 'import-task', [taskId]);
+  });
+}
 
 async function mayShip(db: TenantDb, userId: string): Promise<boolean> {
   const member = await db

@@ -24,11 +24,14 @@ interface ChosenRow {
 /** Ships the chosen rows; each transaction keeps its rows' outcomes, so a killed job goes on where it was. */
 export async function applyImport(ctx: ImportJob): Promise<void> {
   const { importId } = ctx.payload;
-  while (await ctx.inShop((db) => applyNext(db, ctx))) ctx.signal.throwIfAborted();
+  while (await ctx.inShop((db) => applyNext(db, ctx))) {
+    ctx.signal.throwIfAborted();
+    await ctx.progressed();
+  }
   await ctx.inShop(async (db) => {
     await db
       .update('waybill_imports')
-      .set({ status: 'done' })
+      .set({ status: 'done', problem: '' })
       .where('id', '=', importId)
       .where('status', '=', 'applying')
       .execute();

@@ -1,5 +1,6 @@
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { type Job, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVEN_UP, type GivenUp, type Job, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import { applyImport } from './apply-import.ts';
 import { readImport } from './read-import.ts';
 
@@ -14,4 +15,19 @@ export const APPLY_JOB = 'waybill-import-apply';
 /** One file after the other per shop: two files may name the same orders. */
 export const importQueue = (shopId: string) => `waybills-${shopId}`;
 
-export const waybillImportJobs: readonly Job[] = [job(READ_JOB, readImport), job(APPLY_JOB, applyImport)];
+export const waybillImportJobs: readonly Job[] = [
+  job(READ_JOB, readImport, giveUp),
+  job(APPLY_JOB, applyImport, giveUp),
+];
+
+async function giveUp({ inShop, payload: { importId } }: ImportJob, why: GivenUp): Promise<void> {
+  await inShop(async (db) => {
+    const of = (status: string) =>
+      db.update('waybill_imports').where('id', '=', importId).where('status', '=', status);
+    const unread = `${GIVEN_UP[why]}，文件没有读完，请重新导入`;
+    await of('reading').set({ status: 'failed', problem: unread }).execute();
+    const unshipped = `${GIVEN_UP[why]}，没有全部发货。发出的不受影响，没有发出的行请再点“发货”`;
+    await of('applying').set({ status: 'matched', problem: unshipped }).execute();
+    await notify(db, 'waybill-import', [importId]);
+  });
+}

@@ -1,0 +1,65 @@
+import type { JobHelpers } from 'graphile-worker';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import type { JobPayload } from './enqueue.ts';
+import type { GivenUp, Job, JobCtx } from './job.ts';
+import type { WorkOptions } from './work.ts';
+
+/** A kill is nobody's fault, so it takes many; work that brings the process down each time is not tried for ever. */
+const MOST_DEATHS = 20;
+
+/** Runs a job to its end, or to the point where it gives up with a sentence; what passes is thrown and tried again. */
+export async function runJob(
+  job: Job,
+  options: WorkOptions,
+  signal: AbortSignal,
+  { job: { id, attempts, max_attempts: most, payload: given } }: JobHelpers,
+): Promise<void> {
+  const { pool, files } = options;
+  const payload = given as JobPayload;
+  const { shopId, userId, deaths = 0 } = payload;
+  const ctx: JobCtx = {
+    payload,
+    files,
+    signal,
+    inShop: (work) => inShop(pool, { shopId, userId }, work),
+    progressed: async () => {
+      if (payload.deaths) await forgetDeaths(pool, id);
+      payload.deaths = 0;
+    },
+  };
+  try {
+    if (deaths >= MOST_DEATHS) return await giveUp(job, ctx, 'deaths');
+    await job.run(ctx);
+  } catch (error) {
+    if (signal.aborted || (isPassing(error) && attempts < most)) throw error;
+    console.error(`job ${job.name}:`, error);
+    await giveUp(job, ctx, isFull(error) ? 'full' : 'fault');
+  }
+}
+
+async function giveUp(job: Job, ctx: JobCtx, why: GivenUp): Promise<void> {
+  await job.giveUp(ctx, why).catch((error: unknown) => {
+    if (isPassing(error)) throw error;
+    console.error(`job ${job.name} could not say that it gave up:`, error);
+  });
+}
+
+const codeOf = (error: unknown) => String((Object(error) as { code?: string }).code ?? '');
+
+const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
+
+/** Lost connections and lost races pass: the job runs again. */
+function isPassing(error: unknown): boolean {
+  if (isFull(error)) return false;
+  return (
+    /^(?:08|40|53|57|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_))/.test(codeOf(error)) ||
+    /connection/i.test(String((Object(error) as Error).message))
+  );
+}
+
+const forgetDeaths = (pool: Pool, id: string) =>
+  pool.query(
+    `update graphile_worker._private_jobs set payload = (payload::jsonb - 'deaths')::json where id = $1`,
+    [id],
+  );

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileStore } from '#kit/files/server/file-store.ts';
+import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { MOST_TRIES } from '../server/enqueue.ts';
+import { type JobCtx, job } from '../server/job.ts';
+import { startWorking } from '../server/work.ts';
+
+let database: TestDatabase;
+let working: { stop(): Promise<void> };
+/** What the job does this time, and what it said at its end. */
+let act: (ctx: JobCtx) => Promise<void>;
+let runs = 0;
+let gaveUp: string[] = [];
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const acting = job(
+    'act',
+    (ctx) => {
+      runs += 1;
+      return act(ctx);
+    },
+    async (_, why) => void gaveUp.push(why),
+  );
+  const files = new FileStore('/tmp/none');
+  working = await startWorking({
+    pool: database.pool,
+    files,
+    jobs: [acting],
+    routines: [],
+    concurrency: 1,
+  });
+});
+afterAll(async () => {
+  await working.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  runs = 0;
+  gaveUp = [];
+});
+
+const jobs = async (columns = 'attempts') =>
+  (await database.pool.query(`select ${columns} from graphile_worker._private_jobs`)).rows;
+const add = (more: object = {}) =>
+  database.pool.query("select enqueue_job('act', $1, null, null)", [{ shopId: 'a', userId: '', ...more }]);
+const atRest = () => vi.waitUntil(async () => (await jobs()).length === 0, 10_000);
+const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+
+describe('a job', () => {
+  it('that meets an error says so at once, and is not tried again', async () => {
+    act = async () => {
+      throw new TypeError('not thought of');
+    };
+    await add();
+    await atRest();
+    expect({ runs, gaveUp }).toEqual({ runs: 1, gaveUp: ['fault'] });
+  });
+
+  it('for which the disk has no room says that', async () => {
+    act = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    await add();
+    await atRest();
+    expect(gaveUp).toEqual(['full']);
+  });
+
+  it('is tried again when the connection was lost, though not for ever', async () => {
+    act = async () => {
+      if (runs === 1) throw lost();
+    };
+    await add();
+    await atRest();
+    expect({ runs, gaveUp }).toEqual({ runs: 2, gaveUp: [] });
+    act = async () => {
+      throw lost();
+    };
+    await add();
+    await vi.waitUntil(async () => (await jobs('last_error')).some((row) => row.last_error), 5_000);
+    await database.pool.query(
+      'update graphile_worker._private_jobs set attempts = $1, run_at = now() where locked_at is null',
+      [MOST_TRIES - 1],
+    );
+    await atRest();
+    expect(gaveUp).toEqual(['fault']);
+  });
+
+  it('over which workers died again and again is not begun once more', async () => {
+    act = async () => undefined;
+    await add({ deaths: 20 });
+    await atRest();
+    expect({ runs, gaveUp }).toEqual({ runs: 0, gaveUp: ['deaths'] });
+  });
+
+  it('that got on with its work is given as many lives again', async () => {
+    let kept: unknown;
+    act = async (ctx) => {
+      await ctx.progressed();
+      kept = await jobs("payload->>'deaths' as deaths");
+    };
+    await add({ deaths: 19 });
+    await atRest();
+    expect({ kept, gaveUp }).toEqual({ kept: [{ deaths: null }], gaveUp: [] });
+  });
+});
