@@ -59,7 +59,7 @@ describe('whoever waits for a file', () => {
   it('looks when it is told, and is forgotten when it leaves', async () => {
     const all = Array.from({ length: 20 }, wait);
     await vi.waitUntil(async () => (await waiting()) === 20, 10_000);
-    await pause(500);
+    await pause(2_500);
     const looked = await recorded(async () => {
       await tellAll();
       await pause(2_500);
