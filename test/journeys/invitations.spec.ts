@@ -163,16 +163,16 @@ test('a transfer code from the header makes one admin, and the page comes back b
 
 /** Where a code is made, by the title of the dialog that shows it. */
 const MADE_AT = [
-  ['/setting/index', '成员邀请码', '成员邀请码'],
-  ['/setting/index', '转让邀请码', '店铺转让邀请码'],
-  ['/agent/index', '生成渠道邀请码', '渠道邀请码'],
-  ['/vendor/index', '生成供应商邀请码', '供应商邀请码'],
-  ['/vendor/approve', '邀请码', '申请成为供应商'],
+  ['/setting/index', '成员邀请码', '成员邀请码', '成员'],
+  ['/setting/index', '转让邀请码', '店铺转让邀请码', '转让'],
+  ['/agent/index', '生成渠道邀请码', '渠道邀请码', '渠道'],
+  ['/vendor/index', '生成供应商邀请码', '供应商邀请码', '供应商'],
+  ['/vendor/approve', '邀请码', '申请成为供应商', '供应商'],
 ] as const;
 
 test('a code is made where it is needed, copied, and ends those before when asked to', async ({ page }) => {
   await signIn(page, OWNER);
-  for (const [path, label, title] of MADE_AT) {
+  for (const [path, label, title, kind] of MADE_AT) {
     await page.goto(path);
     await page.getByRole('button', { name: label, exact: true }).first().click();
     const code = dialog(page, title).locator('.issued-code');
@@ -182,7 +182,7 @@ test('a code is made where it is needed, copied, and ends those before when aske
     await expect(page.getByText('复制成功')).toBeVisible();
     await dialog(page, title).getByRole('button', { name: '旧码作废' }).click();
     await expect(code).not.toHaveText(first);
-    await expect(dialog(page, title)).toContainText(`之前发出的${title}都已作废`);
+    await expect(dialog(page, title)).toContainText(`之前发出的${kind}邀请码都已作废`);
   }
 });
 

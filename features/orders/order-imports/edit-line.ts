@@ -31,9 +31,12 @@ export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses:
 /** What a person has written themselves is in no doubt any more. */
 function settles(fields: RowEdit['fields'], field: string): boolean {
   if (field === 'address') return ADDRESS.some((part) => fields[part] !== undefined);
-  return (field === 'sourceOrderNo' || field === 'receiver') && fields[field] !== undefined;
+  return isOne(SETTLED, field) && fields[field] !== undefined;
 }
 
+const SETTLED = ['sourceOrderNo', 'receiver', 'buyerNote', 'sellerNote'] as const;
+const isOne = <F extends string>(fields: readonly F[], field: string): field is F =>
+  (fields as readonly string[]).includes(field);
 const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as const;
 
 /** A number that looks rounded off but was typed by a person is theirs: some platforms' numbers do end so. */

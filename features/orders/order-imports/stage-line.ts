@@ -1,5 +1,6 @@
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
+import { noteDoubts } from './note-doubts.ts';
 import { type AddressReader, placeOf } from './stage-place.ts';
 import { keptRemark, type StagedLine } from './staged-line.ts';
 
@@ -61,9 +62,13 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     category: values.category || null,
     expressCompany: values.expressCompany || null,
     expressNo: values.expressNo || null,
-    remarks: place.doubts.length === 0 ? remarksOf(line) : [...remarksOf(line), ...place.doubts],
+    remarks: all(remarksOf(line), place.doubts, noteDoubts(values.buyerNote ?? '', values.sellerNote ?? '')),
   };
 }
+
+/** Without lists where there is nothing to say, as below. */
+const all = (...said: StagedLine['remarks'][]): StagedLine['remarks'] =>
+  said.every(({ length }) => length === 0) ? NOTHING : said.flat();
 
 /** Without lists where there is nothing to say, since this runs for each row. */
 function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {

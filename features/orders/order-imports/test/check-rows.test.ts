@@ -65,7 +65,7 @@ describe('checking rows', () => {
 
   it('takes masked receivers and says so', async () => {
     const task = await intake(app, cast.channel, await ktt([{ receiver: '张*', phone: '138****1234' }]));
-    expect(task.RowsReady).toBe(1);
+    expect(task).toMatchObject({ RowsReady: 1, RowsRemarked: 1 });
     const [row] = await rowsOf(app, cast.channel, task.TaskID);
     expect(row?.Problems.map(({ says }) => says)).toContain(
       '收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',

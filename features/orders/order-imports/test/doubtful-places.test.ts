@@ -92,6 +92,15 @@ describe('a place that could only be guessed', () => {
     expect(found?.Fields.detail).toContain('13900001012');
   });
 
+  it('warns of a note that asks to stop, until a person has written another', async () => {
+    const task = await read({ ...row('张三', '13800001021', SURE), note: '不想要了，退款' });
+    expect(task).toMatchObject({ RowsReady: 1, RowsRemarked: 1 });
+    expect(await remarksOf(task)).toEqual([['备注里写着“退款”，请确认还要发货']]);
+    const Edits = [{ RowNo: 2, fields: { buyerNote: '已和客户确认，照发' } }];
+    const { Rows } = await ask(app, cast.channel, orderImports.retry, { TaskID: task.TaskID, Edits });
+    expect(Rows[0]?.Problems).toEqual([]);
+  });
+
   it('warns of a hidden phone and of a receiver guessed from the address', async () => {
     const task = await read(
       row('张三', '139****8888', SURE),

@@ -49,6 +49,8 @@ export interface KttRow {
   city?: string;
   area?: string;
   address?: string;
+  /** The buyer's. */
+  note?: string;
 }
 
 let serial = 0;
@@ -70,6 +72,7 @@ export function kttRow(given: KttRow = {}): string[] {
     city: '杭州市',
     area: '西湖区',
     address: `文一西路${serial}号3幢401室`,
+    note: '',
     ...given,
   };
   return [
@@ -78,7 +81,7 @@ export function kttRow(given: KttRow = {}): string[] {
     String(serial),
     '水果团',
     '小张',
-    '',
+    row.note,
     '2026-11-18 10:30:00',
     '',
     row.product,

@@ -19,6 +19,15 @@ interface ActionBarProps {
 
 const isReady = (task: ImportTask) => task.RowsReady > 0 && !isWorking(task);
 
+/** What to know before one imports. */
+const beforehand = ({ RowsRemarked, RowsFailed }: ImportTask) =>
+  [
+    RowsRemarked > 0 && `其中 ${countText(RowsRemarked)} 单请先核对`,
+    RowsFailed > 0 && '待修正的行留在任务里，修好后可再导入',
+  ]
+    .filter(Boolean)
+    .join('；');
+
 /** The one main act: import what is good, whatever is bad. */
 export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
   const others = tasks.filter((one) => isReady(one) && one.TaskID !== task.TaskID);
@@ -51,9 +60,7 @@ export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
           label={`下载问题行 ${countText(problems)}`}
         />
       )}
-      {!isDone && !isWorking(task) && task.RowsFailed > 0 && (
-        <span className="none wide-only">待修正的行留在任务里，修好后可再导入</span>
-      )}
+      {!isDone && !isWorking(task) && <span className="none wide-only">{beforehand(task)}</span>}
       <span className="bar-rest">
         {isDone ? (
           <ChooseFiles

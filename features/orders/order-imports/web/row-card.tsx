@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Phone } from '#kit/ui/phone.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ImportRow } from '../import-row.ts';
 import { FixButton } from './fixes/fix-button.tsx';
 import { rowName, spotsOf } from './fixes/spots.ts';
 import { TypedCell } from './fixes/typed-cell.tsx';
 import type { Desk } from './fixes/use-desk.ts';
-import { wholeAddress } from './grid/cell-text.ts';
+import { saidOtherwise, wholeAddress } from './grid/cell-text.ts';
 import type { GridColumn } from './grid/grid-columns.ts';
-import { ROW_TONES } from './task-status-tag.tsx';
+import { RowTag } from './task-status-tag.tsx';
 
 interface RowCardProps {
   row: ImportRow;
@@ -19,12 +18,13 @@ interface RowCardProps {
 
 /** One row as a card. */
 export function RowCard({ row, desk, columns }: RowCardProps) {
-  const { Fields, State, StateName } = row;
+  const { Fields, State } = row;
+  const said = saidOtherwise(Fields, Fields.address);
   return (
     <li className="row-card">
       <header>
         <b className="num">第 {rowName(row)} 行</b>
-        <StatusTag tone={ROW_TONES[State]}>{StateName}</StatusTag>
+        <RowTag row={row} />
         {row.OrderID && (
           <Link className="mono" to={`/orderv2/detail?id=${row.OrderID}`}>
             {orderNoText(row.OrderID)}
@@ -40,7 +40,10 @@ export function RowCard({ row, desk, columns }: RowCardProps) {
           <p className="quiet">
             {Fields.receiver} <Phone value={Fields.phone} />
           </p>
-          <p className="quiet">{wholeAddress(Fields)}</p>
+          <p className="quiet">
+            {wholeAddress(Fields)}
+            {said && <small>{said}</small>}
+          </p>
         </>
       )}
       {spotsOf(row, columns).map((spot) => {

@@ -15,7 +15,7 @@ export const TaskStatusTag = ({ task }: { task: Pick<ImportTask, 'Status' | 'Sta
   <StatusTag tone={TONES[TASK_STATUSES[task.Status].tone]}>{task.StatusName}</StatusTag>
 );
 
-export const ROW_TONES: Record<ImportRow['State'], Tone> = {
+const ROW_TONES: Record<ImportRow['State'], Tone> = {
   toCheck: 'work',
   ready: 'ok',
   duplicate: 'wait',
@@ -23,3 +23,11 @@ export const ROW_TONES: Record<ImportRow['State'], Tone> = {
   imported: 'done',
   leftOut: 'done',
 };
+
+/** A row that may go as it is, with something to look at first, says so. */
+export const RowTag = ({ row: { State, StateName, Problems } }: { row: ImportRow }) =>
+  State === 'ready' && Problems.length > 0 ? (
+    <StatusTag tone="wait">请核对</StatusTag>
+  ) : (
+    <StatusTag tone={ROW_TONES[State]}>{StateName}</StatusTag>
+  );

@@ -10,7 +10,7 @@ import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, voidParcel } from './parcel-rows.ts';
-import { receiversOf, standingWaybills } from './standing-waybills.ts';
+import { holdWaybills, receiversOf, standingWaybills } from './standing-waybills.ts';
 
 interface Given {
   OrderID: string;
@@ -65,6 +65,7 @@ async function takeInHand({ db }: ShopCtx, given: Given, waybillNo: string): Pro
   const old = parcels.find((parcel) => parcel.id === given.ParcelID);
   const company = nameCompany(given.ExpressCompany, waybillNo) || old?.company || '';
   const wish = { orderId: given.OrderID, waybillNo, company: given.ExpressCompany.trim() || company };
+  await holdWaybills(db, [waybillNo]);
   const standing = (await standingWaybills(db, [waybillNo])).filter(
     ({ orderId }) => orderId !== given.OrderID,
   );

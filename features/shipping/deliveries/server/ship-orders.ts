@@ -9,7 +9,7 @@ import { planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
-import { receiversOf, standingWaybills } from './standing-waybills.ts';
+import { holdWaybills, receiversOf, standingWaybills } from './standing-waybills.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
 export interface ParcelWish {
@@ -86,8 +86,10 @@ async function takeInHand(
   orderIds: readonly string[],
   wishes: readonly Wish[],
 ): Promise<Map<string, Hand>> {
+  const nos = [...new Set(wishes.map(({ waybillNo }) => waybillNo))];
+  await holdWaybills(db, nos);
   const own = groupBy(await liveParcels(db, orderIds), (row) => row.order_id);
-  const standing = await standingWaybills(db, [...new Set(wishes.map(({ waybillNo }) => waybillNo))]);
+  const standing = await standingWaybills(db, nos);
   const judged = judgeWaybills(wishes, standing, await receiversOf(db, orderIds));
   const byWish = new Map(wishes.flatMap((wish, at) => (judged[at] ? [[wish, judged[at]] as const] : [])));
   const byOrder = groupBy(wishes, ({ orderId }) => orderId);

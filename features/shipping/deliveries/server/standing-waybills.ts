@@ -12,6 +12,16 @@ const MOST = 20_000;
 
 const RECEIVER = sql.raw(`o.receiver, o.phone, ${WHOLE_ADDRESS} as address`);
 
+/** Enough that two people hardly wait for each other, few enough for the locks of one transaction. */
+const SLOTS = 256;
+
+/** Until the end of the transaction nobody else puts these numbers on an order of the shop: one of two sees the other. */
+export async function holdWaybills(db: TenantDb, waybillNos: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat('waybills ', ${db.shopId}::text, slot), 0))
+    from (select distinct hashtext(no) & ${sql.lit(SLOTS - 1)} as slot
+      from unnest(${waybillNos}::text[]) as no order by 1) as slots`.execute(db.k);
+}
+
 /** Where these numbers stand on orders of the shop. */
 export async function standingWaybills(db: TenantDb, waybillNos: readonly string[]): Promise<Standing[]> {
   const found: Standing[] = [];

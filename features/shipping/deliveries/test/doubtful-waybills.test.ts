@@ -67,6 +67,17 @@ describe('a waybill that somebody should look at', () => {
     expect((await ship(cast.grower, { ...late, Accepts: ['sharedNumber'] })).status).toBe(0);
   });
 
+  it('holds one of two that put a number on two receivers at the same instant', async () => {
+    const nos = Array.from({ length: 6 }, (_, i) => `SF660000000010${i}`);
+    const pairs = await Promise.all(nos.map(pair));
+    const answers = await Promise.all(
+      pairs.map((both, i) =>
+        Promise.all(both.map((OrderID) => ship(cast.grower, { OrderID, ExpressNo: nos[i] ?? '' }))),
+      ),
+    );
+    for (const both of answers) expect(both.map(({ status }) => status).sort()).toEqual([0, 4009]);
+  });
+
   it('lets several orders of one receiver travel in one parcel', async () => {
     const [one, other] = [await placed(), await placed()];
     await ship(cast.grower, { OrderID: one, ExpressNo: '7310660000003', ...company('中通') });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orders } from '#features/orders/orders/contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import type { Input } from '#kit/endpoint/contract.ts';
-import { ask, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openOrders, type Wanted } from '#test/orders.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -15,34 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-/** Orders of a listing of their own. */
-const placed = (n: number, wanted: Wanted = {}) =>
-  openOrders(app, cast, n, { name: `商品${++made}号`, ...wanted });
-const seen = async (OrderID: string) => (await ask(app, cast.channel, orders.detail, { OrderID })).Order;
-
-const statusIs = (ImportID: string, ...statuses: string[]) =>
-  vi.waitUntil(async () => {
-    const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
-    return statuses.includes(detail.Import.Status) ? detail : undefined;
-  }, 10_000);
-
-/** Uploads a csv and waits until its rows are matched. */
-async function imported(lines: string[], who: Person = cast.grower): Promise<string> {
-  const FileID = await upload(app, who, '发货.csv', `\ufeff${lines.join('\r\n')}\r\n`);
-  const { ImportID } = await ask(app, who, deliveries.importCreate, { FileID });
-  await statusIs(ImportID, 'matched', 'mapping', 'failed');
-  return ImportID;
-}
-const rowsOf = async (importId: string) =>
-  (await ask(app, cast.grower, deliveries.importRows, { importId })).items;
-
-type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
-async function apply(ImportID: string, Confirmed: Confirmed = []) {
-  await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
-  await statusIs(ImportID, 'done');
-  return rowsOf(ImportID);
-}
+const { placed, seen, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 
 describe('looking at a waybill file before it is applied', () => {
   const doubtful = (rows: Awaited<ReturnType<typeof rowsOf>>) =>

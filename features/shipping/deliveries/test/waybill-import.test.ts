@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
-import type { Input } from '#kit/endpoint/contract.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders, type Wanted } from '#test/orders.ts';
+import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -21,37 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-/** Orders of a listing of their own. */
-const placed = (n: number, wanted: Wanted = {}) =>
-  openOrders(app, cast, n, { name: `商品${++made}号`, ...wanted });
+const { placed, seen, statusIs, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 /** Orders of which the shipper knows the source’s number: it is the entry’s neighbour. */
 const placedNextDoor = (n: number, source: Wanted['source']) =>
   placed(n, { source, chain: [cast.channel, cast.grower] });
-const seen = async (OrderID: string) => (await ask(app, cast.channel, orders.detail, { OrderID })).Order;
-
-const statusIs = (ImportID: string, ...statuses: string[]) =>
-  vi.waitUntil(async () => {
-    const detail = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
-    return statuses.includes(detail.Import.Status) ? detail : undefined;
-  }, 10_000);
-
-/** Uploads a csv and waits until its rows are matched. */
-async function imported(lines: string[], who: Person = cast.grower): Promise<string> {
-  const FileID = await upload(app, who, '发货.csv', `\ufeff${lines.join('\r\n')}\r\n`);
-  const { ImportID } = await ask(app, who, deliveries.importCreate, { FileID });
-  await statusIs(ImportID, 'matched', 'mapping', 'failed');
-  return ImportID;
-}
-const rowsOf = async (importId: string) =>
-  (await ask(app, cast.grower, deliveries.importRows, { importId })).items;
-
-type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
-async function apply(ImportID: string, Confirmed: Confirmed = []) {
-  await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
-  await statusIs(ImportID, 'done');
-  return rowsOf(ImportID);
-}
 
 describe('matching a waybill file', () => {
   it('is certain by our number, by the source’s number, and by receiver with phone and product', async () => {

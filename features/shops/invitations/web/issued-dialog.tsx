@@ -32,7 +32,8 @@ const USES: Record<InvitationType, string> = {
 export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialogProps) {
   const [copied, setCopied] = useState('');
   const type = of.IdInvitationType;
-  const { isSingleUse, hours } = INVITATION_TYPES[type];
+  const { isSingleUse, hours, relation } = INVITATION_TYPES[type];
+  const name = type === 10 ? '转让' : relation;
   const code = of.InvitationCode;
   return (
     <Dialog
@@ -64,7 +65,7 @@ export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialog
         {of.endsOthers && (
           <>
             <dt>旧码</dt>
-            <dd>之前发出的{title}都已作废</dd>
+            <dd>之前发出的{name}邀请码都已作废，请改用这个新码</dd>
           </>
         )}
       </dl>

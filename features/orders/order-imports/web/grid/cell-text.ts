@@ -68,6 +68,9 @@ function regionText(name: string, raw: string): CellText {
 function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): CellText {
   const isSplit = columns.some(({ field }) => field === 'province');
   const main = (isSplit ? fields.detail : wholeAddress(fields)) || raw;
-  const isMore = raw !== '' && pasteSaysMore(raw, fields, fields);
-  return { main, below: isMore ? `表里写的 ${raw}` : '' };
+  return { main, below: saidOtherwise(fields, raw) };
 }
+
+/** What the sheet says, where it says more than the fields. */
+export const saidOtherwise = (fields: Fields, raw: string): string =>
+  pasteSaysMore(raw, fields, fields) ? `表里写的 ${raw}` : '';

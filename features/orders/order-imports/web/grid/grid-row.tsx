@@ -43,7 +43,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {...shared}
         spots={spots.filter(({ key }) => key === 'state')}
         wrong={spots.flatMap(({ key, problem }) =>
-          problem.blocking ? (columns.find((column) => column.key === key)?.title ?? []) : [],
+          problem.blocking || row.State === 'ready'
+            ? (columns.find((column) => column.key === key)?.title ?? [])
+            : [],
         )}
       />
       {columns.map((column) => (

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { orderNoText } from '#kit/ui/display.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ImportRow } from '../../import-row.ts';
 import { FixButton } from '../fixes/fix-button.tsx';
 import { rowName, type Spot } from '../fixes/spots.ts';
 import type { Desk } from '../fixes/use-desk.ts';
-import { ROW_TONES } from '../task-status-tag.tsx';
+import { RowTag } from '../task-status-tag.tsx';
 
 interface StateCellProps {
   row: ImportRow;
@@ -27,8 +26,7 @@ export function StateCell({ row, spots, wrong, desk, arrive, nthOf }: StateCellP
       <div className="grid-cell">
         <span className="cell-texts">
           <span>
-            <b className="num">{rowName(row)}</b>{' '}
-            <StatusTag tone={ROW_TONES[row.State]}>{row.StateName}</StatusTag>
+            <b className="num">{rowName(row)}</b> <RowTag row={row} />
           </span>
           {row.OrderID ? (
             <small>
