@@ -68,8 +68,8 @@ export function useList<L extends AnyList>(
   const data = answer.data as Answer<Row<L>> | undefined;
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
-  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data?.tabs)];
-  return { ...asked, answer, items, total, isLeast: data?.exact === false, tabs, setValues, set };
+  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data)];
+  return { ...asked, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
 }
 
 /** Asks for a list at the page's address while its code is still drawing; the page finds the answer. */
@@ -99,13 +99,21 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   return { input, values, page, size, tab, sort, isDesc: paging.isDesc };
 }
 
-function tabsOf(filters: readonly Filter[], told: Tab[] | Record<string, number> | undefined): Tab[] {
+const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
+
+/** The tabs as the answer tells them; beside a total that is only the least, they are not counted. */
+export function tabsOf(
+  filters: readonly Filter[],
+  answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
+): Tab[] {
+  const told = answer?.tabs;
   if (Array.isArray(told)) return told;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
+  const counted = told && !isLeast(answer) ? told : undefined;
   return choices.map(({ key, name, counts = [key], count }) => ({
     key,
     name,
-    count: count ?? (told && counts.reduce((sum, one) => sum + (told[one] ?? 0), 0)),
+    count: count ?? (counted && counts.reduce((sum, one) => sum + (counted[one] ?? 0), 0)),
   }));
 }
 

@@ -17,13 +17,13 @@ export function Pager({ page, size, total, isLeast, set }: PagerProps) {
   return (
     <div className="pager">
       <span>
-        共 <b className="num">{totalText(total, isLeast)}</b> 条
+        共 <b className="num">{totalText(total, isLeast)}</b> 条{' '}
+        {isLeast && (
+          <Button kind="text" onClick={() => set({ page, exact: 1 })}>
+            精确计数
+          </Button>
+        )}
       </span>
-      {isLeast && (
-        <Button kind="text" onClick={() => set({ page, exact: 1 })}>
-          精确计数
-        </Button>
-      )}
       <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => set({ page: page - 1 })} />
       <PageField page={page} pages={pages} onPage={(wanted) => set({ page: wanted })} />
       <IconButton

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { tabsOf } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list/filters.ts';
+
+const filters: Filter[] = [
+  {
+    kind: 'tabs',
+    key: 'stages',
+    tabs: [
+      { key: 'all', name: '全部', counts: ['1', '2'] },
+      { key: '1', name: '待发货' },
+    ],
+  },
+];
+const counts = (answer: Parameters<typeof tabsOf>[1]) => tabsOf(filters, answer).map(({ count }) => count);
+
+describe('the tabs of a list', () => {
+  it('add up what the answer counts', () => {
+    expect(counts({ tabs: { 1: 3, 2: 4 } })).toEqual([7, 3]);
+  });
+
+  it('show no counts beside a total that is only the least', () => {
+    expect(counts({ tabs: {}, exact: false })).toEqual([undefined, undefined]);
+  });
+});
