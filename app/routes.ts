@@ -1,4 +1,5 @@
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
+import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,
+  ...logisticsRoutes,
   ...skuRoutes,
   ...spuRoutes,
   ...offerRoutes,

@@ -30,6 +30,7 @@ import * as wholeAddresses from './migrations/073-whole-addresses.ts';
 import * as upstreamRows from './migrations/074-upstream-rows.ts';
 import * as categories from './migrations/090-categories.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
+import * as logistics from './migrations/091-logistics.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '074-upstream-rows': upstreamRows,
   '090-categories': categories,
   '120-order-searches': orderSearches,
+  '091-logistics': logistics,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -315,11 +315,34 @@ table lite_users (
   CREATE UNIQUE INDEX lite_users_pkey ON lite_users USING btree (shop_id, user_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table logistics_cfgs (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  province_ids text[] not null,
+  fee numeric(14,2) not null,
+  first_count integer not null default 1,
+  next_count integer not null default 1,
+  next_fee numeric(14,2) not null default 0,
+  own boolean not null default false,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((first_count > 0))
+  CHECK ((next_count > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX logistics_cfgs_created ON logistics_cfgs USING btree (shop_id, created_at DESC, id) WHERE (NOT own)
+  CREATE UNIQUE INDEX logistics_cfgs_pkey ON logistics_cfgs USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table logistics_fees (
   shop_id uuid not null,
   policy_id uuid not null,
   province_id text not null,
-  fee numeric(14,2) not null default 0) forced row security
+  fee numeric(14,2) not null default 0,
+  first_count integer not null default 1,
+  next_count integer not null default 1,
+  next_fee numeric(14,2) not null default 0) forced row security
+  CHECK ((next_count > 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, policy_id) REFERENCES logistics_policies(shop_id, id)
   PRIMARY KEY (shop_id, policy_id, province_id)
@@ -334,7 +357,21 @@ table logistics_policies (
   deleted_at timestamp with time zone) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX logistics_policies_name ON logistics_policies USING btree (shop_id, name) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX logistics_policies_pkey ON logistics_policies USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table logistics_policy_cfgs (
+  shop_id uuid not null,
+  policy_id uuid not null,
+  position integer not null,
+  cfg_id uuid not null) forced row security
+  FOREIGN KEY (shop_id, cfg_id) REFERENCES logistics_cfgs(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, policy_id) REFERENCES logistics_policies(shop_id, id)
+  PRIMARY KEY (shop_id, policy_id, "position")
+  CREATE INDEX logistics_policy_cfgs_cfg ON logistics_policy_cfgs USING btree (shop_id, cfg_id)
+  CREATE UNIQUE INDEX logistics_policy_cfgs_pkey ON logistics_policy_cfgs USING btree (shop_id, policy_id, "position")
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table memberships (
@@ -715,6 +752,7 @@ table skus (
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
+  FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
   CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
@@ -768,12 +806,14 @@ table spus (
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
   CREATE INDEX spus_category ON spus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
   CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)

@@ -281,8 +281,24 @@ export interface LiteUsers {
   user_id: string;
 }
 
+export interface LogisticsCfgs {
+  created_at: Generated<Timestamp>;
+  fee: Numeric;
+  first_count: Generated<number>;
+  id: string;
+  name: string;
+  next_count: Generated<number>;
+  next_fee: Generated<Numeric>;
+  own: Generated<boolean>;
+  province_ids: string[];
+  shop_id: string;
+}
+
 export interface LogisticsFees {
   fee: Generated<Numeric>;
+  first_count: Generated<number>;
+  next_count: Generated<number>;
+  next_fee: Generated<Numeric>;
   policy_id: string;
   province_id: string;
   shop_id: string;
@@ -293,6 +309,13 @@ export interface LogisticsPolicies {
   deleted_at: Timestamp | null;
   id: string;
   name: string;
+  shop_id: string;
+}
+
+export interface LogisticsPolicyCfgs {
+  cfg_id: string;
+  policy_id: string;
+  position: number;
   shop_id: string;
 }
 
@@ -695,8 +718,10 @@ export interface DB {
   import_tasks: ImportTasks;
   invitation_codes: InvitationCodes;
   lite_users: LiteUsers;
+  logistics_cfgs: LogisticsCfgs;
   logistics_fees: LogisticsFees;
   logistics_policies: LogisticsPolicies;
+  logistics_policy_cfgs: LogisticsPolicyCfgs;
   memberships: Memberships;
   offers: Offers;
   order_balances: OrderBalances;

@@ -58,6 +58,7 @@ export const Spu = z.object({
   BarCode: z.string().nullable(),
   VendorID: Id.nullable(),
   VendorName: z.string().nullable(),
+  LogisticPolicyName: z.string().nullable(),
   Skus: z.array(z.object({ SkuID: Id, SkuName: z.string(), Count: z.number() })),
   /** How many of my agents it is offered to now. */
   AgentCount: z.number(),
@@ -144,6 +145,8 @@ const spuFilters = {
   VendorIDs: z.array(Id).max(5_000),
   /** With its branches. */
   CategoryID: Id,
+  /** The all-zero GUID: without one. */
+  LogisticPolicyIDs: z.array(Id).max(500),
   /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
   hasDistributed: z.number(),
   CreatedStart: Time,
@@ -198,6 +201,14 @@ export const spus = {
     input: z.object({ SpuIDs: Ids }),
     output: BatchResult,
     says: 'Takes listings out of sale for good, also from the agents they are offered to.',
+  }),
+  changeLogisticPolicy: endpoint({
+    path: '/api/businessunit/spu/changelogisticpolicy',
+    allow: 'product.edit',
+    input: z.object({ SpuIDs: Ids, LogisticPolicyID: Id.nullable() }),
+    output: BatchResult,
+    refusals: [common.notFound, no.policyRequired],
+    says: 'Gives listings another logistics policy, or none; orders keep the freight they were entered with.',
   }),
   suspend: endpoint({
     path: '/api/businessunit/spu/suspendorder',

@@ -1,3 +1,4 @@
+import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -50,6 +51,24 @@ const groups = (list: typeof agents.groups | typeof vendors.groups): Proof =>
 
 export const catalogueLists: readonly Proof[] = [
   proof({
+    list: logistics.policies,
+    as,
+    name: ({ LogisticPolicyName }) => LogisticPolicyName,
+    filters: {
+      LogisticPolicyName: keeps('乙', '乙政策', '甲政策'),
+      ProvinceID: keeps('65', '乙政策', '甲政策'),
+      LogisticPolicyIDs: keeps((town) => [idOf(town, '乙政策')], '乙政策', '甲政策'),
+    },
+    sorts: { CreatedOn: created, LogisticPolicyName: ({ LogisticPolicyName }) => LogisticPolicyName },
+  }),
+  proof({
+    list: logistics.cfgs,
+    as,
+    name: ({ LogisticCfgName }) => LogisticCfgName,
+    filters: { LogisticCfgName: keeps('乙', '乙运费', '甲运费') },
+    sorts: { CreatedOn: created, LogisticCfgName: ({ LogisticCfgName }) => LogisticCfgName },
+  }),
+  proof({
     list: skus.get,
     as,
     name: ({ SkuName }) => SkuName,
@@ -94,6 +113,10 @@ export const catalogueLists: readonly Proof[] = [
       BarCodes: keeps(['乙条码'], '乙货', '甲果'),
       VendorIDs: keeps(({ grower }) => [grower.shopId], '甲果 乙果', '托管果 供货果'),
       CategoryID: keeps((town) => idOf(town, '上级类目'), '乙货', '甲果'),
+      LogisticPolicyIDs: [
+        keeps((town) => [idOf(town, '乙政策')], '乙货', '甲果'),
+        keeps([EMPTY_ID], '甲果', '乙货'),
+      ],
       hasDistributed: [keeps(1, '甲果 乙货', '停售果'), keeps(0, '停售果', '甲果 乙货')],
       CreatedStart: since('甲果', '乙货'),
       CreatedEnd: until('甲果', '乙货'),

@@ -1,4 +1,5 @@
 import { categories } from '#features/catalogue/categories/contract.ts';
+import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
@@ -18,7 +19,9 @@ export async function openCatalogue(town: Town): Promise<void> {
   await ask(app, middle, skus.add, unlisted);
   const { SpuIDs } = await ask(app, middle, spus.addFromSku, { SkuIDs: [SkuID] });
   const [spuId = ''] = SpuIDs;
-  ids.set('上级类目', above).set('乙货', SkuID).set('乙货在售', spuId);
+  const { LogisticPolicyID } = await openPolicies(town);
+  await ask(app, middle, spus.changeLogisticPolicy, { SpuIDs, LogisticPolicyID });
+  ids.set('乙政策', LogisticPolicyID).set('上级类目', above).set('乙货', SkuID).set('乙货在售', spuId);
   const Offers = [{ SpuID: spuId, AgentID: channel.shopId, Price: 5 }];
   await ask(app, middle, spus.distribute, { Offers });
   const prices = { SpuPrice: 90, DistributePrice: 91 };
@@ -33,6 +36,19 @@ export async function openCatalogue(town: Town): Promise<void> {
       Prices: [{ SpuID: id, SpuPrice: DistributePrice, DistributePrice }],
     });
   await openPartners(town);
+}
+
+async function openPolicies({ app, middle }: Town) {
+  const cfg = (LogisticCfgName: string, ProvinceIDs: string[]) => ({
+    LogisticCfgName,
+    ProvinceIDs,
+    LogisticFee: 5,
+  });
+  for (const name of ['甲运费', '乙运费']) await ask(app, middle, logistics.addCfg, cfg(name, ['33']));
+  const add = (LogisticPolicyName: string, province: string) =>
+    ask(app, middle, logistics.addPolicy, { LogisticPolicyName, Cfgs: [cfg('', [province])] });
+  await add('甲政策', '33');
+  return add('乙政策', '65');
 }
 
 async function openPartners(town: Town): Promise<void> {

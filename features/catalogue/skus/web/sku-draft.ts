@@ -10,6 +10,7 @@ const TEXTS = [
   'SkuImageUrl',
   'Description',
   'CategoryID',
+  'LogisticPolicyID',
 ] as const;
 const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as const;
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
@@ -49,6 +50,7 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   SkuImageUrl: draft.SkuImageUrl.trim() || null,
   Description: draft.Description,
   CategoryID: draft.CategoryID || null,
+  LogisticPolicyID: draft.LogisticPolicyID || null,
   SkuInventory: countTyped(draft.SkuInventory) ?? 0,
   SafetyStock: countTyped(draft.SafetyStock) ?? 0,
 });

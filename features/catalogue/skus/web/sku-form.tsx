@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
+import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -12,10 +13,12 @@ import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
 
+const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect };
+
 interface FieldOf {
   key: keyof Draft;
   label: string;
-  kind?: 'money' | 'category';
+  kind?: 'money' | keyof typeof CHOICES;
   required?: boolean;
   wide?: boolean;
   hint?: string;
@@ -44,10 +47,11 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
     ],
   },
   {
-    title: '库存和描述',
+    title: '库存、政策和描述',
     fields: [
       { key: 'SkuInventory', label: '库存' },
       { key: 'SafetyStock', label: '安全库存', hint: '降到这个数时提醒' },
+      { key: 'LogisticPolicyID', label: '物流政策', kind: 'logistics', hint: '上架时带给在售商品' },
       { key: 'Description', label: '商品描述', wide: true },
     ],
   },
@@ -109,11 +113,12 @@ function DraftField({ of: { key, label, kind, ...rest }, draft, isTried, onChang
   const wrong = problemsOf(draft)[key];
   const problem = wrong && (isTried || wrong !== 'missing') ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
+  const Choice = kind && kind !== 'money' ? CHOICES[kind] : undefined;
   const set = (text: string | null) => onChange({ ...draft, [key]: text ?? '' });
   return (
     <Labelled label={label} problem={problem} {...rest}>
-      {kind === 'category' ? (
-        <CategorySelect value={draft[key] || null} onChange={set} />
+      {Choice ? (
+        <Choice value={draft[key] || null} onChange={set} />
       ) : (
         <Field value={draft[key]} onChange={set} />
       )}

@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
+import { changeLogisticPolicy } from './change-policies.ts';
 import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
@@ -27,6 +28,8 @@ export const spuRoutes = implement(spus, {
     if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
     return {};
   },
+  changeLogisticPolicy: (ctx, { SpuIDs, LogisticPolicyID }) =>
+    changeLogisticPolicy(ctx, SpuIDs, LogisticPolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
   suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
   changePrice: ({ db, user }, { Prices, Note }) => changePrices(db, user, Prices, Note),

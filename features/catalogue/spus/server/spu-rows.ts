@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -32,6 +33,10 @@ const IN_TAB = {
   on_sale: sql<boolean>`status = 'on_sale'`,
   suspended: sql<boolean>`status = 'suspended'`,
 };
+const withPolicy = (ids: readonly string[]) =>
+  ids.includes(EMPTY_ID)
+    ? sql<boolean>`coalesce(logistics_policy_id = ${anyOf(ids)}, true)`
+    : sql<boolean>`logistics_policy_id = ${anyOf(ids)}`;
 const isOffered = sql<boolean>`exists (select from offers o
   where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
 
@@ -46,6 +51,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
+    LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
@@ -88,16 +94,18 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
 async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Spu[]> {
   const ids = rows.map((row) => row.id);
-  const [parts, agents, vendors] = [
+  const [parts, agents, vendors, policies] = [
     await partsOf(ctx.db, ids),
     await agentCounts(ctx.db, ids),
     await vendorNames(ctx.db, rows),
+    await policyNames(ctx.db, rows),
   ];
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   return rows.map((row) => ({
     ...plainFields(row),
     ...pricesSeen(row, seen),
     VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
+    LogisticPolicyName: row.logistics_policy_id && (policies.get(row.logistics_policy_id) ?? null),
     Skus: parts
       .filter((part) => part.spu_id === row.id)
       .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
@@ -155,4 +163,10 @@ async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<stri
   const vendors = db.from('partners').where('kind', '=', 'vendor').where('partner_id', '=', anyOf(ids));
   const names = await vendors.select(['partner_id', 'partner_name']).execute();
   return new Map(names.map((row) => [row.partner_id, row.partner_name]));
+}
+
+async function policyNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.logistics_policy_id ?? []);
+  const named = db.from('logistics_policies').select(['id', 'name']).where('id', '=', anyOf(ids));
+  return new Map((await named.execute()).map((row) => [row.id, row.name]));
 }

@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
+import { ChangePolicy } from './change-policy.tsx';
 
 interface BatchActsProps {
   marked: Marked<typeof spus.get>;
@@ -26,6 +27,7 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
           分销 {marked.count} 个
         </Button>
       )}
+      <ChangePolicy marked={marked} />
       <Act
         on={spus.suspend}
         input={suspend(true)}

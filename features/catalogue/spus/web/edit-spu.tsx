@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -11,6 +10,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
+import { type Belongs, BelongsFields, changedBelongs } from './belongs-fields.tsx';
 import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
 import './spus.css';
 
@@ -48,7 +48,7 @@ function Form({ of }: { of: Spu }) {
   const [texts, setTexts] = useState(() => textsOf(of));
   const [prices, setPrices] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
-  const [CategoryID, setCategory] = useState(of.CategoryID);
+  const [belongs, setBelongs] = useState<Belongs>(of);
   const back = () => void navigate('/sku/spu');
   const { save, pending, dialog } = useSave(of, back);
   const seesPrices = useMay()('price.sales.view');
@@ -59,7 +59,7 @@ function Form({ of }: { of: Spu }) {
   return (
     <>
       <p className="spu-note">{meansFor(of)}</p>
-      <Words of={of} texts={texts} onTexts={setTexts} category={CategoryID} onCategory={setCategory} />
+      <Words of={of} texts={texts} onTexts={setTexts} belongs={belongs} onBelongs={setBelongs} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
@@ -75,13 +75,7 @@ function Form({ of }: { of: Spu }) {
           kind="main"
           busy={pending}
           disabled={!isReady}
-          onClick={() =>
-            save(
-              { ...changed(of, texts), ...(CategoryID !== of.CategoryID && { CategoryID }) },
-              asTyped,
-              Note,
-            )
-          }
+          onClick={() => save({ ...changed(of, texts), ...changedBelongs(of, belongs) }, asTyped, Note)}
         >
           保存
         </Button>
@@ -96,11 +90,11 @@ interface WordsProps {
   of: Spu;
   texts: Texts;
   onTexts: (texts: Texts) => void;
-  category: string | null;
-  onCategory: (id: string | null) => void;
+  belongs: Belongs;
+  onBelongs: (now: Belongs) => void;
 }
 
-const Words = ({ of, texts, onTexts, category, onCategory }: WordsProps) => (
+const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
   <Section title="名称和说明">
     <div className="form-grid">
       {TEXTS.map(({ key, label, ...rest }) => (
@@ -108,9 +102,11 @@ const Words = ({ of, texts, onTexts, category, onCategory }: WordsProps) => (
           <TextField value={texts[key]} onChange={(text) => onTexts({ ...texts, [key]: text })} />
         </Labelled>
       ))}
-      <Labelled label="分类">
-        <CategorySelect value={category} onChange={onCategory} />
-      </Labelled>
+      <BelongsFields
+        of={belongs}
+        onChange={onBelongs}
+        empty={of.VendorID ? '不设（按供应商的运费）' : undefined}
+      />
       <Labelled label="包含商品" wide>
         <span>
           {of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、') || '由供应商决定'}

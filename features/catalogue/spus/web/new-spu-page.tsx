@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
@@ -8,6 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import { spus } from '../contract.ts';
+import { BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
 import './spus.css';
 
@@ -23,7 +23,7 @@ export default function NewSpuPage() {
   const navigate = useNavigate();
   const [parts, setParts] = useState<readonly ChosenSku[]>([]);
   const [SpuName, setName] = useState('');
-  const [CategoryID, setCategory] = useState<string | null>(null);
+  const [belongs, setBelongs] = useState(NOWHERE);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const back = () => void navigate('/sku/spu');
   const { run, pending } = useAction(spus.addFromSkus, { done: '在售商品已录入', onDone: back });
@@ -33,7 +33,7 @@ export default function NewSpuPage() {
   const save = () =>
     run({
       Skus: parts.map((part, i) => ({ SkuID: part.SkuID, Count: counts[i] ?? 1 })),
-      ...(CategoryID && { CategoryID }),
+      ...changedBelongs(NOWHERE, belongs),
       ...(SpuName.trim() && { SpuName: SpuName.trim() }),
       ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
     });
@@ -56,9 +56,7 @@ export default function NewSpuPage() {
               placeholder={parts.map((part) => part.SkuName).join(' + ')}
             />
           </Labelled>
-          <Labelled label="分类" hint="不填则用第一个商品的分类">
-            <CategorySelect value={CategoryID} onChange={setCategory} />
-          </Labelled>
+          <BelongsFields of={belongs} onChange={setBelongs} empty="同第一个商品" hint="不选则同第一个商品" />
           <Prices typed={typed} onChange={setTyped} sum={sum} />
         </div>
       </Section>

@@ -62,6 +62,7 @@ export const columns: Column<Spu>[] = [
     optional: true,
     phone: 'none',
   },
+  { key: 'LogisticPolicyName', title: '物流', width: 130, show: logisticsOf, optional: true, phone: 'none' },
   { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
@@ -84,6 +85,11 @@ export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
 
 function sourceOf(row: Spu) {
   return row.VendorID ? <span title={row.VendorName ?? ''}>{row.VendorName}</span> : '自营';
+}
+
+/** Without a policy of its own a supplied listing hands on what its vendor charges. */
+function logisticsOf(row: Spu) {
+  return row.LogisticPolicyName ?? <span className="none">{row.VendorID ? '按供应商' : '未设'}</span>;
 }
 
 /** Without a price from the vendor no order can be placed. */

@@ -1,49 +1,20 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
-import type { Stub } from '#features/shops/lookups/contract.ts';
-import { lookups } from '#features/shops/lookups/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
-import type { Option } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { categoryColumn, columns } from './spu-columns.tsx';
+import { useSpuFilters } from './use-spu-filters.ts';
 
 const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
-
-type SpuFilter = Filter<FilterKey<typeof spus.get>>;
-
-const filtersWith = (vendors: readonly Stub[], categories: readonly Option[]): SpuFilter[] => [
-  { kind: 'text', key: 'SpuName', label: '商品名称' },
-  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
-  {
-    kind: 'choice',
-    key: 'VendorIDs',
-    label: '供应商',
-    many: true,
-    options: vendors.map((vendor) => ({ value: vendor.ID, label: vendor.Name })),
-  },
-  { kind: 'choice', key: 'CategoryID', label: '分类', options: categories },
-  {
-    kind: 'choice',
-    key: 'hasDistributed',
-    label: '分销情况',
-    options: [
-      { value: 1, label: '已分销' },
-      { value: 0, label: '未分销' },
-    ],
-  },
-  { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
-];
 
 type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
@@ -53,9 +24,8 @@ type Open =
 export default function SpusPage() {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
-  const { options, pathOf } = useCategories();
-  const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 });
-  const filters = useMemo(() => filtersWith(vendors.data?.items ?? [], options), [vendors.data, options]);
+  const { pathOf } = useCategories();
+  const filters = useSpuFilters();
   const withCategory = useMemo(() => [...columns, categoryColumn(pathOf)], [pathOf]);
   useLive(['catalogue'], () => void refresh([spus.get]));
   const close = () => setOpen(undefined);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
 import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { yuanOrNull } from '#kit/money/fen.ts';
+import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { arrayText } from './array-text.ts';
-import type { Fees } from './plan-problems.ts';
+import { chargingPolicy, type Fees } from './plan-problems.ts';
 import { quotasTakenSql, type Taken } from './quotas.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
@@ -71,18 +72,23 @@ const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).
 
 /** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
 function feeRows(part: readonly HopPlan[], fees: Fees) {
-  return part.flatMap(({ entrySpuId, index, plan, hop }) => {
-    const mine = index === 0 && plan.hops.length > 1 ? undefined : fees.get(hop.logisticsPolicyId ?? '');
-    const vendors = fees.get(plan.hops[index + 1]?.logisticsPolicyId ?? '');
+  return part.flatMap(({ entrySpuId, index, plan }) => {
+    const mine = fees.get(chargingPolicy(plan, index) ?? '');
+    const vendors = fees.get(chargingPolicy(plan, index + 1) ?? '');
     const provinces = new Set([...(mine?.keys() ?? []), ...(vendors?.keys() ?? [])]);
     return [...provinces].map((province) => ({
       entry: entrySpuId,
       province,
-      sale: mine?.get(province) ?? 0,
-      cost: vendors?.get(province) ?? 0,
+      sale: termsOf(mine?.get(province)),
+      cost: termsOf(vendors?.get(province)),
     }));
   });
 }
+
+/** Fee, pieces that it covers, lots of further pieces, and what each lot costs; in yuan. */
+const termsOf = (rule: FeeRule | undefined) =>
+  rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee)] : FREE;
+const FREE = [0, 1, 1, 0];
 
 /** `p`: entry, spu, name, sale, cost, rule, status, stage, chain and the quotas taken of each listing. */
 export const listingRows = (of: HopListings, taken: readonly Taken[]) => sql`
@@ -99,6 +105,14 @@ export const listingRows = (of: HopListings, taken: readonly Taken[]) => sql`
 /** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */
 export const freightRows = ({ freights }: HopListings) =>
   freights === undefined
-    ? sql`cross join (values (0, 0)) as f(sale, cost)`
-    : sql`left join json_to_recordset(${freights}::json) as f(entry uuid, province text, sale numeric, cost numeric)
-      on f.entry = r.spu_id and f.province = r.province_id`;
+    ? sql``
+    : sql`left join json_to_recordset(${freights}::json)
+        as f(entry uuid, province text, sale numeric[], cost numeric[])
+        on f.entry = r.spu_id and f.province = r.province_id`;
+
+/** Of those terms what the pieces of row `r` cost: `feeOf` of features/catalogue/logistics/fee.ts. */
+export function freightSql({ freights }: HopListings, side: 'sale' | 'cost') {
+  if (freights === undefined) return sql`0`;
+  const [fee, first, lot, more] = [1, 2, 3, 4].map((at) => sql`${sql.ref(`f.${side}`)}[${sql.lit(at)}]`);
+  return sql`coalesce(${fee} + ceil(greatest(0, r.amount - ${first}) / ${lot}) * ${more}, 0)`;
+}

@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
+import type { LogisticsFees } from '#db/tables.generated.ts';
+import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
 import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -18,7 +22,14 @@ export async function feesOf(db: TenantDb, plans: Iterable<ChainPlan>): Promise<
       .selectAll()
       .where('policy_id', '=', anyOf(ids))
       .execute();
-    for (const row of rows) fees.get(row.policy_id)?.set(row.province_id, row.fee);
+    for (const row of rows) fees.get(row.policy_id)?.set(row.province_id, ruleOf(row));
   }
   return fees;
 }
+
+const ruleOf = (row: Selectable<LogisticsFees>): FeeRule => ({
+  fee: fenOf(row.fee),
+  firstCount: row.first_count,
+  nextCount: row.next_count,
+  nextFee: fenOf(row.next_fee),
+});

@@ -137,7 +137,7 @@ interface Placing {
 function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken }: Placing) {
   const { hops } = plan;
   const status = enteredStatus(hops.length);
-  const freight = freightOf(plan, line.destination.provinceId, fees);
+  const freight = freightOf(plan, line.destination.provinceId, line.amount, fees);
   const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
   const { village, text } = line.destination;
   return hops.map((hop, index) => ({
@@ -154,8 +154,8 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       sale_price:
         index === 0 ? (line.salesUnitPrice ?? yuanOrNull(hop.salePrice)) : yuanOrNull(hop.salePrice),
       cost_price: yuanOrNull(hop.costPrice),
-      sale_freight: freight.byHop[index] ?? 0,
-      cost_freight: freight.byHop[index + 1] ?? 0,
+      sale_freight: freight[index] ?? 0,
+      cost_freight: freight[index + 1] ?? 0,
       price_rule: hop.priceRule,
       status,
       stage: stageOf(status).id,

@@ -1,15 +1,11 @@
+import { type FeeRule, feeOf } from '#features/catalogue/logistics/fee.ts';
 import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import type { Refusal } from '#kit/endpoint/refusal.ts';
+import { yuanOf } from '#kit/money/fen.ts';
 import { orderRefusals as no } from '../refusals.ts';
 
-/** Freight that the chain charges for a province; undefined = not delivered there. Yuan per order. */
-export interface Freight {
-  /** By hop: what this shop gets from downstream for the delivery. */
-  byHop: number[];
-}
-
 /** Fees by `policyId`, then by province id. A policy without the province does not deliver there. */
-export type Fees = Map<string, Map<string, number>>;
+export type Fees = Map<string, Map<string, FeeRule>>;
 
 export type PlanProblem = { refusal: Refusal; params: Record<string, string | number> } | undefined;
 
@@ -39,13 +35,19 @@ const noPrice = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem =>
   params: { name, vendor: hops[1]?.shopName ?? '' },
 });
 
-/** What each hop charges downstream for the delivery: the fee of its policy for the province. */
-export function freightOf(plan: ChainPlan, provinceId: string | null, fees: Fees): Freight {
-  const fee = (policy: string | null) =>
-    policy && provinceId ? (fees.get(policy)?.get(provinceId) ?? 0) : 0;
-  return {
-    byHop: plan.hops.map((hop, index) =>
-      index === 0 && plan.hops.length > 1 ? 0 : fee(hop.logisticsPolicyId),
-    ),
-  };
+/**
+ * The policy by which a hop charges the shop downstream for the delivery. A shop in the middle without one hands on
+ * what its vendor charges, so it never pays freight unseen; the entry charges nobody but its own buyers.
+ */
+export function chargingPolicy({ hops }: ChainPlan, index: number): string | null {
+  if (index === 0 && hops.length > 1) return null;
+  return hops.slice(index).find(({ logisticsPolicyId }) => logisticsPolicyId)?.logisticsPolicyId ?? null;
+}
+
+/** By hop, what this shop gets from downstream for delivering so many pieces to a province; yuan per order. */
+export function freightOf(plan: ChainPlan, provinceId: string | null, amount: number, fees: Fees): number[] {
+  return plan.hops.map((_, index) => {
+    const rule = fees.get(chargingPolicy(plan, index) ?? '')?.get(provinceId ?? '');
+    return rule ? yuanOf(feeOf(rule, amount)) : 0;
+  });
 }

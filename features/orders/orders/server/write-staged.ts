@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
-import { freightRows, type HopListings, listingRows } from './hop-listings.ts';
+import { freightRows, freightSql, type HopListings, listingRows } from './hop-listings.ts';
 import type { Taken } from './quotas.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
@@ -49,8 +49,8 @@ async function insertHop(
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
       sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
-      r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, coalesce(f.sale, 0),
-      coalesce(f.cost, 0), p.rule, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city, r.area,
+      r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
+      ${freightSql(hop, 'cost')}, p.rule, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city, r.area,
       r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
       ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},

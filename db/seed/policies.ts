@@ -1,0 +1,29 @@
+import { SAMPLES } from '#features/catalogue/logistics/samples.ts';
+import { addPolicy } from '#features/catalogue/logistics/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+const FREE_BUT_FAR = '全国包邮（偏远不送）';
+const BY_PIECE = '首件续件';
+/** What spoils on a long way goes by air. */
+const FRESH = ['GY-CM-2', 'GY-PT-3'];
+
+async function addSample(db: TenantDb, name: string): Promise<string> {
+  const sample = SAMPLES.find(({ LogisticPolicyName }) => LogisticPolicyName === name);
+  if (!sample) throw new Error(`no sample is called ${name}`);
+  const Cfgs = sample.Cfgs.map((cfg) => ({ ...cfg, ProvinceIDs: [...cfg.ProvinceIDs] }));
+  return addPolicy(db, { LogisticPolicyName: name, Cfgs });
+}
+
+/** The grower delivers free but not to the far west; what is fresh costs more by the piece. */
+export async function deliverFruits(db: TenantDb): Promise<void> {
+  const free = await addSample(db, FREE_BUT_FAR);
+  const byPiece = await addSample(db, BY_PIECE);
+  await db.update('spus').set({ logistics_policy_id: free }).where('external_id', 'not in', FRESH).execute();
+  await db.update('spus').set({ logistics_policy_id: byPiece }).where('external_id', 'in', FRESH).execute();
+}
+
+/** The dealer hands on what the grower charges, and has a policy for its own goods alone. */
+export async function deliverDryGoods(db: TenantDb): Promise<void> {
+  const logistics_policy_id = await addSample(db, '全国包邮偏远加价');
+  await db.update('spus').set({ logistics_policy_id }).where('vendor_id', 'is', null).execute();
+}

@@ -1,0 +1,74 @@
+import { v7 as newId } from 'uuid';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewCfg } from '../contract.ts';
+import { logisticsRefusals as no } from '../refusals.ts';
+import { holdLogistics, setConfigs } from './write-configs.ts';
+
+interface NewPolicy {
+  LogisticPolicyName: string;
+  Cfgs: readonly (string | NewCfg)[];
+}
+
+export async function addPolicy(
+  db: TenantDb,
+  { LogisticPolicyName: name, Cfgs }: NewPolicy,
+): Promise<string> {
+  await holdLogistics(db);
+  await requireFreeName(db, name);
+  requireSome(Cfgs);
+  const id = newId();
+  await db.insert('logistics_policies', { id, name }).execute();
+  await setConfigs(db, id, Cfgs);
+  await notify(db, 'catalogue');
+  return id;
+}
+
+/** New orders follow within seconds; those that were entered keep their freight. */
+export async function updatePolicy(db: TenantDb, id: string, change: Partial<NewPolicy>): Promise<void> {
+  const { LogisticPolicyName: name, Cfgs } = change;
+  await holdLogistics(db);
+  await requireLive(db, id);
+  if (name !== undefined) {
+    await requireFreeName(db, name, id);
+    await db.update('logistics_policies').set({ name }).where('id', '=', id).execute();
+  }
+  if (Cfgs) {
+    requireSome(Cfgs);
+    await setConfigs(db, id, Cfgs);
+  }
+  await notify(db, 'catalogue');
+}
+
+/** One that no listing has; products that proposed it propose none. */
+export async function removePolicy(db: TenantDb, id: string): Promise<void> {
+  await holdLogistics(db);
+  await requireLive(db, id);
+  const having = db.from('spus').where('logistics_policy_id', '=', id).where('deleted_at', 'is', null);
+  const row = await having.select(db.k.fn.countAll<number>().as('n')).executeTakeFirst();
+  const count = Number(row?.n ?? 0);
+  if (count > 0) refuse(no.policyInUse, { count });
+  const none = { logistics_policy_id: null };
+  await db.update('skus').set(none).where('logistics_policy_id', '=', id).execute();
+  await setConfigs(db, id, []);
+  await db.update('logistics_policies').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  await notify(db, 'catalogue');
+}
+
+const live = (db: TenantDb) => db.from('logistics_policies').select('id').where('deleted_at', 'is', null);
+
+async function requireLive(db: TenantDb, id: string): Promise<void> {
+  if (!(await live(db).where('id', '=', id).executeTakeFirst()))
+    refuse(common.notFound, { what: '物流政策' });
+}
+
+async function requireFreeName(db: TenantDb, name: string, butId?: string): Promise<void> {
+  const taken = await live(db).where('name', '=', name).executeTakeFirst();
+  if (taken && taken.id !== butId) refuse(no.nameTaken, { name });
+}
+
+/** A policy that reaches nowhere would only stop orders. */
+function requireSome(cfgs: readonly unknown[]): void {
+  if (cfgs.length === 0) refuse(no.noProvince);
+}

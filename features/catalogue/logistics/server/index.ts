@@ -1,0 +1,2 @@
+export { addPolicy } from './change-policies.ts';
+export { logisticsRoutes } from './handlers.ts';

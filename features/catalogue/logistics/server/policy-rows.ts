@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { groupBy } from '#kit/list/group-by.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { logistics, type Policy } from '../contract.ts';
+import { type FeeRule, flatFees, namedTwice } from '../fee.ts';
+import { PROVINCE_IDS } from '../provinces.ts';
+import { configOf } from './write-configs.ts';
+
+const SORTS = { CreatedOn: 'created_at', LogisticPolicyName: 'name' };
+
+const spuCount = sql<number>`(select count(*)::int from spus s where s.shop_id = logistics_policies.shop_id
+  and s.logistics_policy_id = logistics_policies.id and s.deleted_at is null)`;
+const reaches = (province: string) => sql<boolean>`exists (select from logistics_fees f
+  where f.shop_id = logistics_policies.shop_id and f.policy_id = logistics_policies.id and f.province_id = ${province})`;
+
+export async function listPolicies(db: TenantDb, input: z.output<typeof logistics.policies.input>) {
+  const live = db.from('logistics_policies').where('deleted_at', 'is', null);
+  const found = filterBy(logistics.policies, live, input, {
+    LogisticPolicyName: (query, text) => query.where('name', 'ilike', containing(text)),
+    ProvinceID: (query, id) => query.where(reaches(id)),
+    LogisticPolicyIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
+  });
+  const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
+  const { total, items } = await pageOf(rows, input, SORTS);
+  const configs = await readConfigs(
+    db,
+    items.map((row) => row.id),
+  );
+  return { total, items: items.map((row) => onWire(row, configs.get(row.id) ?? [])) };
+}
+
+export type ConfigRow = Awaited<ReturnType<typeof configRows>>[number];
+
+/** The configs of each policy, in order. */
+export async function readConfigs(
+  db: TenantDb,
+  policyIds: readonly string[],
+): Promise<Map<string, ConfigRow[]>> {
+  return groupBy(await configRows(db, policyIds), (row) => row.policy_id);
+}
+
+const configRows = (db: TenantDb, policyIds: readonly string[]) =>
+  db
+    .from('logistics_policy_cfgs')
+    .innerJoin('logistics_cfgs as c', (on) =>
+      on.onRef('c.shop_id', '=', 'logistics_policy_cfgs.shop_id').onRef('c.id', '=', 'cfg_id'),
+    )
+    .select(['policy_id', 'c.id', 'c.name', 'c.own'])
+    .select(['c.province_ids', 'c.fee', 'c.first_count', 'c.next_count', 'c.next_fee'])
+    .where('policy_id', '=', anyOf(policyIds))
+    .orderBy('policy_id')
+    .orderBy('position')
+    .execute();
+
+export const cfgFields = (row: Omit<ConfigRow, 'policy_id' | 'own'>) => ({
+  LogisticCfgID: row.id,
+  LogisticCfgName: row.name,
+  ProvinceIDs: row.province_ids,
+  LogisticFee: row.fee,
+  FirstCount: row.first_count,
+  NextCount: row.next_count,
+  NextFee: row.next_fee,
+});
+
+type Row = { id: string; name: string; created_at: string; spus: number };
+
+function onWire(row: Row, rows: readonly ConfigRow[]): Policy {
+  const configs = rows.map(configOf);
+  const names = new Map(rows.toReversed().flatMap((each) => each.province_ids.map((id) => [id, each.name])));
+  return {
+    LogisticPolicyID: row.id,
+    LogisticPolicyName: row.name,
+    Cfgs: rows.map((each) => ({ ...cfgFields(each), IsShared: !each.own })),
+    ...feesOnWire(flatFees(configs), names),
+    TwiceProvinceIDs: namedTwice(configs),
+    SpuCount: row.spus,
+    CreatedOn: row.created_at,
+  };
+}
+
+/** `names`: of the config that counts, by province. */
+export const feesOnWire = (fees: ReadonlyMap<string, FeeRule>, names: ReadonlyMap<string, string>) => ({
+  Reached: [...fees].map(([ProvinceID, rule]) => ({
+    ProvinceID,
+    LogisticCfgName: names.get(ProvinceID) ?? '',
+    LogisticFee: yuanOf(rule.fee),
+    FirstCount: rule.firstCount,
+    NextCount: rule.nextCount,
+    NextFee: yuanOf(rule.nextFee),
+  })),
+  MissedProvinceIDs: PROVINCE_IDS.filter((id) => !fees.has(id)),
+});

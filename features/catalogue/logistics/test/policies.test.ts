@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const cfg = (LogisticCfgName: string, ProvinceIDs: string[], LogisticFee: number, NextFee = 0) => ({
+  ...{ LogisticCfgName, ProvinceIDs, LogisticFee, NextFee },
+});
+const policyOf = async (LogisticPolicyID: string, who = cast.grower) =>
+  (await ask(app, who, logistics.policies, { LogisticPolicyIDs: [LogisticPolicyID] })).items[0];
+
+describe('a logistics policy', () => {
+  it('is written out, read back in its order, and says what is reached, missed and named twice', async () => {
+    const Cfgs = [cfg('近', ['33', '31'], 0), cfg('远', ['65', '33'], 12.5, 6)];
+    const { LogisticPolicyID } = await ask(app, cast.grower, logistics.addPolicy, {
+      LogisticPolicyName: '生鲜',
+      Cfgs,
+    });
+    const policy = await policyOf(LogisticPolicyID);
+    expect(policy?.Cfgs).toMatchObject(Cfgs);
+    const reached = policy?.Reached.map(({ ProvinceID, LogisticFee, NextFee }) => [
+      ProvinceID,
+      LogisticFee,
+      NextFee,
+    ]);
+    expect(reached).toEqual([
+      ['33', 0, 0],
+      ['31', 0, 0],
+      ['65', 12.5, 6],
+    ]);
+    expect(policy?.MissedProvinceIDs).toHaveLength(31);
+    expect(policy?.TwiceProvinceIDs).toEqual(['33']);
+    await ask(app, cast.grower, logistics.updatePolicy, { LogisticPolicyID, Cfgs: [cfg('全', ['11'], 1)] });
+    expect((await policyOf(LogisticPolicyID))?.Reached).toMatchObject([{ ProvinceID: '11', LogisticFee: 1 }]);
+  });
+
+  it('shares configs that stand by themselves: a change reaches all that name it, and it stays while one does', async () => {
+    const { LogisticCfgID } = await ask(app, cast.grower, logistics.addCfg, cfg('华北', ['11', '12'], 6));
+    const made = [];
+    for (const LogisticPolicyName of ['共用甲', '共用乙'])
+      made.push(
+        await ask(app, cast.grower, logistics.addPolicy, {
+          LogisticPolicyName,
+          Cfgs: [LogisticCfgID, cfg('', ['33'], 1)],
+        }),
+      );
+    await ask(app, cast.grower, logistics.updateCfg, { LogisticCfgID, LogisticFee: 9 });
+    for (const { LogisticPolicyID } of made)
+      expect((await policyOf(LogisticPolicyID))?.Reached[0]).toMatchObject({
+        ProvinceID: '11',
+        LogisticFee: 9,
+      });
+    const { items } = await ask(app, cast.grower, logistics.cfgs, { LogisticCfgName: '华北' });
+    expect(items[0]?.Policies.map((each) => each.LogisticPolicyName).sort()).toEqual(['共用乙', '共用甲']);
+    const remove = () => call(app, cast.grower, logistics.removeCfg, { LogisticCfgID });
+    expect((await remove()).message).toContain('使用，请先移除');
+    for (const { LogisticPolicyID } of made)
+      await ask(app, cast.grower, logistics.removePolicy, { LogisticPolicyID });
+    expect((await remove()).status).toBe(0);
+  });
+
+  it('refuses what makes no policy, and what is not of this shop', async () => {
+    const Cfgs = [cfg('', ['33'], 1)];
+    const { LogisticPolicyID } = await ask(app, cast.middle, logistics.addPolicy, {
+      LogisticPolicyName: '别家',
+      Cfgs,
+    });
+    const [own] = (await policyOf(LogisticPolicyID, cast.middle))?.Cfgs ?? [];
+    const add = (LogisticPolicyName: string, given: unknown[]) =>
+      call(app, cast.grower, logistics.addPolicy, { LogisticPolicyName, Cfgs: given as never });
+    const refused = [
+      await add('空', []),
+      await add('空', [cfg('', [], 1)]),
+      await add('空', [cfg('', ['99'], 1)]),
+      await add(' 生鲜 ', Cfgs),
+      await add('偷', [own?.LogisticCfgID]),
+      await call(app, cast.grower, logistics.removePolicy, { LogisticPolicyID }),
+    ];
+    expect(refused.map(({ message }) => message)).toEqual([
+      '请至少选择一个省份',
+      '请至少选择一个省份',
+      '没有编号为 99 的省份，请重新选择',
+      '已有名为“生鲜”的物流政策，请换一个名称',
+      '运费配置不存在，或不属于当前店铺',
+      '物流政策不存在，或不属于当前店铺',
+    ]);
+  });
+});
+
+describe('the policy of listings', () => {
+  it('changes for many at once, and not to none where the shop wants one', async () => {
+    const who = cast.outsider;
+    const { items } = await ask(app, who, logistics.samples, {} as never);
+    const { LogisticPolicyID } = await ask(app, who, logistics.addPolicy, items[0] as never);
+    const SkuIDs = [];
+    for (const SkuName of ['甲', '乙']) SkuIDs.push((await ask(app, who, skus.add, { SkuName })).SkuID);
+    const { SpuIDs } = await ask(app, who, spus.addFromSku, { SkuIDs });
+    const ids = [...SpuIDs, crypto.randomUUID()];
+    const result = await ask(app, who, spus.changeLogisticPolicy, { SpuIDs: ids, LogisticPolicyID });
+    expect(result).toMatchObject({ done: 2, skipped: [{ reason: '在售商品不存在，或不属于当前店铺' }] });
+    expect(await policyOf(LogisticPolicyID, who)).toMatchObject({ SpuCount: 2 });
+    const inUse = await call(app, who, logistics.removePolicy, { LogisticPolicyID });
+    expect(inUse.message).toBe('被 2 个在售商品使用，请先更换它们的物流政策');
+    await ask(app, who, shopSettings.setMisc, { LogisticPolicyRequired: true });
+    const none = await call(app, who, spus.changeLogisticPolicy, { SpuIDs, LogisticPolicyID: null });
+    expect(none).toMatchObject({ status: 4022, message: expect.stringContaining('必须有物流政策') });
+    expect((await call(app, who, spus.addFromSku, { SkuIDs })).status).toBe(4022);
+  });
+
+  it("is seen by who buys it, by the vendor's name; of those behind the vendor the fees alone", async () => {
+    const listing = await openListing(
+      app,
+      [cast.channel, cast.middle, cast.grower],
+      [30, 20, 10],
+      '看得见的运费',
+    );
+    const { LogisticPolicyID } = await ask(app, cast.grower, logistics.addPolicy, {
+      LogisticPolicyName: '果园的政策',
+      Cfgs: [cfg('', ['33'], 4)],
+    });
+    const SpuIDs = [listing.spuIds.get(cast.grower.shopId) ?? ''];
+    await ask(app, cast.grower, spus.changeLogisticPolicy, { SpuIDs, LogisticPolicyID });
+    const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, logistics.byVendor, {})).items;
+    const Reached = [expect.objectContaining({ ProvinceID: '33', LogisticFee: 4 })];
+    const Spus = [{ SpuName: '看得见的运费', SpuID: expect.any(String) }];
+    expect(await seen(cast.middle)).toMatchObject([
+      { VendorName: '果园', LogisticPolicyName: '果园的政策', Reached, Spus },
+    ]);
+    expect(await seen(cast.channel)).toMatchObject([
+      { VendorName: '优选商行', LogisticPolicyName: '', Reached, Spus },
+    ]);
+    expect(await seen(cast.outsider)).toEqual([]);
+  });
+});

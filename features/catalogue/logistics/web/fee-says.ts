@@ -1,0 +1,44 @@
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { Policy } from '../contract.ts';
+import { type FeeRule, feeOf, modeOf } from '../fee.ts';
+
+type Reached = Policy['Reached'][number];
+type Terms = Pick<Reached, 'LogisticFee' | 'FirstCount' | 'NextCount' | 'NextFee'>;
+
+export const ruleOf = (of: Terms): FeeRule => ({
+  fee: fenOf(of.LogisticFee),
+  firstCount: of.FirstCount,
+  nextCount: of.NextCount,
+  nextFee: fenOf(of.NextFee),
+});
+
+/** What so many pieces cost, in yuan. */
+export const feeFor = (of: Terms, pieces: number): number => yuanOf(feeOf(ruleOf(of), pieces));
+
+/** A fee as a person says it, short: 包邮, ¥8/单, ¥3/件, ¥8+¥2.5. */
+export function feeSays(of: Terms): string {
+  const mode = modeOf(ruleOf(of));
+  if (mode === 'steps') return `${yuan(of.LogisticFee)}+${yuan(of.NextFee)}`;
+  if (of.LogisticFee === 0) return '包邮';
+  return mode === 'piece' ? `${yuan(of.LogisticFee)}/件` : yuan(of.LogisticFee);
+}
+
+/** The same in full. */
+export function feeSentence(of: Terms): string {
+  const { FirstCount: first, NextCount: next } = of;
+  const mode = modeOf(ruleOf(of));
+  if (mode === 'order') return of.LogisticFee === 0 ? '包邮' : `每单 ${yuan(of.LogisticFee)}`;
+  if (mode === 'piece') return `每件 ${yuan(of.LogisticFee)}`;
+  return `${first} 件内 ${yuan(of.LogisticFee)}，每加 ${next} 件 ${yuan(of.NextFee)}`;
+}
+
+const yuan = (value: number) => `¥${value.toFixed(2).replace(/\.?0+$/, '')}`;
+
+/** From the cheapest to the dearest province, for one piece. */
+export function rangeSays(reached: readonly Terms[]): string {
+  if (reached.length === 0) return '-';
+  const fees = reached.map((each) => each.LogisticFee);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  if (most === 0) return '包邮';
+  return least === most ? yuan(most) : `${least === 0 ? '包邮' : yuan(least)} – ${yuan(most)}`;
+}

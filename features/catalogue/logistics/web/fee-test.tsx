@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { moneyText } from '#kit/ui/display.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { countTyped } from '#kit/ui/typed.ts';
+import type { Policy } from '../contract.ts';
+import { PROVINCE_NAMES } from '../provinces.ts';
+import { feeFor } from './fee-says.ts';
+
+const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+
+/** 试算: what so many pieces to a province cost. */
+export function FeeTest({ reached }: { reached: Policy['Reached'] }) {
+  const [province, setProvince] = useState('65');
+  const [typed, setTyped] = useState('3');
+  const pieces = countTyped(typed);
+  const fee = reached.find((each) => each.ProvinceID === province);
+  return (
+    <p className="fee-test">
+      试算：寄到
+      <Select label="省份" options={OPTIONS} value={province} onChange={setProvince} />
+      <input
+        className="field num"
+        inputMode="numeric"
+        aria-label="件数"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      件 = <b>{!fee ? '不配送' : pieces ? moneyText(feeFor(fee, pieces)) : '请填写件数'}</b>
+    </p>
+  );
+}

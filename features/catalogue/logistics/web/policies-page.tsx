@@ -1,0 +1,136 @@
+import './logistics.css';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { logistics, type Policy } from '../contract.ts';
+import { PROVINCE_NAMES, provinceName } from '../provinces.ts';
+import { rangeSays } from './fee-says.ts';
+import { blankDraft, type Opened, opened } from './policy-draft.ts';
+import { ProvinceMap } from './province-map.tsx';
+
+const PolicyEditor = lazy(() => import('./policy-editor.tsx'));
+const SampleDialog = lazy(() => import('./sample-dialog.tsx'));
+const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'LogisticPolicyName', label: '政策名称' },
+  {
+    kind: 'choice',
+    key: 'ProvinceID',
+    label: '送到',
+    options: [...PROVINCE_NAMES].map(([value, label]) => ({ value, label })),
+  },
+] as const satisfies readonly Filter<'LogisticPolicyName' | 'ProvinceID'>[];
+
+const columns: Column<Policy>[] = [
+  { key: 'LogisticPolicyName', title: '政策名称', width: 200, sort: 'LogisticPolicyName' },
+  {
+    key: 'Reached',
+    title: '各省运费',
+    width: 580,
+    tall: true,
+    show: (row) => <ProvinceMap reached={row.Reached} isSmall />,
+    phone: 'none',
+  },
+  { key: 'Fee', title: '运费', width: 120, show: (row) => rangeSays(row.Reached), phone: 'end' },
+  { key: 'Missed', title: '不配送', width: 160, show: missedSays, phone: 'line' },
+  {
+    key: 'SpuCount',
+    title: '使用商品',
+    width: 90,
+    align: 'right',
+    show: (row) => (
+      <Link className="num" to={`/sku/spu?LogisticPolicyIDs=${row.LogisticPolicyID}`}>
+        {countText(row.SpuCount)}
+      </Link>
+    ),
+    phone: 'line',
+  },
+];
+
+function missedSays({ MissedProvinceIDs: ids, Reached }: Policy) {
+  const names = ids.map(provinceName).join('、');
+  return (
+    <span title={names}>{ids.length === 0 ? '全国可送' : `送 ${Reached.length} 省；不送 ${names}`}</span>
+  );
+}
+
+type Open = { dialog: 'editor'; begun: Opened } | { dialog: 'sample' | 'shared' };
+
+/** 物流政策: where goods are delivered to, and for how much. */
+export default function PoliciesPage() {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const edit = (begun: Opened) => setOpen({ dialog: 'editor', begun });
+  const close = () => setOpen(undefined);
+  useLive(['catalogue'], () => void refresh([logistics.policies]));
+  return (
+    <>
+      <ListPage
+        list={logistics.policies}
+        idOf={(row) => row.LogisticPolicyID}
+        filters={filters}
+        columns={columns}
+        acts={
+          may(logistics.addPolicy) && (
+            <>
+              <Button kind="main" onClick={() => setOpen({ dialog: 'sample' })}>
+                从样例新建
+              </Button>
+              <Button onClick={() => edit({ name: '', drafts: [blankDraft()], of: undefined })}>
+                新建空白政策
+              </Button>
+              <Button onClick={() => setOpen({ dialog: 'shared' })}>运费配置</Button>
+            </>
+          )
+        }
+        actions={may(logistics.updatePolicy) ? (row) => <RowActs of={row} onEdit={edit} /> : undefined}
+        empty="还没有物流政策，从样例选一个"
+      />
+      <Suspense>
+        {open?.dialog === 'sample' && <SampleDialog onChoose={edit} onClose={close} />}
+        {open?.dialog === 'shared' && <SharedDialog onClose={close} />}
+        {open?.dialog === 'editor' && <PolicyEditor begun={open.begun} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function RowActs({ of, onEdit }: { of: Policy; onEdit: (begun: Opened) => void }) {
+  const { LogisticPolicyID, LogisticPolicyName } = of;
+  return (
+    <>
+      <Button kind="text" onClick={() => onEdit(opened(of))}>
+        编辑
+      </Button>
+      <Button
+        kind="text"
+        onClick={() => onEdit({ ...opened(of), name: `${LogisticPolicyName} 副本`, of: undefined })}
+      >
+        复制
+      </Button>
+      <Act
+        on={logistics.removePolicy}
+        input={{ LogisticPolicyID }}
+        kind="text"
+        done="物流政策已删除"
+        disabled={of.SpuCount > 0}
+        title={of.SpuCount > 0 ? `被 ${of.SpuCount} 个在售商品使用，请先更换` : undefined}
+        confirm={{
+          title: `删除“${LogisticPolicyName}”`,
+          says: '已有订单的运费不变',
+          act: '删除',
+          danger: true,
+        }}
+      >
+        删除
+      </Act>
+    </>
+  );
+}

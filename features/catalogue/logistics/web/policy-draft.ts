@@ -1,0 +1,97 @@
+import { countTyped, yuanTyped } from '#kit/ui/typed.ts';
+import type { NewCfg, Policy } from '../contract.ts';
+import { type FeeMode, modeOf } from '../fee.ts';
+import { ruleOf } from './fee-says.ts';
+
+/** A config as it is being typed. */
+export interface CfgDraft {
+  key: string;
+  /** Stands by itself: named here, changed under 运费配置. */
+  sharedId?: string;
+  name: string;
+  provinceIds: readonly string[];
+  mode: FeeMode;
+  fee: string;
+  first: string;
+  next: string;
+  more: string;
+}
+
+type Written = Omit<NewCfg, 'ProvinceIDs'> & { ProvinceIDs: readonly string[] };
+
+export const draftOf = (cfg: Written, sharedId?: string): CfgDraft => ({
+  key: crypto.getRandomValues(new Uint32Array(2)).join(),
+  ...(sharedId && { sharedId }),
+  name: cfg.LogisticCfgName,
+  provinceIds: cfg.ProvinceIDs,
+  mode: modeOf(ruleOf(cfg)),
+  fee: String(cfg.LogisticFee),
+  first: String(cfg.FirstCount),
+  next: String(cfg.NextCount),
+  more: String(cfg.NextFee),
+});
+
+export const blankDraft = (): CfgDraft =>
+  draftOf({ LogisticCfgName: '', ProvinceIDs: [], LogisticFee: 0, FirstCount: 1, NextCount: 1, NextFee: 0 });
+
+const draftsOf = (policy: Policy | undefined): CfgDraft[] =>
+  policy?.Cfgs.map((cfg) => draftOf(cfg, cfg.IsShared ? cfg.LogisticCfgID : undefined)) ?? [blankDraft()];
+
+/** What the editor begins with. */
+export interface Opened {
+  name: string;
+  drafts: CfgDraft[];
+  /** The policy that is changed; undefined for a new one, also a copy or one begun from a sample. */
+  of: Policy | undefined;
+}
+
+export const opened = (of: Policy): Opened => ({ name: of.LogisticPolicyName, drafts: draftsOf(of), of });
+
+/** What was typed; undefined while something is no amount or no count. */
+export function cfgOf({ mode, ...draft }: CfgDraft): NewCfg | undefined {
+  const fee = yuanTyped(draft.fee) ?? undefined;
+  const more = mode === 'steps' ? (yuanTyped(draft.more) ?? undefined) : mode === 'piece' ? fee : 0;
+  const counts = mode === 'steps' ? [countTyped(draft.first), countTyped(draft.next)] : [1, 1];
+  const [first, next] = counts;
+  if (fee === undefined || more === undefined || !first || !next) return undefined;
+  return {
+    LogisticCfgName: draft.name.trim(),
+    ProvinceIDs: [...draft.provinceIds],
+    LogisticFee: fee,
+    FirstCount: first,
+    NextCount: next,
+    NextFee: more,
+  };
+}
+
+/** What the drafts amount to by province, the first that names it; what can't be read yet is left out. */
+export function reachedBy(drafts: readonly CfgDraft[]): Policy['Reached'] {
+  const found = new Map<string, Policy['Reached'][number]>();
+  for (const draft of drafts) {
+    const cfg = cfgOf(draft);
+    if (!cfg) continue;
+    const { ProvinceIDs, ...terms } = cfg;
+    for (const ProvinceID of ProvinceIDs)
+      if (!found.has(ProvinceID)) found.set(ProvinceID, { ProvinceID, ...terms });
+  }
+  return [...found.values()];
+}
+
+/** Gives provinces to one config, out of the others that are edited here; all of them again takes them away. */
+export function assign(drafts: readonly CfgDraft[], key: string, ids: readonly string[]): CfgDraft[] {
+  const active = drafts.find((draft) => draft.key === key);
+  const hasAll = ids.every((id) => active?.provinceIds.includes(id));
+  return drafts.map((draft) => {
+    if (draft.sharedId) return draft;
+    const others = draft.provinceIds.filter((id) => !ids.includes(id));
+    return { ...draft, provinceIds: draft.key === key && !hasAll ? [...others, ...ids] : others };
+  });
+}
+
+/** What keeps the policy from being saved. */
+export function problemOf(name: string, drafts: readonly CfgDraft[]): string {
+  if (name.trim() === '') return '请填写政策名称';
+  if (drafts.length === 0) return '请至少加一条运费';
+  if (drafts.some((draft) => draft.provinceIds.length === 0)) return '有一条运费还没有选择省份';
+  return drafts.some((draft) => !cfgOf(draft)) ? '有金额或件数没有填对' : '';
+}

@@ -1,0 +1,38 @@
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { logistics } from '../contract.ts';
+import { feeSentence } from './fee-says.ts';
+import { draftOf, type Opened } from './policy-draft.ts';
+
+interface SampleDialogProps {
+  onChoose: (begun: Opened) => void;
+  onClose: () => void;
+}
+
+/** Policies that many shops have; the chosen one opens to be changed before it is saved. */
+export default function SampleDialog({ onChoose, onClose }: SampleDialogProps) {
+  const samples = useCall(logistics.samples, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Dialog title="从样例新建" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
+      <Loaded of={samples}>
+        {({ items }) => (
+          <ul className="policy-samples">
+            {items.map(({ LogisticPolicyName: name, Cfgs }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => onChoose({ name, drafts: Cfgs.map((cfg) => draftOf(cfg)), of: undefined })}
+                >
+                  <b>{name}</b>
+                  <small>{Cfgs.map((cfg) => `${cfg.LogisticCfgName} ${feeSentence(cfg)}`).join('；')}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

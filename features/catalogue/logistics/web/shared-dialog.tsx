@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { type Cfg, logistics } from '../contract.ts';
+import { provinceName } from '../provinces.ts';
+import { feeSentence } from './fee-says.ts';
+import { SharedForm } from './shared-form.tsx';
+
+/** 运费配置: fees that several policies share; changed here, all of them follow. */
+export default function SharedDialog({ onClose }: { onClose: () => void }) {
+  const [edited, setEdited] = useState<Cfg | 'new'>();
+  const shared = useCall(logistics.cfgs, { pageSize: 500 }, { topics: ['catalogue'] });
+  if (edited)
+    return <SharedForm of={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
+  return (
+    <Dialog
+      title="运费配置"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button kind="main" onClick={() => setEdited('new')}>
+            新建运费配置
+          </Button>
+        </>
+      }
+    >
+      <p className="none">几个物流政策共用的运费。在这里改一次，使用它的政策一起生效。</p>
+      <Loaded of={shared}>
+        {({ items }) => (
+          <ul className="policy-samples">
+            {items.map((cfg) => (
+              <Line key={cfg.LogisticCfgID} of={cfg} onEdit={() => setEdited(cfg)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Line = ({ of, onEdit }: { of: Cfg; onEdit: () => void }) => (
+  <li className="shared-line">
+    <span>
+      <b>{of.LogisticCfgName || '未命名'}</b> {feeSentence(of)}
+      <small>{of.ProvinceIDs.map(provinceName).join('、')}</small>
+      <small>{of.Policies.map((each) => each.LogisticPolicyName).join('、') || '还没有政策使用'}</small>
+    </span>
+    <Button kind="text" onClick={onEdit}>
+      编辑
+    </Button>
+    <Act
+      on={logistics.removeCfg}
+      input={{ LogisticCfgID: of.LogisticCfgID }}
+      kind="text"
+      done="运费配置已删除"
+      disabled={of.Policies.length > 0}
+    >
+      删除
+    </Act>
+  </li>
+);

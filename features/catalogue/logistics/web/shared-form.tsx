@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type Cfg, logistics } from '../contract.ts';
+import { CfgFields } from './cfg-fields.tsx';
+import { assign, blankDraft, cfgOf, draftOf, reachedBy } from './policy-draft.ts';
+import { ProvinceMap } from './province-map.tsx';
+
+/** One config that several policies share, new or known. */
+export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => (of ? draftOf(of) : blankDraft()));
+  const add = useAction(logistics.addCfg, { done: '运费配置已新建', onDone: onClose });
+  const update = useAction(logistics.updateCfg, { done: '运费配置已保存', onDone: onClose });
+  const cfg = cfgOf(draft);
+  const isReady = cfg && draft.provinceIds.length > 0;
+  const save = () => {
+    if (!cfg) return;
+    if (of) void update.run({ ...cfg, LogisticCfgID: of.LogisticCfgID });
+    else void add.run(cfg);
+  };
+  return (
+    <Dialog
+      title={of ? '编辑运费配置' : '新建运费配置'}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={add.pending || update.pending} disabled={!isReady} onClick={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Labelled label="名称">
+        <TextField
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          placeholder="如：偏远地区"
+        />
+      </Labelled>
+      <div className="cfg-cards">
+        <CfgFields of={draft} onChange={setDraft} />
+      </div>
+      <ProvinceMap
+        reached={reachedBy([draft])}
+        chosen={new Set(draft.provinceIds)}
+        onPress={(id) => setDraft(assign([draft], draft.key, [id])[0] ?? draft)}
+      />
+    </Dialog>
+  );
+}

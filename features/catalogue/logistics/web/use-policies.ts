@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { Option } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { logistics } from '../contract.ts';
+
+const NONE: readonly Option[] = [];
+
+/** The shop's logistics policies to choose from. */
+export function useLogisticPolicies(): readonly Option[] {
+  const enabled = useMay()(logistics.policies);
+  const input = { pageSize: 500, orderBy: 'LogisticPolicyName', isDesc: false } as const;
+  const { data } = useCall(logistics.policies, input, { staleTime: 60_000, enabled, topics: ['catalogue'] });
+  return useMemo(
+    () =>
+      data?.items.map(({ LogisticPolicyID, LogisticPolicyName }) => ({
+        value: LogisticPolicyID,
+        label: LogisticPolicyName,
+      })) ?? NONE,
+    [data],
+  );
+}

@@ -1,0 +1,58 @@
+import './logistics.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { logistics, type VendorPolicy } from '../contract.ts';
+import { PROVINCE_NAMES } from '../provinces.ts';
+import { FeeTest } from './fee-test.tsx';
+import { ProvinceMap } from './province-map.tsx';
+
+const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+const SHOWN = 8;
+
+/** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
+export default function VendorPoliciesPage() {
+  const [province, setProvince] = useState('');
+  const found = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
+  const fits = ({ Reached }: VendorPolicy) =>
+    !province || Reached.some(({ ProvinceID }) => ProvinceID === province);
+  return (
+    <Page
+      acts={
+        <Select label="送到" empty="送到任意省份" options={OPTIONS} value={province} onChange={setProvince} />
+      }
+    >
+      <Loaded of={found}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty says="供应商的商品都没有物流政策" />
+          ) : (
+            items
+              .filter(fits)
+              .map((of) => <VendorSection key={`${of.VendorID} ${of.Spus[0]?.SpuID}`} of={of} />)
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const VendorSection = ({ of }: { of: VendorPolicy }) => (
+  <Section title={`${of.VendorName}：${of.LogisticPolicyName || '按其上游的运费'}`}>
+    <ProvinceMap reached={of.Reached} />
+    <FeeTest reached={of.Reached} />
+    <p className="vendor-spus">
+      {of.Spus.length} 个商品：
+      {of.Spus.slice(0, SHOWN).map(({ SpuID, SpuName }) => (
+        <Link key={SpuID} to={`/sku/spu/new?id=${SpuID}`}>
+          {SpuName}
+        </Link>
+      ))}
+      {of.Spus.length > SHOWN && <Link to={`/sku/spu?VendorIDs=${of.VendorID}`}>全部</Link>}
+    </p>
+  </Section>
+);

@@ -1,0 +1,37 @@
+import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
+import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import type { Spu } from '../contract.ts';
+
+const KEYS = ['CategoryID', 'LogisticPolicyID'] as const;
+/** Where a listing belongs, and what holds for its delivery. */
+export type Belongs = Readonly<Pick<Spu, (typeof KEYS)[number]>>;
+
+export const NOWHERE: Belongs = { CategoryID: null, LogisticPolicyID: null };
+
+/** What differs from before. */
+export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
+  Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
+
+interface BelongsFieldsProps {
+  of: Belongs;
+  onChange: (now: Belongs) => void;
+  /** What counts where nothing is chosen. */
+  empty?: string;
+  hint?: string;
+}
+
+export const BelongsFields = ({ of, onChange, empty, hint }: BelongsFieldsProps) => (
+  <>
+    <Labelled label="分类" hint={hint}>
+      <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ ...of, CategoryID })} />
+    </Labelled>
+    <Labelled label="物流政策" hint={hint}>
+      <LogisticPolicySelect
+        value={of.LogisticPolicyID}
+        empty={empty}
+        onChange={(LogisticPolicyID) => onChange({ ...of, LogisticPolicyID })}
+      />
+    </Labelled>
+  </>
+);

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
+import { useLogisticPolicies } from '#features/catalogue/logistics/web/use-policies.ts';
+import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { Option } from '#kit/ui/select.tsx';
+import type { spus } from '../contract.ts';
+
+type SpuFilter = Filter<FilterKey<typeof spus.get>>;
+
+interface Choices {
+  vendors: readonly Stub[];
+  categories: readonly Option[];
+  policies: readonly Option[];
+}
+
+const filtersWith = ({ vendors, categories, policies }: Choices): SpuFilter[] => [
+  { kind: 'text', key: 'SpuName', label: '商品名称' },
+  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
+  {
+    kind: 'choice',
+    key: 'VendorIDs',
+    label: '供应商',
+    many: true,
+    options: vendors.map((vendor) => ({ value: vendor.ID, label: vendor.Name })),
+  },
+  { kind: 'choice', key: 'CategoryID', label: '分类', options: categories },
+  {
+    kind: 'choice',
+    key: 'LogisticPolicyIDs',
+    label: '物流政策',
+    many: true,
+    options: [{ value: EMPTY_ID, label: '没有物流政策' }, ...policies],
+  },
+  {
+    kind: 'choice',
+    key: 'hasDistributed',
+    label: '分销情况',
+    options: [
+      { value: 1, label: '已分销' },
+      { value: 0, label: '未分销' },
+    ],
+  },
+  { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
+];
+
+const NONE: readonly Stub[] = [];
+
+/** What listings are filtered by, with the shop's own vendors, categories and policies to choose from. */
+export function useSpuFilters(): SpuFilter[] {
+  const { options: categories } = useCategories();
+  const policies = useLogisticPolicies();
+  const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 }).data?.items ?? NONE;
+  return useMemo(() => filtersWith({ vendors, categories, policies }), [vendors, categories, policies]);
+}
