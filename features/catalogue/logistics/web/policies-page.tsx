@@ -29,17 +29,17 @@ const filters = [
 ] as const satisfies readonly Filter<'LogisticPolicyName' | 'ProvinceID'>[];
 
 const columns: Column<Policy>[] = [
-  { key: 'LogisticPolicyName', title: '政策名称', width: 200, sort: 'LogisticPolicyName' },
+  { key: 'LogisticPolicyName', title: '政策名称', width: 170, sort: 'LogisticPolicyName' },
   {
     key: 'Reached',
     title: '各省运费',
-    width: 580,
+    width: 548,
     tall: true,
     show: (row) => <ProvinceMap reached={row.Reached} isSmall />,
     phone: 'none',
   },
-  { key: 'Fee', title: '运费', width: 120, show: (row) => rangeSays(row.Reached), phone: 'end' },
-  { key: 'Missed', title: '不配送', width: 160, show: missedSays, phone: 'line' },
+  { key: 'Fee', title: '运费', width: 100, show: (row) => rangeSays(row.Reached), phone: 'end' },
+  { key: 'Missed', title: '不配送', width: 130, show: missedSays, phone: 'line' },
   {
     key: 'SpuCount',
     title: '使用商品',
