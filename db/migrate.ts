@@ -29,8 +29,8 @@ import * as farSources from './migrations/071-far-sources.ts';
 import * as wholeAddresses from './migrations/073-whole-addresses.ts';
 import * as upstreamRows from './migrations/074-upstream-rows.ts';
 import * as categories from './migrations/090-categories.ts';
-import * as orderSearches from './migrations/120-order-searches.ts';
 import * as logistics from './migrations/091-logistics.ts';
+import * as orderSearches from './migrations/120-order-searches.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -63,8 +63,8 @@ const migrations: Record<string, Migration> = {
   '073-whole-addresses': wholeAddresses,
   '074-upstream-rows': upstreamRows,
   '090-categories': categories,
-  '120-order-searches': orderSearches,
   '091-logistics': logistics,
+  '120-order-searches': orderSearches,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */
