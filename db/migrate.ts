@@ -28,6 +28,7 @@ import * as idempotencyInputs from './migrations/070-idempotency-inputs.ts';
 import * as farSources from './migrations/071-far-sources.ts';
 import * as wholeAddresses from './migrations/073-whole-addresses.ts';
 import * as upstreamRows from './migrations/074-upstream-rows.ts';
+import * as wrongTries from './migrations/076-wrong-tries.ts';
 import * as categories from './migrations/090-categories.ts';
 import * as logistics from './migrations/091-logistics.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '071-far-sources': farSources,
   '073-whole-addresses': wholeAddresses,
   '074-upstream-rows': upstreamRows,
+  '076-wrong-tries': wrongTries,
   '090-categories': categories,
   '091-logistics': logistics,
   '120-order-searches': orderSearches,

@@ -872,7 +872,8 @@ table users (
   created_at timestamp with time zone not null default now(),
   lite_for_shop_id uuid,
   lite_by_shop_id uuid,
-  disabled_at timestamp with time zone) shared
+  disabled_at timestamp with time zone,
+  wrong_tries integer not null default 0) shared
   CHECK (((lite_for_shop_id IS NULL) = (lite_by_shop_id IS NULL)))
   FOREIGN KEY (lite_by_shop_id) REFERENCES shops(id)
   FOREIGN KEY (lite_for_shop_id) REFERENCES shops(id)

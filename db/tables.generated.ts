@@ -656,6 +656,7 @@ export interface Users {
   lite_for_shop_id: string | null;
   login_name: string;
   password_hash: string | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface WaybillImportRows {

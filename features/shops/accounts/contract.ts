@@ -21,6 +21,8 @@ export const LoginResult = z.object({
   LinkedObjects: z.array(LinkedObject),
   WeChatIconUrl: z.string().nullable(),
   DefaultBuID: Id.nullable(),
+  /** Wrong passwords for this login name since the user last signed in: whose were they? */
+  WrongTries: z.number(),
 });
 export type LoginResult = z.infer<typeof LoginResult>;
 

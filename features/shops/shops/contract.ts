@@ -57,7 +57,7 @@ export const shops = {
     allow: 'signedIn',
     input: z.object({ businessUnitName: ShopName }),
     output: z.object({ BusinessUnitID: Id }),
-    refusals: [no.nameEmpty],
+    refusals: [no.nameEmpty, no.tooManyTrials],
     says: 'Opens a shop on trial; the caller becomes its admin.',
   }),
   usage: reading({

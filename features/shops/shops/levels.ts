@@ -33,7 +33,7 @@ export const LEVELS: readonly Level[] = [
   level(500, '企业版', 100, U, U, U, U, U),
 ];
 
-export const TRIAL = { level: -100, days: 15 } as const;
+export const TRIAL = { level: -100, days: 15, most: 3 } as const;
 
 /** Run by another shop: that shop's level, expiry and order balance count (domain page §9). */
 export const MANAGED = 0;

@@ -2,6 +2,11 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const shopRefusals = {
   nameEmpty: refusal('shop.name_empty', 4022, '店铺名称不能为空'),
+  tooManyTrials: refusal(
+    'shop.too_many_trials',
+    4010,
+    '每个账号最多试用 {max} 家店铺，您已试用 {used} 家；请升级其中一家的版本，或请店铺管理员邀请您加入',
+  ),
   noPolicyYet: refusal(
     'shop.no_policy_yet',
     4009,

@@ -19,6 +19,9 @@ export interface Caller {
   userAgent: string;
   /** A secret of this browser, in a cookie that scripts cannot read; made when first asked for. */
   browserSecret(): string;
+  /** What calls have left in this browser by `leaveMark`, for other calls of the same path to read. */
+  marks: readonly string[];
+  leaveMark(mark: string): void;
 }
 
 /** What an `'anyone'` endpoint gets: no tenant database. */

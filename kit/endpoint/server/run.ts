@@ -77,21 +77,29 @@ function once(
   });
 }
 
-const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
-  requestId: request.id,
-  ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-  browserSecret: () => {
-    const known = request.cookies[BROWSER];
-    if (known) return known;
-    const secret = randomBytes(32).toString('base64url');
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const keep = (name: string, value: string) => {
     const secure = request.protocol === 'https';
-    reply.setCookie(BROWSER, secret, { httpOnly: true, sameSite: 'lax', path: '/api/user', secure });
-    return secret;
-  },
-});
+    const maxAge = YEAR_SECONDS;
+    reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/api/user', secure, maxAge });
+    return value;
+  };
+  let secret = request.cookies[BROWSER];
+  const marks = request.cookies[MARKS]?.split('.').slice(0, MOST_MARKS) ?? [];
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    browserSecret: () => (secret ??= keep(BROWSER, randomBytes(32).toString('base64url'))),
+    marks,
+    leaveMark: (mark) => void keep(MARKS, [mark, ...marks].slice(0, MOST_MARKS).join('.')),
+  };
+}
 
-const BROWSER = 'laidanla_browser';
+const [BROWSER, MARKS] = ['laidanla_browser', 'laidanla_marks'];
+/** Names that one browser is known under. */
+const MOST_MARKS = 8;
+const YEAR_SECONDS = 365 * 86_400;
 
 const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
   ...caller,

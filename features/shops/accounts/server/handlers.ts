@@ -14,8 +14,8 @@ import { doorRoutes } from './wechat/handlers.ts';
 const userRoutes = implement(accounts, {
   signUp: (ctx, input) => signUpAndIn(ctx, input),
   login: async (ctx, { userLoginName, userLoginPassword }) => {
-    const { user, token } = await signIn(ctx, userLoginName, userLoginPassword);
-    return ctx.asUser(user.id, (db) => loginResult(db, user.id, token));
+    const { user, token, wrongTries } = await signIn(ctx, userLoginName, userLoginPassword);
+    return ctx.asUser(user.id, (db) => loginResult(db, user.id, token, wrongTries));
   },
   verifyToken: async (ctx, { tokenId }) => {
     await noteSeen(ctx);

@@ -20,6 +20,18 @@ export class TryLimit {
     return 0;
   }
 
+  /** How many there were in this window. */
+  count(key: string): number {
+    const entry = this.tries.get(key);
+    return entry && Date.now() - entry.since <= this.windowMs ? entry.count : 0;
+  }
+
+  /** A try that was none. */
+  giveBack(key: string): void {
+    const entry = this.tries.get(key);
+    if (entry) entry.count -= 1;
+  }
+
   forget(key: string): void {
     this.tries.delete(key);
   }
@@ -28,7 +40,11 @@ export class TryLimit {
 const FIVE_MINUTES = 5 * 60_000;
 const most = numberSetting('LOGIN_TRIES', 20, { most: 1_000_000 });
 
-/** Tries for one login name. */
-export const nameLimit = new TryLimit(most, FIVE_MINUTES);
+/** Tries for one login name from one place, or from a browser that is known under it. */
+export const pairLimit = new TryLimit(most, FIVE_MINUTES);
+/** Tries for one login name from all places where it is not known. */
+export const nameLimit = new TryLimit(most * 5, FIVE_MINUTES);
+/** Tries for a name that are answered without delay. */
+export const UNDELAYED = most / 2;
 /** Tries from one address; an office full of people may share it. */
 export const placeLimit = new TryLimit(most * 10, FIVE_MINUTES);

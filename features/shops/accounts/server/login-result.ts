@@ -5,7 +5,12 @@ import type { LoginResult } from '../contract.ts';
 const [OWN_SHOP, LITE_STORE] = [1, 2];
 
 /** Who a user is and which shops they belong to; `db` is a transaction of that user. */
-export async function loginResult(db: TenantDb, userId: string, token: string): Promise<LoginResult> {
+export async function loginResult(
+  db: TenantDb,
+  userId: string,
+  token: string,
+  WrongTries = 0,
+): Promise<LoginResult> {
   const user = await db.k.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const lite = user.lite_for_shop_id;
   const shops = lite ? await storeOf(db, lite) : await shopsOf(db, userId);
@@ -21,6 +26,7 @@ export async function loginResult(db: TenantDb, userId: string, token: string): 
     })),
     WeChatIconUrl: user.icon_url,
     DefaultBuID: user.default_shop_id,
+    WrongTries,
   };
 }
 

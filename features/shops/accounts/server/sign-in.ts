@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { AnyoneCtx, Caller, SharedTables, User } from '#kit/endpoint/server/ctx.ts';
 import { accountRefusals as no } from '../refusals.ts';
-import { nameLimit, placeLimit } from './login-limit.ts';
+import { admitTry } from './admit-try.ts';
+import { placeLimit } from './login-limit.ts';
 
 const SESSION_DAYS = 30;
 /** A hash to compare with when the login name is unknown, so that time tells nothing. */
@@ -39,21 +40,34 @@ export async function signIn(
   ctx: AnyoneCtx,
   name: string,
   password: string,
-): Promise<{ user: User; token: string }> {
-  // A place that may try no more spoils no name's count either.
-  const seconds = placeLimit.take(ctx.ip) || nameLimit.take(name);
-  if (seconds > 0) refuse(no.tooManyLogins, { seconds });
+): Promise<{ user: User; token: string; wrongTries: number }> {
+  const wasRight = await admitTry(ctx, name);
   const row = await ctx.shared((tables) =>
     tables.selectFrom('users').selectAll().where('login_name', '=', name).executeTakeFirst(),
   );
   const right = await verify(row?.password_hash ?? (await NOBODY), password);
   // Somebody who only came by WeChat has no password that could be right.
-  if (!row?.password_hash || !right) refuse(no.wrongPassword);
+  if (!row?.password_hash || !right) {
+    // Nobody waits for it: whether the name is there must not be told by how long the answer takes.
+    void ctx.shared((tables) => countWrong(tables, name)).catch(() => undefined);
+    refuse(no.wrongPassword);
+  }
   if (row.disabled_at) refuse(no.disabled);
-  nameLimit.forget(name);
-  const token = await ctx.shared((tables) => openSession(tables, row.id, ctx));
-  return { user: { id: row.id, name: row.full_name, loginName: row.login_name }, token };
+  wasRight();
+  const token = await ctx.shared(async (tables) => {
+    await tables.updateTable('users').set({ wrong_tries: 0 }).where('id', '=', row.id).execute();
+    return openSession(tables, row.id, ctx);
+  });
+  const user = { id: row.id, name: row.full_name, loginName: row.login_name };
+  return { user, token, wrongTries: row.wrong_tries };
 }
+
+const countWrong = (tables: Kysely<SharedTables>, name: string) =>
+  tables
+    .updateTable('users')
+    .set({ wrong_tries: sql`least(wrong_tries + 1, 1000000)` })
+    .where('login_name', '=', name)
+    .execute();
 
 /** Creates a user without a shop and signs in (domain §9). */
 export async function signUp(ctx: AnyoneCtx, name: string, password: string, fullName: string | undefined) {

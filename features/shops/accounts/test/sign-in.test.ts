@@ -49,6 +49,58 @@ describe('signing in', () => {
   });
 });
 
+describe('guesses of others', () => {
+  const cookieOf = (cookies: Record<string, string>) =>
+    Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ');
+  const tries = (
+    n: number,
+    place: string,
+    cookies: Record<string, string> = {},
+    userLoginPassword = 'guess',
+  ) =>
+    Promise.all(
+      Array.from({ length: n }, () =>
+        app.http.inject({
+          method: 'POST',
+          url: accounts.login.path,
+          payload: { userLoginName: 'grower', userLoginPassword },
+          remoteAddress: place,
+          headers: { cookie: cookieOf(cookies) },
+        }),
+      ),
+    );
+  const statusOf = (answer?: { json(): { status: number } }) => answer?.json().status;
+
+  it('shut nobody out of the browser where they are known, nor at another place, and are told of', async () => {
+    const [first] = await tries(1, '10.0.0.1', {}, PASSWORD);
+    const known = Object.fromEntries((first?.cookies ?? []).map(({ name, value }) => [name, value]));
+    const guesses = await tries(30, '10.0.0.1');
+    expect(guesses.filter((answer) => statusOf(answer) === 4005)).toHaveLength(20);
+    const counted = `select wrong_tries as n from users where login_name = 'grower'`;
+    await expect.poll(async () => (await app.database.pool.query(counted)).rows[0].n).toBe(20);
+    const [atHome] = await tries(1, '10.0.0.1', known, PASSWORD);
+    expect(statusOf(atHome)).toBe(0);
+    expect(atHome?.json().data.WrongTries).toBe(20);
+    expect(statusOf((await tries(1, '10.0.0.2', {}, PASSWORD))[0])).toBe(0);
+    const [again] = await tries(1, '10.0.0.1', known, PASSWORD);
+    expect(again?.json().data.WrongTries).toBe(0);
+  });
+
+  it('end at all places together, and a stolen browser has its own end', async () => {
+    const [first] = await tries(1, '10.0.1.0', {}, PASSWORD);
+    const known = Object.fromEntries((first?.cookies ?? []).map(({ name, value }) => [name, value]));
+    const many = await Promise.all(Array.from({ length: 12 }, (_, i) => tries(10, `10.0.2.${i}`)));
+    expect(many.flat().filter((answer) => statusOf(answer) === 4005).length).toBeLessThanOrEqual(100);
+    expect(statusOf((await tries(1, '10.0.3.1', {}, PASSWORD))[0])).toBe(4029);
+    const stolen = await tries(25, '10.0.1.0', known);
+    expect(stolen.filter((answer) => statusOf(answer) === 4005)).toHaveLength(20);
+    const marks = { ...known, laidanla_browser: 'another' };
+    expect(statusOf((await tries(1, '10.0.3.2', marks, PASSWORD))[0])).toBe(4029);
+  });
+});
+
 describe('signing up', () => {
   it('creates a user without a shop, who can then open one on trial', async () => {
     const data = await ask(app, {}, accounts.signUp, {
@@ -75,6 +127,18 @@ describe('signing up', () => {
 });
 
 describe('opening a shop', () => {
+  it('is possible three times on trial, also for one who asks at once', async () => {
+    const { TokenID: token } = await ask(app, {}, accounts.signUp, {
+      userLoginName: 'collector',
+      userLoginPassword: 'long-enough',
+    });
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => call(app, { token }, shops.open, { businessUnitName: `店${n}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([0, 0, 0, 4010, 4010]);
+    expect(answers.find(({ status }) => status === 4010)?.message).toContain('最多试用 3 家');
+  });
+
   it('needs a name', async () => {
     const answer = await call(app, cast.channel, shops.open, { businessUnitName: '  ' });
     expect(answer.message).toBe('店铺名称不能为空');

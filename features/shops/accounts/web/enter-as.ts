@@ -1,8 +1,12 @@
 import { CallFailed } from '#kit/ui/client.ts';
 import { queryClient } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
 import type { LoginResult } from '../contract.ts';
 import { remember } from './remember.ts';
+
+/** More than a person's own slips of the hand. */
+const SUSPICIOUS = 5;
 
 /**
  * Takes the sign-in; the guard then leads to the wanted page. Whoever comes back to the page where their session
@@ -14,5 +18,10 @@ export function enterAs(login: LoginResult | null): void {
   const isBack = session.get('userId') === login.UserID;
   if (!isBack) queryClient.clear();
   remember(login);
+  if (login.WrongTries >= SUSPICIOUS)
+    tell.warning(
+      `上次登录以来，有 ${login.WrongTries} 次输错密码的登录尝试。若不是您本人，请在“账号安全”中修改密码`,
+      15_000,
+    );
   if (isBack) void queryClient.invalidateQueries();
 }

@@ -2,7 +2,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { shops } from '../contract.ts';
 import { shopRefusals } from '../refusals.ts';
-import { openShop } from './open-shop.ts';
+import { openTrial } from './open-trial.ts';
 import { myShops } from './shop-rows.ts';
 import { shopUsage } from './shop-usage.ts';
 
@@ -13,7 +13,7 @@ export const shopRoutes = implement(shops, {
   },
   open: async (ctx, { businessUnitName }) => {
     if (!businessUnitName) refuse(shopRefusals.nameEmpty);
-    return { BusinessUnitID: await openShop(ctx.db, ctx.user.id, { name: businessUnitName }) };
+    return { BusinessUnitID: await openTrial(ctx.db, ctx.user.id, businessUnitName) };
   },
   usage: ({ db }) => shopUsage(db),
 });
