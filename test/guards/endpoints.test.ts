@@ -144,6 +144,8 @@ describe('a token', () => {
     const written: string[] = [];
     const log = { write: (line: string) => void written.push(line) };
     const hub = new LiveHub(app.database.pool);
+    // Calls that wait for a file are told by it.
+    await hub.start();
     const http = await buildHttp({ pool: app.database.pool, files: app.files, hub, log, logLevel: 'trace' });
     const { token, shopId } = cast.grower;
     const headers = { 'x-token': token, 'x-business-unit-id': shopId, cookie: `token=${token}` };
@@ -154,6 +156,7 @@ describe('a token', () => {
       await http.inject({ method, url: `${path}?token=${token}`, headers, ...payload });
     }
     await http.inject({ method: 'POST', url: '/api/nothing', headers, payload: `{"token":"${token}"` });
+    hub.stop();
     await http.close();
     expect(written.length).toBeGreaterThan(endpoints.length);
     expect(written.filter((line) => line.includes(token))).toEqual([]);
