@@ -21,6 +21,7 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   const files = new FileStore(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {
+    ended: working.ended,
     stop: async () => {
       await working.stop();
       await pool.end();
@@ -28,14 +29,27 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   };
 }
 
-if (!isMainThread && workerData?.databaseUrl) {
-  surviveErrors(() => process.exit(1));
-  const worker = await startWorker(readConfiguration(), workerData.databaseUrl);
+/** A thread that can't start, or whose work has ended, ends: whoever began it begins it again (app/start.ts). */
+async function workInThread(databaseUrl: string): Promise<void> {
+  const worker = await startWorker(readConfiguration(), databaseUrl);
+  let isStopping = false;
   parentPort?.on('message', async () => {
+    isStopping = true;
     await worker.stop();
     process.exit(0);
   });
   parentPort?.postMessage('ready');
+  await worker.ended;
+  if (!isStopping) process.exit(1);
+}
+
+if (!isMainThread && workerData?.databaseUrl) {
+  surviveErrors(() => process.exit(1));
+  // Caught here: an error with a code would pass for one of a stream, and the thread live on with nothing at work.
+  await workInThread(workerData.databaseUrl).catch((error: unknown) => {
+    console.error('worker did not start:', error);
+    process.exit(1);
+  });
 } else if (isMainThread && /worker\.(js|ts)$/.test(process.argv[1] ?? '')) {
   await startAlone().catch((error: unknown) => {
     console.error(whyNotStarted(error));
@@ -48,5 +62,12 @@ async function startAlone(): Promise<void> {
   if (!configuration.databaseUrl) throw new CannotStart('单独运行的后台进程需要 DATABASE_URL');
   const worker = await startWorker(configuration, configuration.databaseUrl);
   surviveErrors(() => void worker.stop().finally(() => process.exit(1)));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.stop());
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isStopping = true;
+      void worker.stop();
+    });
+  await worker.ended;
+  if (!isStopping) process.exit(1);
 }

@@ -26,8 +26,14 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   await pool.query(ENQUEUE_FUNCTION);
 }
 
+export interface Working {
+  stop(): Promise<void>;
+  /** Settles when the work has ended, also by itself: somebody has to begin it again then. */
+  ended: Promise<void>;
+}
+
 /** Works off jobs until stopped. Jobs of a worker that died are taken over within seconds. */
-export async function startWorking(options: WorkOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorking(options: WorkOptions): Promise<Working> {
   const stopping = new AbortController();
   const hold = await holdWorkerId(options.pool);
   const turns = new Turns(options.concurrency, hold.events);
@@ -49,6 +55,7 @@ export async function startWorking(options: WorkOptions): Promise<{ stop(): Prom
   const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);
   return {
+    ended: runner.promise.catch((error: unknown) => console.error('jobs ended:', error)),
     stop: async () => {
       clearInterval(rescue);
       stopping.abort();
