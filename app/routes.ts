@@ -1,6 +1,7 @@
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
+import { applyPrices, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
@@ -69,12 +70,19 @@ export const routes: readonly Route[] = [
 ];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [exportJob, shipImported, ...waybillImportJobs, ...orderImportJobs];
+export const jobs: readonly Job[] = [
+  applyPrices,
+  exportJob,
+  shipImported,
+  ...waybillImportJobs,
+  ...orderImportJobs,
+];
 
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
   completeShipped,
+  sweepPrices,
   renewFreeOrders,
   forgetKeys,
   endSessions,

@@ -31,6 +31,7 @@ import * as upstreamRows from './migrations/074-upstream-rows.ts';
 import * as wrongTries from './migrations/076-wrong-tries.ts';
 import * as categories from './migrations/090-categories.ts';
 import * as logistics from './migrations/091-logistics.ts';
+import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '090-categories': categories,
   '091-logistics': logistics,
   '120-order-searches': orderSearches,
+  '095-price-rules': priceRules,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -394,7 +394,8 @@ table offers (
   agent_id uuid not null,
   price numeric(14,2),
   status text not null default 'on'::text,
-  distributed_at timestamp with time zone not null default now()) forced row security
+  distributed_at timestamp with time zone not null default now(),
+  price_log_id uuid) forced row security
   CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
   FOREIGN KEY (agent_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -523,6 +524,7 @@ END),
   id_number text,
   village text,
   address_text text,
+  price_ref uuid,
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
@@ -606,10 +608,67 @@ table partners (
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table price_change_items (
+  shop_id uuid not null,
+  change_id uuid not null,
+  no integer not null,
+  kind smallint not null,
+  spu_id uuid,
+  sku_id uuid,
+  audience_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  effective_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  keep_lower boolean not null default true,
+  old_price numeric(14,2),
+  new_price numeric(14,2),
+  status smallint not null,
+  reason text not null default ''::text,
+  log_id uuid not null,
+  scheduled boolean not null) forced row security
+  CHECK ((ends_at > effective_at))
+  CHECK ((num_nonnulls(spu_id, sku_id) = 1))
+  CHECK (((status >= 1) AND (status <= 5)))
+  FOREIGN KEY (shop_id, change_id) REFERENCES price_changes(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, change_id, no)
+  CREATE INDEX price_change_items_due ON price_change_items USING btree (shop_id, effective_at) WHERE (status = 1)
+  CREATE INDEX price_change_items_ending ON price_change_items USING btree (shop_id, ends_at) WHERE (status = 2)
+  CREATE INDEX price_change_items_live ON price_change_items USING btree (shop_id, spu_id) WHERE ((status <= 2) AND (spu_id IS NOT NULL))
+  CREATE INDEX price_change_items_live_skus ON price_change_items USING btree (shop_id, sku_id) WHERE ((status <= 2) AND (sku_id IS NOT NULL))
+  CREATE UNIQUE INDEX price_change_items_named ON price_change_items USING btree (shop_id, log_id) WHERE (status <= 2)
+  CREATE UNIQUE INDEX price_change_items_pkey ON price_change_items USING btree (shop_id, change_id, no)
+  CREATE INDEX price_change_items_scheduled ON price_change_items USING btree (shop_id, effective_at DESC, log_id) WHERE scheduled
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table price_changes (
+  shop_id uuid not null,
+  id uuid not null,
+  kinds smallint[] not null,
+  source text not null,
+  effective_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  keep_lower boolean not null default true,
+  notify boolean not null default true,
+  note text not null default ''::text,
+  counts jsonb not null default '{}'::jsonb,
+  author_id uuid not null,
+  author_name text not null,
+  undo_of uuid,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((ends_at > effective_at))
+  CHECK ((source = ANY (ARRAY['form'::text, 'sheet'::text, 'formula'::text, 'undo'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, undo_of) REFERENCES price_changes(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX price_changes_created ON price_changes USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX price_changes_pkey ON price_changes USING btree (shop_id, id)
+  CREATE UNIQUE INDEX price_changes_undo ON price_changes USING btree (shop_id, undo_of) WHERE (undo_of IS NOT NULL)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table price_logs (
   shop_id uuid not null,
   id uuid not null,
-  spu_id uuid not null,
+  spu_id uuid,
   agent_id uuid,
   old_price numeric(14,2),
   new_price numeric(14,2),
@@ -617,9 +676,15 @@ table price_logs (
   changed_by uuid not null,
   changed_by_name text not null,
   changed_at timestamp with time zone not null default now(),
-  kind smallint not null) forced row security
+  kind smallint not null,
+  sku_id uuid,
+  group_id uuid,
+  change_id uuid,
+  effective_at timestamp with time zone,
+  ends_at timestamp with time zone) forced row security
   FOREIGN KEY (agent_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
@@ -748,7 +813,9 @@ table skus (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  price_changing boolean not null default false,
+  cost_price numeric(14,2)) forced row security
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
@@ -760,6 +827,24 @@ table skus (
   CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table special_prices (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  kind smallint not null,
+  audience_id uuid not null,
+  price numeric(14,2) not null,
+  log_id uuid not null,
+  set_at timestamp with time zone not null default now()) forced row security
+  CHECK ((kind = ANY (ARRAY[2, 3])))
+  CHECK ((price >= (0)::numeric))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, kind, audience_id)
+  CREATE INDEX special_prices_audience ON special_prices USING btree (shop_id, audience_id)
+  CREATE UNIQUE INDEX special_prices_pkey ON special_prices USING btree (shop_id, spu_id, kind, audience_id)
+  CREATE INDEX special_prices_set ON special_prices USING btree (shop_id, set_at DESC, spu_id, audience_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table spu_skus (
@@ -802,7 +887,9 @@ table spus (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  rules smallint not null default 0,
+  price_log_id uuid) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)

@@ -331,6 +331,7 @@ export interface Offers {
   agent_id: string;
   distributed_at: Generated<Timestamp>;
   price: Numeric | null;
+  price_log_id: string | null;
   shop_id: string;
   spu_id: string;
   status: Generated<string>;
@@ -382,6 +383,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_status: Generated<number>;
   phone: string;
+  price_ref: string | null;
   price_rule: Generated<string>;
   province: string;
   province_id: string | null;
@@ -470,18 +472,59 @@ export interface Partners {
   shop_id: string;
 }
 
+export interface PriceChangeItems {
+  audience_id: Generated<string>;
+  change_id: string;
+  effective_at: Timestamp;
+  ends_at: Timestamp | null;
+  keep_lower: Generated<boolean>;
+  kind: number;
+  log_id: string;
+  new_price: Numeric | null;
+  no: number;
+  old_price: Numeric | null;
+  reason: Generated<string>;
+  scheduled: boolean;
+  shop_id: string;
+  sku_id: string | null;
+  spu_id: string | null;
+  status: number;
+}
+
+export interface PriceChanges {
+  author_id: string;
+  author_name: string;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  effective_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  keep_lower: Generated<boolean>;
+  kinds: number[];
+  note: Generated<string>;
+  notify: Generated<boolean>;
+  shop_id: string;
+  source: string;
+  undo_of: string | null;
+}
+
 export interface PriceLogs {
   agent_id: string | null;
+  change_id: string | null;
   changed_at: Generated<Timestamp>;
   changed_by: string;
   changed_by_name: string;
+  effective_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  group_id: string | null;
   id: string;
   kind: number;
   new_price: Numeric | null;
   note: Generated<string>;
   old_price: Numeric | null;
   shop_id: string;
-  spu_id: string;
+  sku_id: string | null;
+  spu_id: string | null;
 }
 
 export interface ProductMatches {
@@ -556,6 +599,7 @@ export interface Skus {
   bar_code: string | null;
   basic_info: Generated<string>;
   category_id: string | null;
+  cost_price: Numeric | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   customized_infos: Generated<Json>;
@@ -570,12 +614,23 @@ export interface Skus {
   market_price: Numeric | null;
   name: string;
   price: Generated<Numeric>;
+  price_changing: Generated<boolean>;
   price_min: Generated<Numeric>;
   price_with_tax: Numeric | null;
   safety_stock: Generated<number>;
   service_policy_id: string | null;
   shop_id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SpecialPrices {
+  audience_id: string;
+  kind: number;
+  log_id: string;
+  price: Numeric;
+  set_at: Generated<Timestamp>;
+  shop_id: string;
+  spu_id: string;
 }
 
 export interface Spus {
@@ -596,8 +651,10 @@ export interface Spus {
   materials: Generated<Json>;
   name: string;
   price: Numeric | null;
+  price_log_id: string | null;
   price_min: Generated<Numeric>;
   purchase_price: Numeric | null;
+  rules: Generated<number>;
   service_policy_id: string | null;
   shop_id: string;
   status: Generated<string>;
@@ -733,6 +790,8 @@ export interface DB {
   parcels: Parcels;
   partner_groups: PartnerGroups;
   partners: Partners;
+  price_change_items: PriceChangeItems;
+  price_changes: PriceChanges;
   price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
@@ -742,6 +801,7 @@ export interface DB {
   sign_in_states: SignInStates;
   sku_groups: SkuGroups;
   skus: Skus;
+  special_prices: SpecialPrices;
   spu_skus: SpuSkus;
   spus: Spus;
   store_matches: StoreMatches;

@@ -22,7 +22,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
 
   const fruits = await sell(at(guoyuan.shopId), guoyuan, FRUITS);
   const toYouxuan = fruits.map((SpuID) => ({ SpuID, AgentID: youxuan.shopId }));
-  await distributeSpus(at(guoyuan.shopId), named(guoyuan, '果园阿强'), toYouxuan);
+  await distributeSpus(at(guoyuan.shopId), authorOf(guoyuan), toYouxuan);
 
   const dealer = at(youxuan.shopId);
   const own = await sell(dealer, youxuan, YOUXUAN_GOODS);
@@ -32,16 +32,16 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
     DistributePrice: price(1.12),
     SpuPrice: price(1.45),
   }));
-  await changePrices(dealer, named(youxuan, '优选老周'), dearer, '首次定价');
+  await changePrices(dealer, authorOf(youxuan), dearer, '首次定价');
   const toTuanzhang = [...bought.map(({ id }) => id), ...own].map((SpuID) => ({
     SpuID,
     AgentID: tuanzhang.shopId,
   }));
-  await distributeSpus(dealer, named(youxuan, '优选老周'), toTuanzhang);
+  await distributeSpus(dealer, authorOf(youxuan), toTuanzhang);
 
   const channel = at(tuanzhang.shopId);
   const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
-  await changePrices(channel, named(tuanzhang, '团长小林'), retail, '首次定价');
+  await changePrices(channel, authorOf(tuanzhang), retail, '首次定价');
   await sell(channel, tuanzhang, TUANZHANG_GOODS);
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
   for (const { shopId } of Object.values(shops)) await categorise(at(shopId));
@@ -49,10 +49,10 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await deliverDryGoods(dealer);
 }
 
-const named = (shop: DemoShop, name: string) => ({ id: shop.userId, name });
+const authorOf = ({ userId, person }: DemoShop) => ({ id: userId, name: person });
 
 /** Products of the shop's own, each with a listing. */
-async function sell(db: TenantDb, { userId }: DemoShop, goods: readonly Goods[]): Promise<string[]> {
+async function sell(db: TenantDb, shop: DemoShop, goods: readonly Goods[]): Promise<string[]> {
   const listings = [];
   for (const { name, spec, code, barCode, price, floor, stock } of goods) {
     const fields = {
@@ -62,7 +62,12 @@ async function sell(db: TenantDb, { userId }: DemoShop, goods: readonly Goods[])
       SkuPrice: price,
       SkuInventory: stock,
     };
-    const SkuID = await addSku(db, userId, { SkuName: name, ...fields, SafetyStock: 50, PriceMin: floor });
+    const SkuID = await addSku(db, shop.userId, {
+      SkuName: name,
+      ...fields,
+      SafetyStock: 50,
+      PriceMin: floor,
+    });
     const Skus = [{ SkuID, Count: 1 }];
     listings.push({
       Skus,
@@ -70,7 +75,7 @@ async function sell(db: TenantDb, { userId }: DemoShop, goods: readonly Goods[])
       DistributePriceWithTax: Math.round(price * 109) / 100,
     });
   }
-  return addSpus(db, userId, listings);
+  return addSpus(db, authorOf(shop), listings);
 }
 
 /** What the shop buys, with a price a person would set: so many times dearer, ending in 9 jiao. */

@@ -15,6 +15,7 @@ export const DEMO_LOGINS = {
 export interface DemoShop {
   shopId: string;
   userId: string;
+  person: string;
 }
 export type DemoShops = Record<(typeof DEMO_LOGINS.names)[number], DemoShop>;
 
@@ -43,7 +44,8 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
         .insertInto('users')
         .values({ id: userId, login_name, password_hash, full_name: person })
         .execute();
-      shops[login_name] = { userId, shopId: await openShop(db, userId, { name, level, expiresAt }) };
+      const shopId = await openShop(db, userId, { name, level, expiresAt });
+      shops[login_name] = { userId, shopId, person };
     }
     await linkShops(db, { vendorId: shops.youxuan.shopId, agentId: shops.tuanzhang.shopId });
     await linkShops(db, { vendorId: shops.guoyuan.shopId, agentId: shops.youxuan.shopId });

@@ -1,4 +1,14 @@
 import type { Fen } from '#kit/money/fen.ts';
+import {
+  floorAt,
+  type PricedPart,
+  type PriceFacts,
+  runningAt,
+  type SetPrice,
+  type Slots,
+  slotsAt,
+} from './price-facts.ts';
+import { PRICE_KINDS } from './price-kinds.ts';
 
 /** Which rule gave a price; the order says it as the answer to "why this price". */
 export const PRICE_RULES = {
@@ -15,39 +25,64 @@ export const PRICE_RULES = {
 
 export type PriceRule = keyof typeof PRICE_RULES;
 
-/** Rules from the strongest to the weakest (domain §6); a floor is no rule of its own but lifts any price. */
-const ORDER = [
-  'scheduled',
-  'special_agent',
-  'special_group',
-  'sales_policy',
-  'offer',
-  'default_with_tax',
-  'default',
-  'sku',
-] as const satisfies readonly PriceRule[];
-
-/** The prices that each rule offers for one listing and one agent; absent = the rule doesn't apply. */
-export type PriceCandidates = Partial<Record<(typeof ORDER)[number], Fen | null>> & {
-  /** Whether the default price is the one with tax (`UseTaxPriceAsDefault`). */
-  useTaxPrice?: boolean;
-  /** Never below this; negative = no floor. */
-  priceMin?: Fen;
-};
-
-export interface ResolvedPrice {
+/** A price that a rule offers. */
+export interface Candidate {
+  rule: PriceRule;
   price: Fen;
+  /** Counts only where it is lower than what the weaker rules give. */
+  keepLower?: boolean;
+  ref: string | null;
+}
+
+export interface ResolvedPrice extends SetPrice {
   rule: PriceRule;
 }
 
-/** The price of a listing for an agent: the first rule that has one, lifted to the floor; null = no price set. */
-export function resolvePrice(candidates: PriceCandidates): ResolvedPrice | null {
-  const { useTaxPrice = false, priceMin = -1 } = candidates;
-  const applies = (rule: PriceRule) => rule !== 'default_with_tax' || useTaxPrice;
-  for (const rule of ORDER) {
-    const price = candidates[rule];
-    if (price === null || price === undefined || !applies(rule)) continue;
-    return price < priceMin ? { price: priceMin, rule: 'floor' } : { price, rule };
-  }
-  return null;
+/** The winner of rules from the strongest to the weakest, lifted to the floor; null = no price set. */
+export function resolvePrice(candidates: readonly Candidate[], floor: Fen): ResolvedPrice | null {
+  const winner = winnerOf(candidates);
+  if (!winner) return null;
+  const { rule, price, ref } = winner;
+  return price < floor ? { price: floor, rule: 'floor', ref } : { price, rule, ref };
+}
+
+/** The strongest one that counts: a promotion for all never makes dearer what an agent has cheaper (catalogue page §1). */
+export const winnerOf = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.reduceRight<Candidate | undefined>(
+    (rest, each) => (rest && each.keepLower && each.price >= rest.price ? rest : each),
+    undefined,
+  );
+
+/** What a listing costs an agent at a time, and why. */
+export const priceAt = (facts: PriceFacts, at: number): ResolvedPrice | null =>
+  resolvePrice(candidatesAt(facts, at), floorAt(facts, at));
+
+/** Every rule that offers a price at a time, from the strongest to the weakest. */
+export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
+  const { specialAgent, specialGroup, ...slots } = slotsAt(facts, at);
+  const temporary = [PRICE_KINDS.specialAgent, PRICE_KINDS.specialGroup, PRICE_KINDS.default].flatMap(
+    (kind): Candidate[] => {
+      const change = runningAt(facts, kind, at);
+      return change ? [{ ...change, rule: 'scheduled' }] : [];
+    },
+  );
+  return [
+    ...temporary,
+    ...offered('special_agent', specialAgent?.price, specialAgent?.ref),
+    ...offered('special_group', specialGroup?.price, specialGroup?.ref),
+    ...offered('offer', slots.offer, slots.offerRef),
+    ...offered('default_with_tax', slots.useTaxPrice ? slots.withTax : null, slots.defaultRef),
+    ...offered('default', slots.default, slots.defaultRef),
+    ...offered('sku', priceOfParts(slots), null),
+  ];
+}
+
+const offered = (rule: PriceRule, price: Fen | null | undefined, ref: string | null | undefined) =>
+  price === null || price === undefined ? [] : [{ rule, price, ref: ref ?? null }];
+
+/** What the products cost together; the taxed prices when the listing is taxed and all have one; 0 is none. */
+function priceOfParts({ parts, useTaxPrice }: Pick<Slots, 'parts' | 'useTaxPrice'>): Fen | null {
+  const sum = (of: (part: PricedPart) => Fen) => parts.reduce((fen, part) => fen + of(part) * part.count, 0);
+  const taxed = useTaxPrice && parts.length > 0 && parts.every(({ withTax }) => withTax !== null);
+  return sum(taxed ? ({ withTax }) => withTax ?? 0 : ({ price }) => price) || null;
 }

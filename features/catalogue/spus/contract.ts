@@ -115,7 +115,10 @@ const NewPrices = z
 
 export const PriceLog = z.object({
   LogID: Id,
-  SpuID: Id,
+  /** Of a listing, or of a product of the library. */
+  SpuID: Id.nullable(),
+  SkuID: Id.nullable(),
+  /** What is priced: the listing's name, or the product's. */
   SpuName: z.string(),
   /** `PRICE_KINDS`, and its name. */
   PriceKind: z.number(),

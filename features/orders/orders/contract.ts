@@ -5,6 +5,7 @@ import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
 import { orderFilters } from './order-filters.ts';
+import { OrderPrice } from './order-price.ts';
 import { OrderRow } from './order-row.ts';
 import { OrderSource } from './order-source.ts';
 import { orderRefusals as no } from './refusals.ts';
@@ -70,6 +71,7 @@ const OrderDetail = z.object({
   Order: OrderRow,
   /** The words that the address was read from, where they say more than it; phones masked as in the order. */
   AddressText: z.string(),
+  Price: OrderPrice.nullable(),
   Source: OrderSource,
   Events: z.array(OrderEvent),
 });

@@ -1,5 +1,8 @@
 import { v7 as newId } from 'uuid';
+import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { logPrices, type PriceAuthor, type PriceLog } from '#features/catalogue/prices/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -15,24 +18,64 @@ import { spuColumns } from './spu-columns.ts';
 /** Makes one listing with what the shop requires of it. */
 export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {
   await requireOwn(db, listing);
-  const [id = ''] = await addSpus(db, user.id, [listing]);
+  const [id = ''] = await addSpus(db, user, [listing]);
   await requirePolicy(db, shop, [id]);
   return id;
 }
 
 /** Makes listings of SKUs; what a listing doesn't say comes from its SKUs. Gives the ids in the same order. */
-export async function addSpus(db: TenantDb, userId: string, listings: readonly NewSpu[]): Promise<string[]> {
+export async function addSpus(
+  db: TenantDb,
+  author: PriceAuthor,
+  listings: readonly NewSpu[],
+): Promise<string[]> {
   const skus = await skusOf(db, listings);
   await requireRoom(db, 'listings', listings.length);
   const ready = listings.map((listing) => ({ id: newId(), listing, made: madeOf(listing, skus) }));
-  const rows = ready.map(({ id, listing, made }) => ({ ...made, ...named(listing), id, created_by: userId }));
+  const rows = ready.map(({ id, listing, made }) => {
+    const columns: FirstPrices = { ...made, ...named(listing) };
+    return { ...columns, name: columns.name, id, created_by: author.id, price_log_id: newId() };
+  });
   await db.insert('spus', rows).execute();
   const parts = ready.flatMap(({ id, listing }) =>
     listing.Skus.map(({ SkuID, Count }) => ({ spu_id: id, sku_id: SkuID, count: Count })),
   );
   await db.insert('spu_skus', parts).execute();
+  await logPrices(
+    db,
+    rows.flatMap((row) => firstLogs(row, author)),
+  );
   await notify(db, 'catalogue');
   return ready.map(({ id }) => id);
+}
+
+interface FirstPrices {
+  name: string;
+  price?: number | null;
+  distribute_price?: number | null;
+  distribute_price_with_tax?: number | null;
+  use_tax_price?: boolean;
+  price_min?: number;
+}
+
+/** The first prices of a listing are history too; the one that agents pay is what the listing refers to. */
+function firstLogs(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): PriceLog[] {
+  const { price, distribute_price, distribute_price_with_tax, use_tax_price, price_min = -1 } = row;
+  const paid = use_tax_price && distribute_price_with_tax ? PRICE_KINDS.withTax : PRICE_KINDS.default;
+  const slots: [PriceKind, number | null | undefined][] = [
+    [PRICE_KINDS.default, distribute_price],
+    [PRICE_KINDS.withTax, distribute_price_with_tax],
+    [PRICE_KINDS.retail, price],
+    [PRICE_KINDS.floor, price_min < 0 ? null : price_min],
+  ];
+  const target = { spuId: row.id, skuId: null, audienceId: EMPTY_ID };
+  const said = { was: null, from: Date.now(), to: null, changeId: null, note: '上架', author };
+  return slots.flatMap(([kind, value]) => {
+    const logId = kind === paid ? row.price_log_id : newId();
+    return value === null || value === undefined
+      ? []
+      : { ...target, ...said, kind, logId, price: fenOf(value) };
+  });
 }
 
 type SkuRow = Awaited<ReturnType<typeof readSkus>>[number];

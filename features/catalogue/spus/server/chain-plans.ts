@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { PriceRule } from '#features/catalogue/prices/resolve-price.ts';
-import { type OfferTo, offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
-import { type Fen, fenOrNull } from '#kit/money/fen.ts';
+import {
+  type OfferTo,
+  offersTo,
+  pairKey,
+  type RetailRow,
+  retailColumns,
+  retailOf,
+} from '#features/catalogue/prices/server/index.ts';
+import type { Fen } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -19,6 +26,8 @@ export interface ChainHop {
   costPrice: Fen | null;
   /** The rule that gave `salePrice`; empty for the entry store. */
   priceRule: PriceRule | '';
+  /** The row of the price history that set it, where there is one. */
+  priceRef: string | null;
   /** Listed on sale, and still offered to the shop downstream. */
   onSale: boolean;
   /** The shop downstream is prohibited here, or no longer linked. */
@@ -33,6 +42,8 @@ export interface ChainPlan {
   hops: ChainHop[];
   /** The chain leads back to itself, is too long, or ends at a listing that is gone: no order can be placed. */
   broken: boolean;
+  /** When some price in it may next change by the clock alone, in milliseconds. */
+  until: number | undefined;
 }
 
 export const MAX_HOPS = 10;
@@ -41,39 +52,50 @@ interface Walk extends ChainPlan {
   next: { shopId: string; spuId: string } | undefined;
 }
 
-/** The chain of each of my listings, for any number of listings one query per level and shop. */
-export async function chainPlans(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, ChainPlan>> {
-  const walks = await startWalks(db, spuIds);
+/**
+ * The chain of each of my listings, for any number of listings one query per level and shop. All hops are told as of
+ * the same moment, so that neighbours agree on the price across its minute.
+ */
+export async function chainPlans(
+  db: TenantDb,
+  spuIds: readonly string[],
+  moment: number = Date.now(),
+): Promise<Map<string, ChainPlan>> {
+  const walks = await startWalks(db, spuIds, moment);
   const at = acrossShops(db, 'order chain');
   let open = [...walks.values()].filter((walk) => walk.next);
   while (open.length > 0) {
     const shopIds = [...new Set(open.map((walk) => walk.next?.shopId ?? ''))].sort();
-    for (const shopId of shopIds) await climb(at(shopId), here(open, shopId));
+    for (const shopId of shopIds) await climb(at(shopId), here(open, shopId), moment);
     open = open.filter((walk) => walk.next);
   }
   return walks;
 }
 
-interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'> {
+interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'>, RetailRow {
   id: string;
   name: string;
-  price: number | null;
   vendorId: string | null;
   vendorSpuId: string | null;
 }
 
-async function startWalks(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, Walk>> {
+async function startWalks(
+  db: TenantDb,
+  spuIds: readonly string[],
+  moment: number,
+): Promise<Map<string, Walk>> {
   const { rows } = await sql<Listing>`
-    select id, name, price, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
+    select id, name, ${retailColumns(db.shopId)}, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
       status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
       exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
-    rows.map(({ id, name, price, vendorId, vendorSpuId, ...listing }) => {
-      const prices = { salePrice: fenOrNull(price), costPrice: null, priceRule: '' as const };
+    rows.map(({ id, name, retail, changes, vendorId, vendorSpuId, ...listing }) => {
+      const { price, until } = retailOf({ retail, changes }, moment);
+      const prices = { salePrice: price, costPrice: null, priceRule: '' as const, priceRef: null };
       const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
       const entry = { ...named, prohibited: false, ...prices, ...listing };
-      return [id, { hops: [entry], broken: false, next: upstream(vendorId, vendorSpuId) }];
+      return [id, { hops: [entry], broken: false, until, next: upstream(vendorId, vendorSpuId) }];
     }),
   );
 }
@@ -84,13 +106,13 @@ const upstream = (shopId: string | null, spuId: string | null) =>
 const here = (walks: readonly Walk[], shopId: string) => walks.filter((walk) => walk.next?.shopId === shopId);
 
 /** Adds the hop in `db`'s shop to each walk that has come to it. */
-async function climb(db: TenantDb, walks: readonly Walk[]): Promise<void> {
+async function climb(db: TenantDb, walks: readonly Walk[], moment: number): Promise<void> {
   const wanted = walks.map((walk) => ({
     walk,
     pair: { spuId: walk.next?.spuId ?? '', agentId: walk.hops.at(-1)?.shopId ?? '' },
   }));
   const unique = new Map(wanted.map(({ pair }) => [pairKey(pair), pair]));
-  const offers = await offersTo(db, [...unique.values()]);
+  const offers = await offersTo(db, [...unique.values()], moment);
   for (const { walk, pair } of wanted) {
     const offer = offers.get(pairKey(pair));
     if (offer) addHop(walk, db.shopId, offer);
@@ -103,6 +125,7 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
   const salePrice = offer.price?.price ?? null;
   if (below) below.costPrice = salePrice;
   walk.broken = walk.hops.length >= MAX_HOPS || walk.hops.some((hop) => hop.shopId === shopId);
+  walk.until = earlier(walk.until, offer.until);
   walk.next = walk.broken ? undefined : upstream(offer.vendorId, offer.vendorSpuId);
   walk.hops.push({
     shopId,
@@ -112,9 +135,13 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
     salePrice,
     costPrice: null,
     priceRule: offer.price?.rule ?? '',
+    priceRef: offer.price?.ref ?? null,
     onSale: offer.onSale,
     prohibited: offer.prohibited,
     logisticsPolicyId: offer.logisticsPolicyId,
     hasQuota: offer.hasQuota,
   });
 }
+
+const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);

@@ -1,10 +1,10 @@
+import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange } from '../contract.ts';
-import { refreshPurchasePrices } from './refresh-purchase-prices.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 

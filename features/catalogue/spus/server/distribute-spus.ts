@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { cellSays } from '#features/catalogue/price-changes/refusals.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
-import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
+import {
+  logPrices,
+  offersTo,
+  type Pair,
+  type PriceAuthor,
+  type PriceLog,
+  pairKey,
+} from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { yuanOrNull } from '#kit/money/fen.ts';
+import { fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
-import { liftSays } from './floor-lifts.ts';
-import { logPrices, type PriceAuthor } from './log-prices.ts';
 import { type GoodOffer, sortOffers } from './sort-offers.ts';
 
 /**
@@ -25,8 +33,8 @@ export async function distributeSpus(
   offers: readonly NewOffer[],
 ): Promise<BatchResult> {
   const { good, skipped } = await sortOffers(db, offers);
-  const before = await offersTo(db, good);
-  await writeOffers(db, good);
+  const logs = good.filter(({ was, price }) => was !== price).map((offer) => logOf(offer, author));
+  await writeOffers(db, good, logs);
   const after = await offersTo(db, good);
   const at = acrossShops(db, 'distribution');
   const priced = good.map((offer) => ({ ...offer, paid: after.get(pairKey(offer))?.price ?? null }));
@@ -34,26 +42,39 @@ export async function distributeSpus(
     const mine = priced.filter((offer) => offer.agentId === agentId);
     await writeAgentListings(at(agentId), db.shopId, author, mine);
   }
-  const changes = priced.map(({ spuId, agentId, paid }) => {
-    const known = before.get(pairKey({ spuId, agentId }));
-    const fresh = paid?.price ?? null;
-    const old = known?.onSale ? (known.price?.price ?? null) : fresh;
-    const because = paid?.rule === 'floor' ? liftSays(paid.price) : '';
-    return { kind: PRICE_KINDS.offer, spuId, agentId, old, new: fresh, because };
-  });
-  await logPrices(db, author, changes, '分销');
+  const paid = new Map(priced.map((offer) => [pairKey(offer), offer.paid]));
+  await logPrices(
+    db,
+    logs.map((log) => ({ ...log, note: noteOf(paid.get(pairKey(log))) })),
+  );
   await notify(db, 'catalogue');
   return { done: good.length, skipped };
 }
 
-const writeOffers = (db: TenantDb, good: readonly GoodOffer[]) =>
-  sql`insert into offers (shop_id, spu_id, agent_id, price)
+type OfferLog = Omit<PriceLog, 'spuId'> & Pair;
+
+/** The agent's own price of the listing, as it is set with the offer. */
+const logOf = ({ spuId, agentId, was, price }: GoodOffer, author: PriceAuthor): OfferLog => ({
+  ...{ logId: newId(), kind: PRICE_KINDS.offer, spuId, skuId: null, agentId, audienceId: agentId },
+  ...{ was: fenOrNull(was), price: fenOrNull(price), from: Date.now(), to: null, changeId: null },
+  ...{ note: '', author },
+});
+
+const noteOf = (paid: ResolvedPrice | null | undefined): string =>
+  paid?.rule === 'floor' ? `分销；${sentence(cellSays.lifted, { floor: fenSays(paid.price) })}` : '分销';
+
+async function writeOffers(db: TenantDb, good: readonly GoodOffer[], logs: readonly OfferLog[]) {
+  const logIds = new Map(logs.map((log) => [pairKey(log), log.logId]));
+  await sql`insert into offers (shop_id, spu_id, agent_id, price, price_log_id)
     select ${db.shopId}::uuid, w.* from unnest(${good.map((offer) => offer.spuId)}::uuid[],
-      ${good.map((offer) => offer.agentId)}::uuid[], ${good.map((offer) => offer.price)}::numeric[]) as w
+      ${good.map((offer) => offer.agentId)}::uuid[], ${good.map((offer) => offer.price)}::numeric[],
+      ${good.map((offer) => logIds.get(pairKey(offer)) ?? null)}::uuid[]) as w
     on conflict (shop_id, spu_id, agent_id) do update set price = excluded.price, status = 'on',
+      price_log_id = coalesce(excluded.price_log_id, offers.price_log_id),
       distributed_at = case when offers.status = 'on' then offers.distributed_at else now() end`.execute(
     db.k,
   );
+}
 
 type Priced = GoodOffer & { paid: ResolvedPrice | null };
 

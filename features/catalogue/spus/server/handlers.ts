@@ -17,7 +17,7 @@ export const spuRoutes = implement(spus, {
   lookUp: lookUpSpus,
   addFromSku: async ({ db, user, shop }, { SkuIDs }) => {
     const listings = SkuIDs.map((SkuID) => ({ Skus: [{ SkuID, Count: 1 }] }));
-    const SpuIDs = await addSpus(db, user.id, listings);
+    const SpuIDs = await addSpus(db, user, listings);
     await requirePolicy(db, shop, SpuIDs);
     return { SpuIDs };
   },

@@ -12,9 +12,11 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'changed_at' });
-  const spuIds = items.map((row) => row.spu_id);
+  const ids = (key: 'spu_id' | 'sku_id') => anyOf(items.flatMap((row) => row[key] ?? []));
   const agentIds = items.flatMap((row) => row.agent_id ?? []);
-  const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(spuIds)).execute();
+  const listings = await db.from('spus').select(['id', 'name']).where('id', '=', ids('spu_id')).execute();
+  const products = await db.from('skus').select(['id', 'name']).where('id', '=', ids('sku_id')).execute();
+  const priced = [...listings, ...products];
   const agents = await db
     .from('partners')
     .select(['partner_id', 'partner_name'])
@@ -26,7 +28,8 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
     items: items.map((row) => ({
       LogID: row.id,
       SpuID: row.spu_id,
-      SpuName: listings.find((listing) => listing.id === row.spu_id)?.name ?? '',
+      SkuID: row.sku_id,
+      SpuName: priced.find(({ id }) => id === row.spu_id || id === row.sku_id)?.name ?? '',
       PriceKind: row.kind,
       PriceKindName: PRICE_KIND_NAMES[row.kind] ?? '',
       AgentName: agents.find((agent) => agent.partner_id === row.agent_id)?.partner_name ?? null,

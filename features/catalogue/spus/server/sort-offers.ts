@@ -16,6 +16,8 @@ export interface GoodOffer {
   spuId: string;
   agentId: string;
   price: number | null;
+  /** The price that it had as an offer before, whether or not it still stood. */
+  was: number | null;
   listing: Selectable<Spus>;
   /** The id that the agent's listing gets if it has none yet. */
   listingId: string;
@@ -34,11 +36,13 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
   const skipped: BatchResult['skipped'] = [];
   for (const { SpuID, AgentID, Price } of wanted) {
     const pair = { spuId: SpuID, agentId: AgentID };
-    const price = Price === undefined ? (facts.own.get(pairKey(pair)) ?? null) : Price;
+    const made = facts.made.get(pairKey(pair));
+    const was = made?.price ?? null;
+    const price = Price === undefined ? (made?.status === 'on' ? was : null) : Price;
     const [listing, reason] = reasonAgainst(facts, pair, price);
     const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
     if (listing && !reason) {
-      good.push({ ...pair, price, listing, listingId: newId() });
+      good.push({ ...pair, price, was, listing, listingId: newId() });
     } else skipped.push({ id: name, reason: reason ?? '' });
   }
   return withinAgentQuotas(db, { good, skipped }, facts);
@@ -64,17 +68,15 @@ async function readFacts(db: TenantDb, offers: readonly NewOffer[]) {
     .execute();
   const made = await db
     .from('offers')
-    .select(['spu_id', 'agent_id', 'price'])
+    .select(['spu_id', 'agent_id', 'price', 'status'])
     .where('spu_id', '=', anyOf(spuIds))
     .where('agent_id', '=', anyOf(agentIds))
-    .where('status', '=', 'on')
     .execute();
   return {
     listings: new Map(listings.map((row) => [row.id, row])),
     agents: new Map(agents.map((row) => [row.partner_id, row])),
     chains: await chainPlans(db, spuIds),
-    /** The price of its own that an agent has now. */
-    own: new Map(made.map((row) => [pairKey({ spuId: row.spu_id, agentId: row.agent_id }), row.price])),
+    made: new Map(made.map((row) => [pairKey({ spuId: row.spu_id, agentId: row.agent_id }), row])),
     /** What an agent without a price of its own pays: nobody has one. */
     defaults: await offersTo(db, spuIds.map(forNobody)),
   };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
-import { refreshPurchasePrices } from './refresh-purchase-prices.ts';
 
 /** Stops offering: the agents keep their listings, but no new order goes through. */
 export async function withdrawSpus(db: TenantDb, offers: readonly NewOffer[]): Promise<BatchResult> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offers } from '#features/catalogue/offers/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -32,20 +33,20 @@ async function logged(act: () => Promise<unknown>) {
 }
 
 describe('the history of prices', () => {
-  it('says that a floor was set, and whose price it lifted and why', async () => {
-    expect(await logged(() => change({ PriceMin: 28 }, '保价'))).toEqual(
-      [
-        ['最低价', null, null, 28, '保价'],
-        ['渠道商品价', '优选商行', 26, 28, '保价；低于最低价，按最低价 ¥28.00 执行'],
-      ].sort((a, b) => String(a).localeCompare(String(b))),
-    );
+  it('says that a floor was set, and how many prices it lifts; what is written stays', async () => {
+    expect(await logged(() => change({ PriceMin: 28 }, '保价'))).toEqual([
+      ['最低价', null, null, 28, '保价；1 个价格低于最低价，按最低价执行'],
+    ]);
+    const { items } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] });
+    expect(items).toMatchObject([{ Price: 28, PriceRule: '最低价', OwnPrice: 26 }]);
   });
 
-  it('says that a default price below the floor was lifted to it', async () => {
-    expect(await logged(() => change({ DistributePrice: 20 }))).toEqual([
-      ['默认价', null, 30, 20, ''],
-      ['默认价', null, 30, 28, '低于最低价，按最低价 ¥28.00 执行'],
-    ]);
+  it('has nothing of a default price below the floor: it is left out, and says what to do', async () => {
+    expect(await logged(() => change({ DistributePrice: 20 }))).toEqual([]);
+    expect(await change({ DistributePrice: 20 })).toEqual({
+      done: 0,
+      skipped: [{ id: SpuID, reason: '低于最低价 ¥28.00，请提高价格或先改最低价' }],
+    });
   });
 
   it('says so of an agent’s price, of which the agent pays the floor', async () => {
@@ -53,7 +54,7 @@ describe('the history of prices', () => {
     await offer(29);
     await change({ PriceMin: 28 });
     expect(await logged(() => offer(10))).toEqual([
-      ['渠道商品价', '优选商行', 29, 28, '分销；低于最低价，按最低价 ¥28.00 执行'],
+      ['渠道商品价', '优选商行', 29, 10, '分销；低于最低价，按最低价 ¥28.00 执行'],
     ]);
   });
 

@@ -7,6 +7,7 @@ import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 import { sourceOf } from './order-source.ts';
+import { priceSetOf } from './price-set.ts';
 
 /** One order with its timeline; the entry itself is its first event. */
 export async function orderDetail(ctx: ShopCtx, id: string) {
@@ -31,6 +32,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
   return {
     Order: visible,
     AddressText: await addressTextOf(ctx, id),
+    Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),
     Events: [...entered, ...events],
   };

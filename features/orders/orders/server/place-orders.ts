@@ -157,6 +157,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       sale_freight: freight[index] ?? 0,
       cost_freight: freight[index + 1] ?? 0,
       price_rule: hop.priceRule,
+      price_ref: hop.priceRef,
       status,
       stage: stageOf(status).id,
       quotas_taken: quotasTaken(taken, hop, hops[index - 1]?.shopId),

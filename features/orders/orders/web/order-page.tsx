@@ -34,7 +34,7 @@ export default function OrderPage() {
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded of={detail} lines={10}>
-          {({ Order, AddressText, Source, Events }) => (
+          {({ Order, AddressText, Price, Source, Events }) => (
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
                 <CancelRequest order={Order} />
@@ -46,7 +46,7 @@ export default function OrderPage() {
                   ))}
                 </Suspense>
                 <div className="order-money">
-                  <MoneySection order={Order} />
+                  <MoneySection order={Order} price={Price} />
                 </div>
                 <div className="order-related">
                   <RelatedSection orderId={Order.OrderID} />

@@ -1,5 +1,6 @@
 import { PRICE_RULES, type PriceRule } from '#features/catalogue/prices/resolve-price.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText, timeText } from '#kit/ui/display.ts';
+import type { OrderPrice } from '../order-price.ts';
 import type { OrderRow } from '../order-row.ts';
 
 const WHY: Record<PriceRule, string> = {
@@ -24,6 +25,16 @@ export function priceSays({
   const known = rule in PRICE_RULES ? (rule as PriceRule) : undefined;
   if (known) return `${WHY[known]}（${PRICE_RULES[known]}）。下单时已固定，之后改价不影响本单`;
   return SalePrice === null ? '没有查看价格的权限' : '下单时已固定，之后改价不影响本单';
+}
+
+/** 优选老周 11-21 14:05 设为 ¥37.90（原 ¥39.90，限时至 11-24 00:00）：霜冻减产 */
+export function setSays({ SetBy, SetOn, EndsOn, OldPrice, NewPrice, Note }: OrderPrice): string {
+  const more = [
+    OldPrice === null ? '' : `原 ${moneyText(OldPrice)}`,
+    EndsOn === null ? '' : `限时至 ${timeText(EndsOn)}`,
+  ].filter(Boolean);
+  const behind = more.length > 0 ? `（${more.join('，')}）` : '';
+  return `${SetBy} ${timeText(SetOn)} 设为 ${moneyText(NewPrice)}${behind}${Note && `：${Note}`}`;
 }
 
 /** `¥12.00 × 3 + 运费 ¥6.00`. */

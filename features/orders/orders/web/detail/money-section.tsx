@@ -1,12 +1,13 @@
 import { moneyText } from '#kit/ui/display.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import type { OrderPrice } from '../../order-price.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceSays, sumSays } from '../price-says.ts';
+import { priceSays, setSays, sumSays } from '../price-says.ts';
 
 /** What I get and pay for the order, and why. */
-export function MoneySection({ order }: { order: OrderRow }) {
+export function MoneySection({ order, price }: { order: OrderRow; price: OrderPrice | null }) {
   const may = useMay();
   const [sale, cost, gain] = [saleTotal(order), costTotal(order), margin(order)];
   if (!may(['price.sales.view', 'price.purchase.view'])) return null;
@@ -35,6 +36,7 @@ export function MoneySection({ order }: { order: OrderRow }) {
         <p className="why">
           <b>为什么是这个价</b>
           {priceSays(order)}
+          {price && <span>{setSays(price)}</span>}
         </p>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
 import { eventSays } from '../event-says.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceSays } from '../price-says.ts';
+import { priceSays, setSays } from '../price-says.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 
 describe('showing a status', () => {
@@ -67,6 +67,17 @@ describe('saying why', () => {
   it('names the rule that gave the price, and that it is frozen', () => {
     expect(priceSays(anOrder({ ...AGENT, PriceRule: 'special_agent' }))).toContain('特价');
     expect(priceSays(anOrder(AGENT))).toContain('之后改价不影响本单');
+  });
+
+  it('says who set the price, when and from what', () => {
+    const set = {
+      SetBy: '优选老周',
+      SetOn: '2024-10-28T06:05:00Z',
+      EndsOn: null,
+      OldPrice: 39.9,
+      NewPrice: 37.9,
+    };
+    expect(setSays({ ...set, Note: '双十一' })).toBe('优选老周 2024-10-28 设为 ¥37.90（原 ¥39.90）：双十一');
   });
 
   it('says that the lowest price lifted it', () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type OfferTo, offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type OfferTo, offersTo, pairKey } from './offers-to.ts';
 
 /**
  * After a price changed, or a listing went out of sale: what agents see as their purchase price follows, one

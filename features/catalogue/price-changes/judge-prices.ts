@@ -1,0 +1,146 @@
+import { audienceOf, type BookChange, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import {
+  floorAt,
+  type LiveChange,
+  type PriceFacts,
+  slotsAt,
+} from '#features/catalogue/prices/price-facts.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays, minuteSays } from '#features/catalogue/prices/price-words.ts';
+import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import { isCharged, slotOf, targetProblem } from './price-targets.ts';
+import { cellSays as says } from './refusals.ts';
+import { skuFacts } from './sku-facts.ts';
+import { type JudgedPrice, keyOfCell, type WantedPrice } from './wanted-price.ts';
+
+export interface Judging {
+  book: PriceBook;
+  now: number;
+  /** Changes that this one takes the place of, by their log. */
+  replaced?: ReadonlySet<string>;
+  /** Whether prices may go back below the floor, where they were. */
+  restores?: boolean;
+}
+
+/** What becomes of each wanted price (catalogue page §1). The same for the preview and for the act itself. */
+export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): JudgedPrice[] {
+  const given = groupBy(wanted, keyOfCell);
+  const floors = new Map(
+    wanted.flatMap(({ kind, spuId, skuId, from, price }) =>
+      kind === PRICE_KINDS.floor ? [[`${spuId ?? skuId} ${from}`, price ?? -1] as const] : [],
+    ),
+  );
+  return wanted.map((each) => {
+    const others = given.get(keyOfCell(each)) ?? [];
+    const clashing = others.filter((other) => other !== each && clash(other, each));
+    const repeat = clashing.length > 0 ? repeatSays(clashing) : undefined;
+    return judgeOne(each, judging, repeat, floors.get(`${each.spuId ?? each.skuId} ${each.from}`));
+  });
+}
+
+/** Of two that are the same neither is taken: nobody knows which one is meant. */
+function repeatSays(others: readonly WantedPrice[]): string {
+  const row = others.find(({ rowNo }) => rowNo !== undefined)?.rowNo;
+  return row === undefined ? says.twice.says : sentence(says.twiceInRows, { row });
+}
+
+function judgeOne(
+  wanted: WantedPrice,
+  judging: Judging,
+  repeat: string | undefined,
+  ownFloor: Fen | undefined,
+): JudgedPrice {
+  const { book, now, replaced, restores } = judging;
+  const base = { ...wanted, was: null, says: '', belowCost: false, raised: false, before: null, after: null };
+  const problem = targetProblem(wanted, book) ?? repeat;
+  const facts = factsOf(wanted, book, replaced);
+  if (problem || !facts) return { ...base, outcome: 'skipped', says: problem ?? '' };
+  const { kind, price, old, from, to } = wanted;
+  const cost = costOf(wanted, book);
+  const slotAt = (at: number) => slotOf(kind, slotsAt(facts, at), cost);
+  const was = slotAt(from);
+  const judged = { ...base, was };
+  if (old !== undefined && old !== was && old !== slotAt(now)) return { ...judged, outcome: 'stale' };
+  const against = conflict(wanted, facts);
+  if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, wanted, book) };
+  const floor = ownFloor ?? floorAt(facts, from);
+  if (!restores && isCharged(kind) && price !== null && price < floor)
+    return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenSays(floor) }) };
+  if (to === null && price === was) return { ...judged, outcome: 'unchanged' };
+  return { ...judged, outcome: 'changed', ...effect(wanted, facts, cost, now) };
+}
+
+/** What a change does to those who pay. */
+function effect(wanted: WantedPrice, facts: PriceFacts, cost: Fen | null, now: number) {
+  const { kind, price, from, to, skuId } = wanted;
+  const next = facts.changes.find(
+    (each): each is BookChange => isOf(each, wanted) && each.to === null && each.from > from,
+  );
+  const followed = to === null && next ? followSays(next, now) : '';
+  const belowCost = isCharged(kind) && price !== null && cost !== null && price < cost;
+  if (skuId !== null || kind === PRICE_KINDS.purchase || kind === PRICE_KINDS.retail)
+    return { belowCost, says: followed };
+  const change = { kind, price, from, to, keepLower: wanted.keepLower, ref: '' };
+  const [before, after] = [
+    priceAt(facts, from),
+    priceAt({ ...facts, changes: [...facts.changes, change] }, from),
+  ];
+  const raised = before !== null && after !== null && after.price > before.price;
+  return { belowCost, raised, before, after, says: followed };
+}
+
+function followSays({ price, from, author }: BookChange, now: number): string {
+  return sentence(says.followedBy, { from: minuteSays(from, now), price: fenSays(price), author });
+}
+
+function factsOf(
+  { kind, spuId, skuId, audienceId }: WantedPrice,
+  book: PriceBook,
+  replaced: ReadonlySet<string> | undefined,
+): PriceFacts | undefined {
+  const facts =
+    skuId === null ? book.facts(spuId ?? '', audienceOf(kind, audienceId)) : skuFacts(book, skuId);
+  if (!facts || !replaced?.size) return facts;
+  return { ...facts, changes: facts.changes.filter(({ ref }) => !replaced.has(ref)) };
+}
+
+const costOf = ({ spuId, skuId }: WantedPrice, book: PriceBook): Fen | null =>
+  (skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId))?.cost ?? null;
+
+/** A change of the same cell; those of a listing's products stand beside it. */
+const isOf = (each: LiveChange, { kind, audienceId }: WantedPrice): boolean =>
+  each.kind === kind && !each.skuId && (each as BookChange).audienceId === audienceId;
+
+const MINUTE = 60_000;
+const minuteOf = (time: number) => Math.floor(time / MINUTE);
+
+type Period = Pick<WantedPrice, 'from' | 'to'>;
+
+/** Two for good at the same minute, or two for a while whose times overlap. */
+const clash = (a: Period, b: Period): boolean =>
+  a.to === null || b.to === null
+    ? a.to === b.to && minuteOf(a.from) === minuteOf(b.from)
+    : a.from < b.to && b.from < a.to;
+
+const conflict = (wanted: WantedPrice, { changes }: PriceFacts): BookChange | undefined =>
+  changes.find((each): each is BookChange => isOf(each, wanted) && clash(each, wanted));
+
+function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: WantedPrice, book: PriceBook) {
+  const { from, to, price, author } = against;
+  const period = to === null ? `${minuteSays(from)} 起` : `${minuteSays(from)} 至 ${minuteSays(to)}`;
+  const name = (skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId))?.name ?? '';
+  const who = audienceSays(book, kind, audienceId);
+  return sentence(says.conflict, { name, who, period, price: fenSays(price), author });
+}
+
+/** `优选商行`, `组“社区店”`, or 所有渠道. */
+export function audienceSays(book: PriceBook, kind: WantedPrice['kind'], audienceId: string): string {
+  const audience = audienceOf(kind, audienceId);
+  if (audience.kind === 'all') return '所有渠道';
+  return audience.kind === 'agent'
+    ? (book.agents.get(audience.id)?.name ?? '')
+    : `组“${book.groups.get(audience.id) ?? ''}”`;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { floorAt, slotsAt } from '#features/catalogue/prices/price-facts.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import {
+  type PriceLog,
+  readPriceBook,
+  refreshPurchasePrices,
+  refreshRules,
+} from '#features/catalogue/prices/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { isCharged, slotOf } from '../price-targets.ts';
+import { cellSays as says } from '../refusals.ts';
+import { skuFacts } from '../sku-facts.ts';
+import { keyOfCell } from '../wanted-price.ts';
+import { type DueItem, dueItems, dueTargets, lockTargets, STATUS } from './due-items.ts';
+import { writeCells } from './write-cells.ts';
+
+/** Items of one transaction; more follow in the next round. */
+const MOST = 5_000;
+
+/**
+ * Writes into slots, history and agents' copies what the clock has made true already, oldest first (catalogue page
+ * §1). Run by the job, and by each verb before it looks at prices. Gives how many items there were.
+ */
+export async function applyDue(db: TenantDb, now: number): Promise<number> {
+  const at = new Date(now);
+  const { spuIds, skuIds } = await dueTargets(db, at, MOST);
+  if (spuIds.length + skuIds.length === 0) return 0;
+  await lockTargets(db, spuIds, skuIds);
+  const due = await dueItems(db, at, spuIds, skuIds);
+  const book = await bookOfDue(db, due);
+  const outcomes = outcomesOf(due, book, now);
+  await writeCells(
+    db,
+    outcomes.flatMap(({ log }) => log ?? []),
+  );
+  await markItems(db, outcomes);
+  await refreshRules(db, spuIds, skuIds);
+  await refreshPurchasePrices(db, spuIds);
+  await notify(db, 'catalogue');
+  return due.length;
+}
+
+const bookOfDue = (db: TenantDb, due: readonly DueItem[]): Promise<PriceBook> => {
+  const ids = (kind: 'agent' | 'group') => [
+    ...new Set(
+      due.flatMap((item) => {
+        const audience = audienceOf(item.kind, item.audienceId);
+        return audience.kind === kind ? [audience.id] : [];
+      }),
+    ),
+  ];
+  const targets = {
+    spuIds: due.flatMap(({ spuId }) => spuId ?? []),
+    skuIds: due.flatMap(({ skuId }) => skuId ?? []),
+  };
+  return readPriceBook(db, { ...targets, agentIds: ids('agent'), groupIds: ids('group') });
+};
+
+interface Outcome {
+  item: DueItem;
+  status: number;
+  reason: string;
+  was: Fen | null;
+  /** Undefined where the history says it already, or there is nothing to say. */
+  log: PriceLog | undefined;
+}
+
+function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outcome[] {
+  const held = new Map<string, Fen | null>();
+  return due.map((item): Outcome => {
+    const problem = nothingToWriteTo(item, book);
+    const was = held.has(keyOfCell(item)) ? (held.get(keyOfCell(item)) ?? null) : slotNow(item, book);
+    if (problem) return { item, status: STATUS.failed, reason: problem, was, log: undefined };
+    const runs = item.to !== null && item.to > now;
+    const status = runs ? STATUS.running : STATUS.done;
+    if (item.to === null) held.set(keyOfCell(item), item.price);
+    const log = item.status === STATUS.pending ? logOf(item, was) : undefined;
+    return { item, status, reason: liftSays(item, book, now), was, log };
+  });
+}
+
+const logOf = (item: DueItem, was: Fen | null): PriceLog => ({
+  ...item,
+  was,
+  author: { id: item.authorId, name: item.authorName },
+});
+
+/** Fails only where the price has nowhere to stand any more. */
+function nothingToWriteTo({ kind, spuId, skuId, audienceId }: DueItem, book: PriceBook): string | undefined {
+  if (skuId !== null) return book.skus.has(skuId) ? undefined : sentence(says.noSuch, { what: '商品' });
+  const listing = book.listings.get(spuId ?? '');
+  if (!listing) return sentence(says.noSuch, { what: '在售商品' });
+  if (kind === PRICE_KINDS.offer && !book.isOffered(listing.id, audienceId)) return says.notOffered.says;
+  const vendor = book.vendors.get(listing.vendorId ?? '');
+  if (kind !== PRICE_KINDS.purchase || vendor?.managed) return undefined;
+  return sentence(says.vendorSets, { vendor: vendor?.name ?? '' });
+}
+
+const factsOf = ({ kind, spuId, skuId, audienceId }: DueItem, book: PriceBook) =>
+  skuId === null ? book.facts(spuId ?? '', audienceOf(kind, audienceId)) : skuFacts(book, skuId);
+
+function slotNow(item: DueItem, book: PriceBook): Fen | null {
+  const facts = factsOf(item, book);
+  const cost = (item.skuId === null ? book.listings.get(item.spuId ?? '') : book.skus.get(item.skuId))?.cost;
+  return facts ? slotOf(item.kind, slotsAt({ ...facts, changes: [] }, 0), cost ?? null) : null;
+}
+
+/** The floor was raised meanwhile: the price is written and lifted, like every price, and its author is told. */
+function liftSays(item: DueItem, book: PriceBook, now: number): string {
+  const facts = factsOf(item, book);
+  const floor = facts && isCharged(item.kind) ? floorAt(facts, now) : 0;
+  const isLifted = item.status === STATUS.pending && item.price !== null && item.price < floor;
+  return isLifted ? sentence(says.lifted, { floor: fenSays(floor) }) : '';
+}
+
+async function markItems(db: TenantDb, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`update price_change_items i set status = w.status, old_price = w.was,
+      reason = case when w.reason = '' then i.reason else w.reason end
+    from unnest(${outcomes.map(({ item }) => item.changeId)}::uuid[], ${outcomes.map(({ item }) => item.no)}::int[],
+      ${outcomes.map(({ status }) => status)}::smallint[], ${outcomes.map(({ reason }) => reason)}::text[],
+      ${outcomes.map(({ was }) => yuanOrNull(was))}::numeric[]) as w(change_id, no, status, reason, was)
+    where i.shop_id = ${db.shopId} and i.change_id = w.change_id and i.no = w.no`.execute(db.k);
+}

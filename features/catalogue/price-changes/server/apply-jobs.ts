@@ -1,0 +1,35 @@
+import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { applyDue } from './apply-due.ts';
+
+const APPLY = 'prices-apply';
+
+/** Writes what is due in the shop; can be killed anywhere, prices are true by the clock without it. */
+export const applyPrices: Job = job(
+  APPLY,
+  async ({ inShop, progressed, signal }) => {
+    while (!signal.aborted && (await inShop((db) => applyDue(db, Date.now()))) > 0) await progressed();
+  },
+  // Nobody waits for it: the sweep and the next verb write the same.
+  async () => undefined,
+);
+
+/** One job per shop and minute in which a price begins or ends. */
+export async function enqueueApply(db: TenantDb, userId: string, times: readonly number[]): Promise<void> {
+  for (const time of new Set(times)) {
+    const payload: JobPayload = { shopId: db.shopId, userId, userName: '' };
+    await enqueue(db, APPLY, payload, { key: `${APPLY}:${db.shopId}:${time}`, at: new Date(time) });
+  }
+}
+
+/** Should a job have got lost. */
+export const sweepPrices: Routine = {
+  name: 'prices-apply-sweep',
+  cron: '11 * * * *',
+  run: (pool) =>
+    eachShop(pool, async (db) => {
+      await applyDue(db, Date.now());
+    }),
+};

@@ -1,0 +1,103 @@
+import { v7 as newId } from 'uuid';
+import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import {
+  type PriceAuthor,
+  readPriceBook,
+  refreshPurchasePrices,
+  refreshRules,
+} from '#features/catalogue/prices/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { judgePrices } from '../judge-prices.ts';
+import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
+import { applyDue } from './apply-due.ts';
+import { enqueueApply } from './apply-jobs.ts';
+import { cancelItems } from './cancel-items.ts';
+import { countLifts } from './count-lifts.ts';
+import { lockTargets } from './due-items.ts';
+import { insertChange } from './insert-change.ts';
+import { nameMeanwhile } from './name-meanwhile.ts';
+import { writeCells } from './write-cells.ts';
+
+/** How a change of prices came about, and what its author says of it. */
+export interface ChangeOf {
+  wanted: readonly WantedPrice[];
+  source: 'form' | 'sheet' | 'formula' | 'undo';
+  note: string;
+  notify: boolean;
+  /** Changes to come that this one takes the place of, by their log. */
+  replaceIds?: readonly string[];
+  preview?: boolean;
+  undoOf?: string;
+}
+
+export interface PricesChanged {
+  /** Null when nothing was to be changed, or only judged. */
+  changeId: string | null;
+  judged: JudgedPrice[];
+}
+
+/** The one way in which prices change: judges each, and writes those that change, now or at their time. */
+export async function changePrices(
+  db: TenantDb,
+  author: PriceAuthor,
+  change: ChangeOf,
+  now: number = Date.now(),
+): Promise<PricesChanged> {
+  await applyDue(db, now);
+  const targets = targetsOf(change.wanted);
+  if (!change.preview) await lockTargets(db, targets.spuIds, targets.skuIds);
+  const book = await readPriceBook(db, targets);
+  const replaced = new Set(change.replaceIds);
+  const restores = change.source === 'undo';
+  const judged = judgePrices(change.wanted, { book, now, replaced, restores });
+  await nameMeanwhile(db, judged);
+  await countLifts(db, judged);
+  const written = judged.filter(({ outcome }) => outcome === 'changed');
+  if (change.preview || written.length === 0) return { changeId: null, judged };
+  if (change.replaceIds?.length) await cancelItems(db, change.replaceIds, '被新的定时改价取代', now);
+  const changeId = await write(db, author, change, written, now);
+  return { changeId, judged };
+}
+
+/** Every listing, product, agent and group that is priced; in order, as they are locked. */
+function targetsOf(wanted: readonly WantedPrice[]) {
+  const unique = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))].sort();
+  const audiences = wanted.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
+  const of = (kind: string) => unique(audiences.map((each) => (each.kind === kind ? each.id : null)));
+  return {
+    spuIds: unique(wanted.map(({ spuId }) => spuId)),
+    skuIds: unique(wanted.map(({ skuId }) => skuId)),
+    agentIds: of('agent'),
+    groupIds: of('group'),
+  };
+}
+
+async function write(
+  db: TenantDb,
+  author: PriceAuthor,
+  change: ChangeOf,
+  written: readonly JudgedPrice[],
+  now: number,
+): Promise<string> {
+  const changeId = newId();
+  const items = written.map((each) => ({ ...each, logId: newId() }));
+  await insertChange(db, author, { ...change, changeId, items, now });
+  const due = items.filter(({ from }) => from <= now);
+  const noteOf = ({ kind, says }: JudgedPrice) => (kind === PRICE_KINDS.floor ? says : '');
+  await writeCells(
+    db,
+    due.map((item) => ({
+      ...{ ...item, changeId, author },
+      note: [change.note, noteOf(item)].filter(Boolean).join('；'),
+    })),
+  );
+  const { spuIds, skuIds } = targetsOf(written);
+  await refreshRules(db, spuIds, skuIds);
+  const times = items.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > now);
+  await enqueueApply(db, author.id, times);
+  if (due.length > 0) await refreshPurchasePrices(db, targetsOf(due).spuIds);
+  await notify(db, 'catalogue');
+  return changeId;
+}

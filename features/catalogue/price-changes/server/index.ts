@@ -1,0 +1,2 @@
+export { applyPrices, sweepPrices } from './apply-jobs.ts';
+export { changePrices } from './change-prices.ts';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { JudgedPrice } from '../wanted-price.ts';
+import type { ChangeOf } from './change-prices.ts';
+import { STATUS } from './due-items.ts';
+
+type NewChange = Pick<ChangeOf, 'source' | 'note' | 'notify' | 'undoOf'> & {
+  changeId: string;
+  items: readonly (JudgedPrice & { logId: string })[];
+  now: number;
+};
+
+/** A change with its items; what counts at once is done, a price for a while runs. */
+export async function insertChange(db: TenantDb, author: PriceAuthor, change: NewChange): Promise<void> {
+  const { changeId, items, now, source, note } = change;
+  const ends = items.flatMap(({ to }) => to ?? []);
+  await db
+    .insert('price_changes', {
+      id: changeId,
+      kinds: [...new Set(items.map(({ kind }) => kind))],
+      ...{ source, note, notify: change.notify, undo_of: change.undoOf ?? null },
+      effective_at: new Date(Math.min(...items.map(({ from }) => from))),
+      ends_at: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+      keep_lower: items.every(({ keepLower }) => keepLower),
+      ...{ author_id: author.id, author_name: author.name },
+    })
+    .execute();
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const column = <V>(of: (item: NewChange['items'][number]) => V) => items.map(of);
+  await sql`insert into price_change_items (shop_id, change_id, no, kind, spu_id, sku_id, audience_id, effective_at,
+      ends_at, keep_lower, old_price, new_price, status, log_id, scheduled)
+    select ${db.shopId}::uuid, ${changeId}::uuid, i.no, i.kind, i.spu_id, i.sku_id, i.audience_id, i.effective_at,
+      i.ends_at, i.keep_lower, i.was, i.price, i.status, i.log_id, i.scheduled
+    from unnest(${column(({ kind }) => kind)}::smallint[], ${column(({ spuId }) => spuId)}::uuid[],
+      ${column(({ skuId }) => skuId)}::uuid[], ${column(({ audienceId }) => audienceId)}::uuid[],
+      ${column(({ from }) => time(from))}::timestamptz[], ${column(({ to }) => time(to))}::timestamptz[],
+      ${column(({ keepLower }) => keepLower)}::boolean[], ${column(({ was }) => yuanOrNull(was))}::numeric[],
+      ${column(({ price }) => yuanOrNull(price))}::numeric[], ${column((item) => statusOf(item, now))}::smallint[],
+      ${column(({ logId }) => logId)}::uuid[], ${column(({ from, to }) => from > now || to !== null)}::boolean[])
+      with ordinality as i(kind, spu_id, sku_id, audience_id, effective_at, ends_at, keep_lower, was, price, status,
+        log_id, scheduled, no)`.execute(db.k);
+}
+
+function statusOf({ from, to }: JudgedPrice, now: number): number {
+  if (from > now) return STATUS.pending;
+  return to === null ? STATUS.done : STATUS.running;
+}

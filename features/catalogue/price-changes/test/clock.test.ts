@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agents } from '#features/shops/partners/contract.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { applyDue } from '../server/apply-due.ts';
+import { cancelItems } from '../server/cancel-items.ts';
+import { at, change, MINUTE, openPriced, paid, type Want, wantedAt } from './priced.ts';
+
+let app: TestApp;
+let cast: Cast;
+let group: string;
+const START = Date.parse('2027-03-01T00:00:00Z');
+const LAST = 14;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
+  group = GroupID;
+  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+});
+afterAll(() => app.close());
+
+const minute = fc.integer({ min: 0, max: LAST });
+const price = fc.integer({ min: 0, max: 40 });
+const slot = fc.constantFrom(
+  ...([
+    'default',
+    'retail',
+    'floor',
+    'specialAgent',
+    'specialGroup',
+    'offer',
+    'withTax',
+    'taxSwitch',
+  ] as const),
+);
+/** Prices that a person wants, made known before anything begins. */
+interface Given {
+  kind: 'default' | 'retail' | 'floor' | 'specialAgent' | 'specialGroup' | 'offer' | 'withTax' | 'taxSwitch';
+  price: number | null;
+  from: number;
+  lasts: number | null;
+  keepLower: boolean;
+}
+const wants: fc.Arbitrary<Given[]> = fc.array(
+  fc.record({
+    kind: slot,
+    price: fc.oneof(price, fc.constant(null)),
+    from: minute,
+    lasts: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }),
+    keepLower: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** `taxSwitch` is no price, and only some prices may be for a while. */
+function wantOf({ kind, price: yuan, from, lasts, keepLower }: Given): Want {
+  const mayEnd = kind !== 'withTax' && kind !== 'taxSwitch' && kind !== 'offer' && yuan !== null;
+  const audienceId = { specialAgent: cast.middle.shopId, offer: cast.middle.shopId, specialGroup: group }[
+    kind as string
+  ];
+  return {
+    ...{ kind, from, keepLower, price: kind === 'taxSwitch' ? (yuan ?? 0) % 2 : yuan },
+    to: lasts !== null && mayEnd ? from + lasts : null,
+    ...(audienceId && { audienceId }),
+  };
+}
+
+describe('prices by the clock', () => {
+  it('are the same whether the job never ran or ran every minute, and accepted periods are disjoint', async () => {
+    await fc.assert(
+      fc.asyncProperty(wants, async (given) => {
+        const { grower, middle } = cast;
+        const seen: unknown[] = [];
+        for (const runs of [false, true]) {
+          const spuId = await openPriced(app, grower, [middle]);
+          const judged = [];
+          for (const want of given.map(wantOf))
+            judged.push(
+              ...(await change(app, grower, [wantedAt(spuId, START, want)], START - MINUTE)).judged,
+            );
+          const prices = [];
+          for (let m = 0; m <= LAST + 6; m++) {
+            if (runs) await at(app, grower, (db) => applyDue(db, START + m * MINUTE));
+            prices.push(await paid(app, grower, spuId, middle, START + m * MINUTE));
+          }
+          const periods = judged.filter(({ outcome, to }) => outcome === 'changed' && to !== null);
+          for (const [i, a] of periods.entries())
+            for (const b of periods.slice(0, i))
+              if (a.kind === b.kind) expect(a.from >= (b.to ?? 0) || b.from >= (a.to ?? 0)).toBe(true);
+          seen.push([judged.map(({ outcome }) => outcome), prices]);
+          // What is left would come due for the next listing's job.
+          await at(app, grower, (db) =>
+            db.update('price_change_items').set({ status: 4 }).where('status', '<=', 2).execute(),
+          );
+        }
+        expect(seen[1]).toEqual(seen[0]);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('are either applied or cancelled, however job and cancelling meet', async () => {
+    const { grower, middle } = cast;
+    for (let round = 0; round < 6; round++) {
+      const spuId = await openPriced(app, grower, [middle]);
+      await change(app, grower, [wantedAt(spuId, START, { price: 20, from: 1 })], START);
+      const named = at(app, grower, (db) =>
+        db.from('price_change_items').select('log_id').where('spu_id', '=', spuId).executeTakeFirstOrThrow(),
+      );
+      const { log_id } = await named;
+      const cancel = () => at(app, grower, (db) => cancelItems(db, [log_id], '不降了', START + MINUTE));
+      const apply = () => at(app, grower, (db) => applyDue(db, START + MINUTE));
+      await Promise.all(round % 2 ? [cancel(), apply()] : [apply(), cancel()]);
+      const item = await at(app, grower, (db) =>
+        db.from('price_change_items').select('status').where('spu_id', '=', spuId).executeTakeFirstOrThrow(),
+      );
+      const logs = await at(app, grower, (db) =>
+        db.from('price_logs').select('id').where('spu_id', '=', spuId).execute(),
+      );
+      const pays = await paid(app, grower, spuId, middle, START + 2 * MINUTE);
+      expect([item.status, logs.length, pays]).toEqual(
+        item.status === 3 ? [3, 1, [20, 'default']] : [4, 0, [30, 'default']],
+      );
+    }
+  });
+});

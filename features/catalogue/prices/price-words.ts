@@ -1,0 +1,14 @@
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
+
+/** Shanghai, all year round. */
+const AHEAD_OF_UTC = 8 * 3_600_000;
+
+/** `11-21 14:05` in Shanghai, with the year when it is another one. */
+export function minuteSays(time: number, now: number = Date.now()): string {
+  const [full, today] = [time, now].map((each) => new Date(each + AHEAD_OF_UTC).toISOString().slice(0, 16));
+  const text = full?.replace('T', ' ') ?? '';
+  return text.slice(0, 4) === today?.slice(0, 4) ? text.slice(5) : text;
+}
+
+export const fenSays = (fen: Fen | null): string =>
+  fen === null ? '不单独定价' : `¥${yuanOf(fen).toFixed(2)}`;

@@ -1,0 +1,12 @@
+/**
+ * What a listing has beside its own prices (`spus.rules`), kept by the verbs that write it. A listing with none is
+ * resolved from its own row and the offer's; a further kind of rule adds its bit here and its probe in `offers-to`.
+ */
+export const RULE_BITS = {
+  /** Rows of `special_prices`. */
+  special: 1,
+  /** Changes to come, or running. */
+  changes: 2,
+  /** One of them takes the default price away: what the products cost will count. */
+  unpricing: 4,
+} as const;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { audienceOf } from '../price-book.ts';
+import type { PriceKind } from '../price-kinds.ts';
+
+/** Who changes a price. */
+export interface PriceAuthor {
+  id: string;
+  name: string;
+}
+
+/** A price that was set: one row of the history. */
+export interface PriceLog {
+  logId: string;
+  kind: PriceKind;
+  spuId: string | null;
+  skuId: string | null;
+  audienceId: string;
+  was: Fen | null;
+  price: Fen | null;
+  /** Since when it counts, and until when for a price that only lies over another. Milliseconds. */
+  from: number;
+  to: number | null;
+  changeId: string | null;
+  note: string;
+  author: PriceAuthor;
+}
+
+/** Keeps who set which price from what to what, and why; a row is never changed afterwards. */
+export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {
+  if (logs.length === 0) return;
+  const audiences = logs.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
+      effective_at, ends_at, change_id, note, changed_by, changed_by_name)
+    select ${db.shopId}::uuid, l.* from unnest(${logs.map((log) => log.logId)}::uuid[],
+      ${logs.map((log) => log.kind)}::smallint[], ${logs.map((log) => log.spuId)}::uuid[],
+      ${logs.map((log) => log.skuId)}::uuid[],
+      ${audiences.map(({ kind, id }) => (kind === 'agent' && id !== EMPTY_ID ? id : null))}::uuid[],
+      ${audiences.map(({ kind, id }) => (kind === 'group' ? id : null))}::uuid[],
+      ${logs.map((log) => yuanOrNull(log.was))}::numeric[], ${logs.map((log) => yuanOrNull(log.price))}::numeric[],
+      ${logs.map((log) => time(log.from))}::timestamptz[], ${logs.map((log) => time(log.to))}::timestamptz[],
+      ${logs.map((log) => log.changeId)}::uuid[], ${logs.map((log) => log.note)}::text[],
+      ${logs.map((log) => log.author.id)}::uuid[], ${logs.map((log) => log.author.name)}::text[]) as l`.execute(
+    db.k,
+  );
+}

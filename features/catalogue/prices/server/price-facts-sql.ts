@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import type { LiveChange, PricedPart, PriceFacts, SetPrice } from '../price-facts.ts';
+import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
+import { RULE_BITS } from '../rule-bits.ts';
+
+/** What a price is resolved with, as it stands in the answer of a statement. */
+export interface FactsRow {
+  default: number | null;
+  withTax: number | null;
+  useTaxPrice: boolean;
+  defaultRef: string | null;
+  offer: number | null;
+  offerRef: string | null;
+  retail: number | null;
+  floor: number;
+  sku: number | null;
+  skuWithTax: number | null;
+  parts: [skuId: string, count: number, price: number, withTax: number | null][] | null;
+  specials: [kind: number, price: number, ref: string][] | null;
+  changes: ChangeRow[] | null;
+}
+
+export type ChangeRow = [
+  kind: number,
+  price: number | null,
+  from: number,
+  to: number | null,
+  keepLower: boolean,
+  ref: string,
+  skuId: string | null,
+];
+
+/**
+ * The columns of FactsRow for a listing `s`, its offer `o` to an agent, the agent `p` and its products `k` of
+ * `partsOf`. Probes stand behind the listing's rule bits: a plain listing costs no look more than its own rows.
+ * A further kind of rule adds its probe here and its candidate in `candidatesAt`.
+ */
+export const factsColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    s.distribute_price as default, s.distribute_price_with_tax as "withTax", s.use_tax_price as "useTaxPrice",
+    s.price_log_id as "defaultRef", o.price as offer, o.price_log_id as "offerRef", s.price as retail,
+    s.price_min as floor, k.price as sku, k.with_tax as "skuWithTax",
+    case when k.changing then (
+      select json_agg(json_build_array(sku.id, part.count, sku.price, sku.price_with_tax)) from spu_skus part
+      join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id
+      where part.shop_id = ${shopId} and part.spu_id = s.id) end as parts,
+    case when s.rules & ${sql.lit(RULE_BITS.special)} <> 0 then (
+      select json_agg(json_build_array(x.kind, x.price, x.log_id)) from special_prices x
+      where x.shop_id = ${shopId} and x.spu_id = s.id and x.audience_id in (${agentId}, p.group_id)) end as specials,
+    case when s.rules & ${sql.lit(RULE_BITS.changes)} <> 0 or k.changing then (
+      select json_agg(json_build_array(${changeColumns})) from (
+        select i.* from price_change_items i where i.shop_id = ${shopId} and i.spu_id = s.id and i.status <= 2
+          and i.audience_id in (${NOBODY}, ${agentId}, p.group_id)
+        union all
+        select i.* from spu_skus part join price_change_items i
+          on i.shop_id = ${shopId} and i.sku_id = part.sku_id and i.status <= 2
+        where k.changing and part.shop_id = ${shopId} and part.spu_id = s.id) i) end as changes`;
+
+const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
+
+export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
+
+/** Milliseconds, as the clock of this process counts them. */
+function epoch(column: string) {
+  return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+}
+
+/** `k`: what the products of listing `s` cost together, where the listing may have no price of its own. */
+export const partsOf = (shopId: string) => sql`left join lateral (
+    select sum(sku.price * part.count) as price, bool_or(sku.price_changing) as changing,
+      case when count(*) = count(sku.price_with_tax) then sum(sku.price_with_tax * part.count) end as with_tax
+    from spu_skus part join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id
+    where (s.distribute_price is null or s.rules & ${sql.lit(RULE_BITS.unpricing)} <> 0)
+      and part.shop_id = ${shopId} and part.spu_id = s.id) k on true`;
+
+export function factsOf(row: FactsRow): PriceFacts {
+  const special = (kind: PriceKind) => row.specials?.find(([of]) => of === kind);
+  return {
+    default: fenOrNull(row.default),
+    withTax: fenOrNull(row.withTax),
+    useTaxPrice: row.useTaxPrice,
+    defaultRef: row.defaultRef,
+    offer: fenOrNull(row.offer),
+    offerRef: row.offerRef,
+    specialAgent: setPrice(special(PRICE_KINDS.specialAgent)),
+    specialGroup: setPrice(special(PRICE_KINDS.specialGroup)),
+    retail: fenOrNull(row.retail),
+    floor: fenOf(row.floor),
+    parts: partsIn(row),
+    changes: (row.changes ?? []).map(changeOf),
+  };
+}
+
+const setPrice = (special: [number, number, string] | undefined): SetPrice | null =>
+  special ? { price: fenOf(special[1]), ref: special[2] } : null;
+
+/** Products whose prices stay stand as one. */
+function partsIn({ parts, sku, skuWithTax }: FactsRow): PricedPart[] {
+  const summed: NonNullable<FactsRow['parts']> = sku === null ? [] : [['', 1, sku, skuWithTax]];
+  return (parts ?? summed).map(([skuId, count, price, withTax]) => ({
+    ...{ skuId, count },
+    price: fenOf(price),
+    withTax: fenOrNull(withTax),
+  }));
+}
+
+export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({
+  kind: kind as PriceKind,
+  price: fenOrNull(price),
+  ...{ from, to, keepLower, ref, skuId },
+});
