@@ -13,22 +13,19 @@ interface Place {
  * script. Short names of the same regions, regions said twice and separators say nothing.
  */
 export function saysMore(text: string, place: Place, village = ''): boolean {
+  if (isPlain(text, place)) return false;
   const { detail } = place;
   const inside = [place.street, village];
-  const names = [place.province, place.city, place.area, ...inside].flatMap((name) => [name, shortOf(name)]);
+  const whole = [place.province, place.city, place.area, ...inside];
+  const names = [...whole, ...whole.map(shortOf)].filter((name) => name !== '');
   const start = inside.reduce((from, name) => afterSeparators(detail, behind(detail, from, name)), 0);
-  let at = afterSeparators(text, 0);
-  for (let done = start; at < text.length; at = afterSeparators(text, at)) {
-    const name = done === start ? nameAt(text, at, names) : '';
-    if (name !== '' && !detail.startsWith(name, done)) {
-      at += name.length;
-    } else {
-      if (text[at] !== detail[done]) return true;
-      at += 1;
-      done = afterSeparators(detail, done + 1);
-    }
-  }
-  return false;
+  /** Region names may stand before the detail, as often as the text likes; then it has to go on letter by letter. */
+  const isSaid = (from: number): boolean => {
+    const at = afterSeparators(text, from);
+    const isName = (name: string) => text.startsWith(name, at) && isSaid(at + name.length);
+    return names.some(isName) || isWithin(text, at, detail, start);
+  };
+  return !isSaid(0);
 }
 
 /** The same of a text in which receiver and phone may stand too. */
@@ -36,14 +33,36 @@ export const pasteSaysMore = (
   text: string,
   place: Place,
   { receiver, phone, village = '' }: { receiver: string; phone: string; village?: string | undefined },
-): boolean => saysMore(text.replace(receiver, ' ').replace(phone, ' '), place, village);
+): boolean =>
+  !isPlain(text, place) && saysMore(text.replace(receiver, ' ').replace(phone, ' '), place, village);
+
+/** As most sheets write it, without a list or a copy, since this is asked of each row. */
+function isPlain(text: string, { province, city, area, detail }: Place): boolean {
+  let at = 0;
+  for (let twice = 0; twice < 2; twice += 1) {
+    at = behindBlank(text, at, province);
+    at = behindBlank(text, at, city);
+    at = behindBlank(text, at, area);
+    if (text.length - at === detail.length && text.endsWith(detail)) return true;
+  }
+  return false;
+}
+
+function behindBlank(text: string, from: number, name: string): number {
+  const at = behind(text, from, name);
+  return text[at] === ' ' ? at + 1 : at;
+}
+
+function isWithin(text: string, from: number, detail: string, start: number): boolean {
+  let at = from;
+  for (let done = start; at < text.length; at = afterSeparators(text, at + 1)) {
+    if (text[at] !== detail[done]) return false;
+    done = afterSeparators(detail, done + 1);
+  }
+  return true;
+}
 
 const shortOf = (name: string) => (name.length > 2 && /[省市区县]$/.test(name) ? name.slice(0, -1) : '');
-
-function nameAt(text: string, at: number, names: readonly string[]): string {
-  for (const name of names) if (name !== '' && text.startsWith(name, at)) return name;
-  return '';
-}
 
 const behind = (text: string, from: number, name: string) =>
   text.startsWith(name, from) ? from + name.length : from;

@@ -14,6 +14,8 @@ describe('comparing a text with the address read from it', () => {
     '上海 上海市 徐汇区 漕溪路 1 号',
     '浙江省 杭州市 西湖区 浙江省杭州市西湖区西湖边1号',
     '江西省南昌市东湖区江西路1号',
+    '湖南省邵阳市邵阳县大木山汽车站旁边',
+    '台湾台南市北区北区西门路三段260号',
     // Where a region was found in the middle, the detail keeps the whole text.
     '太平南路993号温岭市第一人民医院',
   ])('finds nothing more in %s', (address) => expect(more(address)).toBe(false));
