@@ -86,14 +86,17 @@ test('a 快团团 sheet is read, corrected and imported without set-up', async (
   });
 });
 
-test('the next sheet of the platform needs no click for the product', async ({ page }) => {
+test('the next sheet of the platform needs no click for the product, and its rows say what they became', async ({
+  page,
+}) => {
   const sheet = await kttSheet('快团团第二批.xlsx', [
     { no: 11, product: UNKNOWN },
     { no: 12, product: KNOWN },
   ]);
   await give(page, sheet);
   await expect(count(page, '可导入')).toHaveText('2');
-  await expect(page.getByRole('button', { name: '导入 2 单' })).toBeEnabled();
+  await page.getByRole('button', { name: '导入 2 单' }).click();
+  await expect(page.locator('.sheet-grid tbody tr', { hasText: '已导入' })).toHaveCount(2);
 });
 
 test('an unknown sheet is confirmed once, kept as a template, and then recognised', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { usePlace } from '../use-place.ts';
 
 const SAYS: Readonly<Record<string, string>> = {
-  toCorrect: '没有待修正的行，可以直接导入',
+  toCorrect: '没有待修正的行',
   duplicate: '没有重复的行',
   ready: '没有可导入的行',
   imported: '还没有导入',

@@ -8,12 +8,13 @@ import { RowPages } from './row-pages.ts';
 export function useRows(task: ImportTask, state: Shown): RowPages {
   const rows = useMemo(() => new RowPages(task.TaskID, state), [task.TaskID, state]);
   useSyncExternalStore(rows.listen, () => rows.version);
-  const working = isWorking(task);
-  const was = useRef(working);
+  // A short import is over before anybody hears that it began.
+  const rested = isWorking(task) ? '' : `${task.Status} ${task.RowsImported}`;
+  const was = useRef(rested);
   useEffect(() => {
-    if (was.current && !working) rows.refresh();
-    was.current = working;
-  }, [working, rows]);
+    if (rested !== '' && was.current !== rested) rows.refresh();
+    was.current = rested;
+  }, [rested, rows]);
   useEffect(() => {
     const back = () => rows.error && rows.refresh();
     addEventListener('online', back);
