@@ -56,6 +56,9 @@ const sendTo = (client: PoolClient, query: { sql: string; parameters: readonly u
     client.query(Object.assign(statement, { name }));
   });
 
+/** `in_failed_sql_transaction`. */
+const ABORTED = '25P02';
+
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
 export class TenantConnection {
   readonly client: PoolClient;
@@ -65,6 +68,7 @@ export class TenantConnection {
   readonly atCommit: { shopId: string; query: { sql: string; parameters: readonly unknown[] } }[] = [];
   private current: string;
   private ended = false;
+  private failure: unknown;
   private last: Promise<unknown> = Promise.resolve();
   constructor(client: PoolClient, current: string) {
     this.client = client;
@@ -90,6 +94,9 @@ export class TenantConnection {
         : this.sendInTurn(shopId, send));
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
+      // What comes behind a failed statement only says that one failed: whoever asks hears which, and why.
+      if ((error as { code?: string }).code === ABORTED && this.failure) throw this.failure;
+      this.failure = error;
       // Its own stack begins at the socket; from here it tells who sent the statement.
       Error.captureStackTrace(error as Error);
       throw error;
