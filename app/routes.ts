@@ -1,3 +1,4 @@
+import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...thirdPartyRoutes,
   ...categoryRoutes,
   ...logisticsRoutes,
+  ...servicePolicyRoutes,
   ...skuRoutes,
   ...spuRoutes,
   ...offerRoutes,

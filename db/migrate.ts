@@ -32,6 +32,7 @@ import * as wrongTries from './migrations/076-wrong-tries.ts';
 import * as categories from './migrations/090-categories.ts';
 import * as logistics from './migrations/091-logistics.ts';
 import * as priceRules from './migrations/095-price-rules.ts';
+import * as servicePolicies from './migrations/092-after-sale-policies.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '076-wrong-tries': wrongTries,
   '090-categories': categories,
   '091-logistics': logistics,
+  '092-after-sale-policies': servicePolicies,
   '120-order-searches': orderSearches,
   '095-price-rules': priceRules,
 };
@@ -74,7 +76,12 @@ const migrations: Record<string, Migration> = {
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */
 export async function migrate(pool: Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Numbers are handed out in ranges, so one that is lower may come later.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -723,6 +723,32 @@ table quotas (
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table service_policies (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX service_policies_created ON service_policies USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX service_policies_name ON service_policies USING btree (shop_id, name) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX service_policies_pkey ON service_policies USING btree (shop_id, id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table service_policy_versions (
+  shop_id uuid not null,
+  policy_id uuid not null,
+  version integer not null,
+  detail jsonb not null,
+  valid_from timestamp with time zone not null default now(),
+  created_by_name text not null) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, policy_id) REFERENCES service_policies(shop_id, id)
+  PRIMARY KEY (shop_id, policy_id, version)
+  CREATE UNIQUE INDEX service_policy_versions_pkey ON service_policy_versions USING btree (shop_id, policy_id, version)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table sessions (
   token_hash bytea not null,
   user_id uuid not null,
@@ -820,6 +846,7 @@ table skus (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
+  FOREIGN KEY (shop_id, service_policy_id) REFERENCES service_policies(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
   CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
@@ -845,6 +872,15 @@ table special_prices (
   CREATE INDEX special_prices_audience ON special_prices USING btree (shop_id, audience_id)
   CREATE UNIQUE INDEX special_prices_pkey ON special_prices USING btree (shop_id, spu_id, kind, audience_id)
   CREATE INDEX special_prices_set ON special_prices USING btree (shop_id, set_at DESC, spu_id, audience_id)
+table spu_service_changes (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  changed_at timestamp with time zone not null default now(),
+  old_policy_id uuid) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, changed_at)
+  CREATE UNIQUE INDEX spu_service_changes_pkey ON spu_service_changes USING btree (shop_id, spu_id, changed_at)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table spu_skus (
@@ -894,6 +930,7 @@ table spus (
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
+  FOREIGN KEY (shop_id, service_policy_id) REFERENCES service_policies(shop_id, id)
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
@@ -903,6 +940,7 @@ table spus (
   CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
+  CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

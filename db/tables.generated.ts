@@ -546,6 +546,23 @@ export interface Quotas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ServicePolicies {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: string;
+  shop_id: string;
+}
+
+export interface ServicePolicyVersions {
+  created_by_name: string;
+  detail: Json;
+  policy_id: string;
+  shop_id: string;
+  valid_from: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -662,6 +679,13 @@ export interface Spus {
   use_tax_price: Generated<boolean>;
   vendor_id: string | null;
   vendor_spu_id: string | null;
+}
+
+export interface SpuServiceChanges {
+  changed_at: Generated<Timestamp>;
+  old_policy_id: string | null;
+  shop_id: string;
+  spu_id: string;
 }
 
 export interface SpuSkus {
@@ -795,6 +819,8 @@ export interface DB {
   price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
+  service_policies: ServicePolicies;
+  service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;
   shop_settings: ShopSettings;
   shops: Shops;
@@ -802,6 +828,7 @@ export interface DB {
   sku_groups: SkuGroups;
   skus: Skus;
   special_prices: SpecialPrices;
+  spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;
   spus: Spus;
   store_matches: StoreMatches;

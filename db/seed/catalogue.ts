@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } from './catalogue-goods.ts';
 import { categorise } from './categories.ts';
 import type { DemoShop, DemoShops } from './demo.ts';
-import { deliverDryGoods, deliverFruits } from './policies.ts';
+import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
 
@@ -46,6 +46,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
   for (const { shopId } of Object.values(shops)) await categorise(at(shopId));
   await deliverFruits(at(guoyuan.shopId));
+  await promiseFruits(at(guoyuan.shopId));
   await deliverDryGoods(dealer);
 }
 

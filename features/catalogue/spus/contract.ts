@@ -59,6 +59,7 @@ export const Spu = z.object({
   VendorID: Id.nullable(),
   VendorName: z.string().nullable(),
   LogisticPolicyName: z.string().nullable(),
+  ServicePolicyName: z.string().nullable(),
   Skus: z.array(z.object({ SkuID: Id, SkuName: z.string(), Count: z.number() })),
   /** How many of my agents it is offered to now. */
   AgentCount: z.number(),
@@ -150,6 +151,7 @@ const spuFilters = {
   CategoryID: Id,
   /** The all-zero GUID: without one. */
   LogisticPolicyIDs: z.array(Id).max(500),
+  ServicePolicyIDs: z.array(Id).max(500),
   /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
   hasDistributed: z.number(),
   CreatedStart: Time,
@@ -212,6 +214,14 @@ export const spus = {
     output: BatchResult,
     refusals: [common.notFound, no.policyRequired],
     says: 'Gives listings another logistics policy, or none; orders keep the freight they were entered with.',
+  }),
+  changeServicePolicy: endpoint({
+    path: '/api/businessunit/spu/changeservicepolicy',
+    allow: 'product.edit',
+    input: z.object({ SpuIDs: Ids, ServicePolicyID: Id.nullable() }),
+    output: BatchResult,
+    refusals: [common.notFound],
+    says: 'Gives listings another after-sale policy, or none; orders keep what they were promised.',
   }),
   suspend: endpoint({
     path: '/api/businessunit/spu/suspendorder',

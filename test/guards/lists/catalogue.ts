@@ -1,3 +1,4 @@
+import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
@@ -50,6 +51,16 @@ const groups = (list: typeof agents.groups | typeof vendors.groups): Proof =>
   });
 
 export const catalogueLists: readonly Proof[] = [
+  proof({
+    list: servicePolicies.get,
+    as,
+    name: ({ name }) => name,
+    filters: {
+      name: keeps('乙', '乙售后', '甲售后'),
+      ids: keeps((town) => [idOf(town, '乙售后')], '乙售后', '甲售后'),
+    },
+    sorts: { CreatedOn: created, name: ({ name }) => name },
+  }),
   proof({
     list: logistics.policies,
     as,
@@ -113,6 +124,7 @@ export const catalogueLists: readonly Proof[] = [
       BarCodes: keeps(['乙条码'], '乙货', '甲果'),
       VendorIDs: keeps(({ grower }) => [grower.shopId], '甲果 乙果', '托管果 供货果'),
       CategoryID: keeps((town) => idOf(town, '上级类目'), '乙货', '甲果'),
+      ServicePolicyIDs: keeps((town) => [idOf(town, '乙售后')], '乙货', '甲果'),
       LogisticPolicyIDs: [
         keeps((town) => [idOf(town, '乙政策')], '乙货', '甲果'),
         keeps([EMPTY_ID], '甲果', '乙货'),

@@ -1,3 +1,4 @@
+import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
 import { categories } from '#features/catalogue/categories/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
@@ -21,7 +22,14 @@ export async function openCatalogue(town: Town): Promise<void> {
   const [spuId = ''] = SpuIDs;
   const { LogisticPolicyID } = await openPolicies(town);
   await ask(app, middle, spus.changeLogisticPolicy, { SpuIDs, LogisticPolicyID });
-  ids.set('乙政策', LogisticPolicyID).set('上级类目', above).set('乙货', SkuID).set('乙货在售', spuId);
+  const ServicePolicyID = await openServicePolicies(town);
+  await ask(app, middle, spus.changeServicePolicy, { SpuIDs, ServicePolicyID });
+  ids
+    .set('乙售后', ServicePolicyID)
+    .set('乙政策', LogisticPolicyID)
+    .set('上级类目', above)
+    .set('乙货', SkuID)
+    .set('乙货在售', spuId);
   const Offers = [{ SpuID: spuId, AgentID: channel.shopId, Price: 5 }];
   await ask(app, middle, spus.distribute, { Offers });
   const prices = { SpuPrice: 90, DistributePrice: 91 };
@@ -49,6 +57,13 @@ async function openPolicies({ app, middle }: Town) {
     ask(app, middle, logistics.addPolicy, { LogisticPolicyName, Cfgs: [cfg('', [province])] });
   await add('甲政策', '33');
   return add('乙政策', '65');
+}
+
+async function openServicePolicies({ app, middle }: Town): Promise<string> {
+  const detail = { Text: '', ClaimDays: 3, Types: [1], PicturesRequired: false, HandleHours: 24 };
+  const whole = { ...detail, FullRefundFromPercent: null, ReturnFreightBy: 1 };
+  await ask(app, middle, servicePolicies.add, { name: '甲售后', detail: whole });
+  return (await ask(app, middle, servicePolicies.add, { name: '乙售后', detail: whole })).id;
 }
 
 async function openPartners(town: Town): Promise<void> {

@@ -5,6 +5,10 @@ export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
   // Switches lie with the shop, where every call has them.
   { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/([^/]+|server\/.+)\.ts$/ },
   { field: /setcustomizedsenderinfo /, by: /^features\/orders\/order-exports\/server\// },
+  {
+    field: /servicepolicy\/(new|update) detail\./,
+    by: /^features\/catalogue\/after-sale-policies\/policy-detail\.ts$/,
+  },
   { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];
 

@@ -11,6 +11,7 @@ const TEXTS = [
   'Description',
   'CategoryID',
   'LogisticPolicyID',
+  'ServicePolicyID',
 ] as const;
 const MONEYS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'] as const;
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
@@ -51,6 +52,7 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   Description: draft.Description,
   CategoryID: draft.CategoryID || null,
   LogisticPolicyID: draft.LogisticPolicyID || null,
+  ServicePolicyID: draft.ServicePolicyID || null,
   SkuInventory: countTyped(draft.SkuInventory) ?? 0,
   SafetyStock: countTyped(draft.SafetyStock) ?? 0,
 });

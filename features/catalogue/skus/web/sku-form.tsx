@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -13,7 +14,7 @@ import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
 
-const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect };
+const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect, service: ServicePolicySelect };
 
 interface FieldOf {
   key: keyof Draft;
@@ -52,6 +53,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
       { key: 'SkuInventory', label: '库存' },
       { key: 'SafetyStock', label: '安全库存', hint: '降到这个数时提醒' },
       { key: 'LogisticPolicyID', label: '物流政策', kind: 'logistics', hint: '上架时带给在售商品' },
+      { key: 'ServicePolicyID', label: '售后政策', kind: 'service', hint: '上架时带给在售商品' },
       { key: 'Description', label: '商品描述', wide: true },
     ],
   },

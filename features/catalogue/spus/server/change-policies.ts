@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { requireOwn } from './own-references.ts';
 import { requirePolicy } from './require-policy.ts';
 
@@ -13,14 +15,42 @@ export async function changeLogisticPolicy(
   policyId: string | null,
 ): Promise<BatchResult> {
   await requireOwn(db, { LogisticPolicyID: policyId });
+  const result = await setPolicy(db, ids, { logistics_policy_id: policyId });
+  if (policyId === null) await requirePolicy(db, shop, ids);
+  return result;
+}
+
+/** Gives many listings another after-sale policy, or none. */
+export async function changeServicePolicy(
+  db: TenantDb,
+  ids: readonly string[],
+  policyId: string | null,
+): Promise<BatchResult> {
+  await requireOwn(db, { ServicePolicyID: policyId });
+  await keepServicePolicies(db, ids, policyId);
+  return setPolicy(db, ids, { service_policy_id: policyId });
+}
+
+/** What listings promised until now, so that it can be found for the orders that they have. */
+export const keepServicePolicies = (db: TenantDb, ids: readonly string[], next: string | null) =>
+  sql`insert into spu_service_changes (shop_id, spu_id, changed_at, old_policy_id)
+    select shop_id, id, clock_timestamp(), service_policy_id from spus where shop_id = ${db.shopId}
+      and id = ${anyOf(ids)} and deleted_at is null and service_policy_id is distinct from ${next}::uuid`.execute(
+    db.k,
+  );
+
+async function setPolicy(
+  db: TenantDb,
+  ids: readonly string[],
+  set: { logistics_policy_id: string | null } | { service_policy_id: string | null },
+): Promise<BatchResult> {
   const live = db.update('spus').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   const changed = await live
-    .set({ logistics_policy_id: policyId, updated_at: new Date() })
+    .set({ ...set, updated_at: new Date() })
     .returning('id')
     .execute();
-  const done = new Set(changed.map((row) => row.id));
-  if (policyId === null) await requirePolicy(db, shop, [...done]);
   await notify(db, 'catalogue');
+  const done = new Set(changed.map((row) => row.id));
   const reason = sentence(common.notFound, { what: '在售商品' });
   const left = ids.filter((id) => !done.has(id));
   return { done: done.size, skipped: left.map((id) => ({ id, reason })) };

@@ -5,12 +5,14 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange } from '../contract.ts';
+import { keepServicePolicies } from './change-policies.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 
 /** Changes the named fields of one listing. */
 export async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<void> {
   const set = { ...spuColumns(change), updated_at: new Date() };
+  if (change.ServicePolicyID !== undefined) await keepServicePolicies(db, [id], change.ServicePolicyID);
   const live = db.update('spus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '在售商品' });

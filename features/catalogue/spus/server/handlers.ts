@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
-import { changeLogisticPolicy } from './change-policies.ts';
+import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
 import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
@@ -30,6 +30,8 @@ export const spuRoutes = implement(spus, {
   },
   changeLogisticPolicy: (ctx, { SpuIDs, LogisticPolicyID }) =>
     changeLogisticPolicy(ctx, SpuIDs, LogisticPolicyID),
+  changeServicePolicy: ({ db }, { SpuIDs, ServicePolicyID }) =>
+    changeServicePolicy(db, SpuIDs, ServicePolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
   suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
   changePrice: ({ db, user }, { Prices, Note }) => changePrices(db, user, Prices, Note),

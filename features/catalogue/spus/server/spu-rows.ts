@@ -52,6 +52,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
+    ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
@@ -94,18 +95,28 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
 async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Spu[]> {
   const ids = rows.map((row) => row.id);
-  const [parts, agents, vendors, policies] = [
+  const [parts, agents, vendors, logistics, services] = [
     await partsOf(ctx.db, ids),
     await agentCounts(ctx.db, ids),
     await vendorNames(ctx.db, rows),
-    await policyNames(ctx.db, rows),
+    await policyNames(
+      ctx.db,
+      'logistics_policies',
+      rows.map((row) => row.logistics_policy_id),
+    ),
+    await policyNames(
+      ctx.db,
+      'service_policies',
+      rows.map((row) => row.service_policy_id),
+    ),
   ];
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   return rows.map((row) => ({
     ...plainFields(row),
     ...pricesSeen(row, seen),
     VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
-    LogisticPolicyName: row.logistics_policy_id && (policies.get(row.logistics_policy_id) ?? null),
+    LogisticPolicyName: logistics.get(row.logistics_policy_id) ?? null,
+    ServicePolicyName: services.get(row.service_policy_id) ?? null,
     Skus: parts
       .filter((part) => part.spu_id === row.id)
       .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
@@ -165,8 +176,12 @@ async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<stri
   return new Map(names.map((row) => [row.partner_id, row.partner_name]));
 }
 
-async function policyNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.logistics_policy_id ?? []);
-  const named = db.from('logistics_policies').select(['id', 'name']).where('id', '=', anyOf(ids));
-  return new Map((await named.execute()).map((row) => [row.id, row.name]));
+async function policyNames(
+  db: TenantDb,
+  table: 'logistics_policies' | 'service_policies',
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  const rows = await db.from(table).select(['id', 'name']).where('id', '=', anyOf(known)).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

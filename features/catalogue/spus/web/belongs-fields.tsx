@@ -1,13 +1,14 @@
+import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import type { Spu } from '../contract.ts';
 
-const KEYS = ['CategoryID', 'LogisticPolicyID'] as const;
+const KEYS = ['CategoryID', 'LogisticPolicyID', 'ServicePolicyID'] as const;
 /** Where a listing belongs, and what holds for its delivery. */
 export type Belongs = Readonly<Pick<Spu, (typeof KEYS)[number]>>;
 
-export const NOWHERE: Belongs = { CategoryID: null, LogisticPolicyID: null };
+export const NOWHERE: Belongs = { CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null };
 
 /** What differs from before. */
 export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
@@ -17,11 +18,12 @@ interface BelongsFieldsProps {
   of: Belongs;
   onChange: (now: Belongs) => void;
   /** What counts where nothing is chosen. */
-  empty?: string;
+  empty?: string | undefined;
+  emptyService?: string | undefined;
   hint?: string;
 }
 
-export const BelongsFields = ({ of, onChange, empty, hint }: BelongsFieldsProps) => (
+export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
   <>
     <Labelled label="分类" hint={hint}>
       <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ ...of, CategoryID })} />
@@ -31,6 +33,13 @@ export const BelongsFields = ({ of, onChange, empty, hint }: BelongsFieldsProps)
         value={of.LogisticPolicyID}
         empty={empty}
         onChange={(LogisticPolicyID) => onChange({ ...of, LogisticPolicyID })}
+      />
+    </Labelled>
+    <Labelled label="售后政策" hint={hint}>
+      <ServicePolicySelect
+        value={of.ServicePolicyID}
+        empty={emptyService}
+        onChange={(ServicePolicyID) => onChange({ ...of, ServicePolicyID })}
       />
     </Labelled>
   </>

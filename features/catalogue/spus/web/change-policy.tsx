@@ -3,17 +3,21 @@ import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { spus } from '../contract.ts';
+import type { PolicyKind } from './policy-dialog.tsx';
 
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
 
-/** 换物流政策 of marked listings. */
+/** 换物流政策 and 换售后政策 of marked listings. */
 export function ChangePolicy({ marked }: { marked: Marked<typeof spus.get> }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<PolicyKind>();
   if (!useMay()(spus.changeLogisticPolicy)) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>换物流政策</Button>
-      <Suspense>{isOpen && <PolicyDialog marked={marked} onClose={() => setOpen(false)} />}</Suspense>
+      <Button onClick={() => setOpen('logistics')}>换物流政策</Button>
+      <Button onClick={() => setOpen('service')}>换售后政策</Button>
+      <Suspense>
+        {open && <PolicyDialog kind={open} marked={marked} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   );
 }

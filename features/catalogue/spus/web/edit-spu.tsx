@@ -106,6 +106,7 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
         of={belongs}
         onChange={onBelongs}
         empty={of.VendorID ? '不设（按供应商的运费）' : undefined}
+        emptyService={of.VendorID ? '不设（按供应商的承诺）' : undefined}
       />
       <Labelled label="包含商品" wide>
         <span>

@@ -37,10 +37,7 @@ export default function NewSpuPage() {
       ...(SpuName.trim() && { SpuName: SpuName.trim() }),
       ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
     });
-  const sum = parts.reduce(
-    (fen, part, i) => fen + Math.round((part.SkuPrice ?? 0) * 100) * (counts[i] ?? 0),
-    0,
-  );
+  const sum = costOf(parts, counts);
   return (
     <Page title="录入在售商品">
       <Section title="包含商品">
@@ -56,7 +53,7 @@ export default function NewSpuPage() {
               placeholder={parts.map((part) => part.SkuName).join(' + ')}
             />
           </Labelled>
-          <BelongsFields of={belongs} onChange={setBelongs} empty="同第一个商品" hint="不选则同第一个商品" />
+          <BelongsFields of={belongs} onChange={setBelongs} empty={SAME} emptyService={SAME} />
           <Prices typed={typed} onChange={setTyped} sum={sum} />
         </div>
       </Section>
@@ -70,6 +67,12 @@ export default function NewSpuPage() {
     </Page>
   );
 }
+
+/** What the products cost together, in fen. */
+const costOf = (parts: readonly ChosenSku[], counts: readonly (number | null | undefined)[]): number =>
+  parts.reduce((fen, part, i) => fen + Math.round((part.SkuPrice ?? 0) * 100) * (counts[i] ?? 0), 0);
+
+const SAME = '同第一个商品';
 
 interface PricesProps {
   typed: Readonly<Record<string, string>>;

@@ -63,6 +63,7 @@ export const columns: Column<Spu>[] = [
     phone: 'none',
   },
   { key: 'LogisticPolicyName', title: '物流', width: 130, show: logisticsOf, optional: true, phone: 'none' },
+  { key: 'ServicePolicyName', title: '售后', width: 120, optional: true, phone: 'none' },
   { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useServicePolicies } from '#features/catalogue/after-sale-policies/web/use-policies.ts';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { useLogisticPolicies } from '#features/catalogue/logistics/web/use-policies.ts';
 import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
@@ -15,9 +16,10 @@ interface Choices {
   vendors: readonly Stub[];
   categories: readonly Option[];
   policies: readonly Option[];
+  services: readonly Option[];
 }
 
-const filtersWith = ({ vendors, categories, policies }: Choices): SpuFilter[] => [
+const filtersWith = ({ vendors, categories, policies, services }: Choices): SpuFilter[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   {
@@ -35,6 +37,7 @@ const filtersWith = ({ vendors, categories, policies }: Choices): SpuFilter[] =>
     many: true,
     options: [{ value: EMPTY_ID, label: '没有物流政策' }, ...policies],
   },
+  { kind: 'choice', key: 'ServicePolicyIDs', label: '售后政策', many: true, options: services },
   {
     kind: 'choice',
     key: 'hasDistributed',
@@ -53,6 +56,10 @@ const NONE: readonly Stub[] = [];
 export function useSpuFilters(): SpuFilter[] {
   const { options: categories } = useCategories();
   const policies = useLogisticPolicies();
+  const services = useServicePolicies();
   const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 }).data?.items ?? NONE;
-  return useMemo(() => filtersWith({ vendors, categories, policies }), [vendors, categories, policies]);
+  return useMemo(
+    () => filtersWith({ vendors, categories, policies, services }),
+    [vendors, categories, policies, services],
+  );
 }

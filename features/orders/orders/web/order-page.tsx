@@ -16,6 +16,7 @@ import { StatusCell } from './cells/status-cell.tsx';
 import { MoneySection } from './detail/money-section.tsx';
 import { OrderBar } from './detail/order-bar.tsx';
 import { OwnSection } from './detail/own-section.tsx';
+import { PromiseSection } from './detail/promise-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
@@ -47,6 +48,7 @@ export default function OrderPage() {
                 </Suspense>
                 <div className="order-money">
                   <MoneySection order={Order} price={Price} />
+                  <PromiseSection order={Order} />
                 </div>
                 <div className="order-related">
                   <RelatedSection orderId={Order.OrderID} />

@@ -1,0 +1,2 @@
+export { addPolicy as addServicePolicy } from './change-policies.ts';
+export { servicePolicyRoutes } from './handlers.ts';

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { type ServicePolicy, servicePolicies } from '../contract.ts';
+import { CLAIM_TYPES, type PolicyDetail } from '../policy-detail.ts';
+
+const PolicyEditor = lazy(() => import('./policy-editor.tsx'));
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'name', label: '政策名称' },
+] as const satisfies readonly Filter<'name'>[];
+
+const typesOf = ({ Types }: PolicyDetail) => Types.map((type) => CLAIM_TYPES[type]).join('、') || '-';
+
+const columns: Column<ServicePolicy>[] = [
+  { key: 'name', title: '政策名称', width: 200, sort: 'name' },
+  { key: 'days', title: '时效', width: 100, show: ({ detail }) => `${detail.ClaimDays} 天内`, phone: 'line' },
+  { key: 'types', title: '类型', width: 260, show: ({ detail }) => typesOf(detail), phone: 'line' },
+  {
+    key: 'proof',
+    title: '凭证',
+    width: 90,
+    show: ({ detail }) => (detail.PicturesRequired ? '要图片' : '不要求'),
+    phone: 'none',
+  },
+  {
+    key: 'hours',
+    title: '处理时限',
+    width: 90,
+    show: ({ detail }) => `${detail.HandleHours} 小时`,
+    phone: 'none',
+  },
+  {
+    key: 'SpuCount',
+    title: '使用商品',
+    width: 90,
+    align: 'right',
+    phone: 'line',
+    show: (row) => (
+      <Link className="num" to={`/sku/spu?ServicePolicyIDs=${row.id}`}>
+        {countText(row.SpuCount)}
+      </Link>
+    ),
+  },
+  {
+    key: 'Version',
+    title: '版本',
+    width: 70,
+    align: 'right',
+    show: (row) => `第 ${row.Version} 版`,
+    phone: 'end',
+  },
+  { key: 'ValidFrom', title: '生效时间', as: 'time', phone: 'none' },
+];
+
+type Open =
+  | { dialog: 'editor'; of: ServicePolicy | undefined; copied?: ServicePolicy }
+  | { dialog: 'versions'; of: ServicePolicy };
+
+/** 售后政策: what is promised after a sale, in versions. */
+export default function ServicePoliciesPage() {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  useLive(['catalogue'], () => void refresh([servicePolicies.get]));
+  return (
+    <>
+      <ListPage
+        list={servicePolicies.get}
+        idOf={(row) => row.id}
+        filters={filters}
+        columns={columns}
+        acts={
+          may(servicePolicies.add) && (
+            <Button kind="main" onClick={() => setOpen({ dialog: 'editor', of: undefined })}>
+              新建售后政策
+            </Button>
+          )
+        }
+        actions={(row) => <RowActs of={row} onOpen={setOpen} />}
+        empty="还没有售后政策，写明时效和赔付标准，渠道和供应商看到的是同一份"
+      />
+      <Suspense>
+        {open?.dialog === 'editor' && <PolicyEditor of={open.of} copied={open.copied} onClose={close} />}
+        {open?.dialog === 'versions' && <VersionsDialog of={open.of} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function RowActs({ of, onOpen }: { of: ServicePolicy; onOpen: (open: Open) => void }) {
+  const may = useMay();
+  return (
+    <>
+      {may(servicePolicies.update) && (
+        <>
+          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', of })}>
+            编辑
+          </Button>
+          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', of: undefined, copied: of })}>
+            复制
+          </Button>
+        </>
+      )}
+      <Button kind="text" onClick={() => onOpen({ dialog: 'versions', of })}>
+        版本
+      </Button>
+      <Act
+        on={servicePolicies.remove}
+        input={{ id: of.id }}
+        kind="text"
+        done="售后政策已删除"
+        disabled={of.SpuCount > 0}
+        title={of.SpuCount > 0 ? `被 ${of.SpuCount} 个在售商品使用，请先更换` : undefined}
+        confirm={{ title: `删除“${of.name}”`, says: '已有订单仍按下单时的版本', act: '删除', danger: true }}
+      >
+        删除
+      </Act>
+    </>
+  );
+}

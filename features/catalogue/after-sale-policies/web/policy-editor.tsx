@@ -1,0 +1,70 @@
+import './after-sale-policies.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type ServicePolicy, servicePolicies } from '../contract.ts';
+import { detailOf, draftOf } from './detail-draft.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { DetailText } from './detail-text.tsx';
+
+interface PolicyEditorProps {
+  /** Undefined: a new one. */
+  of: ServicePolicy | undefined;
+  /** What a new one begins with. */
+  copied?: ServicePolicy | undefined;
+  onClose: () => void;
+}
+
+/** A policy with the buyer's view of it beside. */
+export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps) {
+  const [name, setName] = useState(of?.name ?? (copied ? `${copied.name} 副本` : ''));
+  const [draft, setDraft] = useState(() => draftOf((of ?? copied)?.detail));
+  const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: onClose });
+  const update = useAction(servicePolicies.update, { done: '售后政策已保存', onDone: onClose });
+  const detail = detailOf(draft);
+  const save = () => {
+    if (!detail) return;
+    if (of) void update.run({ id: of.id, name: name.trim(), detail });
+    else void add.run({ name: name.trim(), detail });
+  };
+  return (
+    <Dialog
+      title={of ? '编辑售后政策' : '新建售后政策'}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="main"
+            busy={add.pending || update.pending}
+            disabled={!detail || name.trim() === ''}
+            onClick={save}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      {of && of.SpuCount > 0 && (
+        <p className="none">
+          {of.SpuCount} 个在售商品使用它：保存后成为第 {of.Version + 1} 版，已有订单仍按下单时的版本
+        </p>
+      )}
+      <div className="service-editor">
+        <div className="form-grid">
+          <Labelled label="政策名称" required>
+            <TextField value={name} onChange={setName} placeholder="如：生鲜坏果包赔" />
+          </Labelled>
+          <DetailFields draft={draft} onChange={setDraft} />
+        </div>
+        <aside>
+          <h3>买家看到的</h3>
+          {detail ? <DetailText of={detail} /> : <p className="problem">请把时效和时限填成整数</p>}
+        </aside>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { Option } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { servicePolicies } from '../contract.ts';
+
+const NONE: readonly Option[] = [];
+
+/** The shop's after-sale policies to choose from. */
+export function useServicePolicies(): readonly Option[] {
+  const enabled = useMay()(servicePolicies.get);
+  const input = { pageSize: 500, orderBy: 'name', isDesc: false } as const;
+  const { data } = useCall(servicePolicies.get, input, { staleTime: 60_000, enabled, topics: ['catalogue'] });
+  return useMemo(() => data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? NONE, [data]);
+}
