@@ -872,6 +872,8 @@ table special_prices (
   CREATE INDEX special_prices_audience ON special_prices USING btree (shop_id, audience_id)
   CREATE UNIQUE INDEX special_prices_pkey ON special_prices USING btree (shop_id, spu_id, kind, audience_id)
   CREATE INDEX special_prices_set ON special_prices USING btree (shop_id, set_at DESC, spu_id, audience_id)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table spu_service_changes (
   shop_id uuid not null,
   spu_id uuid not null,
