@@ -31,8 +31,8 @@ import * as upstreamRows from './migrations/074-upstream-rows.ts';
 import * as wrongTries from './migrations/076-wrong-tries.ts';
 import * as categories from './migrations/090-categories.ts';
 import * as logistics from './migrations/091-logistics.ts';
-import * as priceRules from './migrations/095-price-rules.ts';
 import * as servicePolicies from './migrations/092-after-sale-policies.ts';
+import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
