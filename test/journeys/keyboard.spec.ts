@@ -5,7 +5,7 @@ import { signIn } from './product.ts';
 // Hands that never leave the keyboard: no press of a pointer in this file.
 
 const KNOWN = '手工红薯粉条 5斤装';
-const UNKNOWN = '丹东草莓 2斤礼盒';
+const UNKNOWN = '丹东草莓 4斤家庭装';
 
 const focused = (page: Page) => page.locator(':focus');
 const press = async (page: Page, ...keys: string[]) => {
