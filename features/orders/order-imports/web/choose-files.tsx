@@ -11,9 +11,10 @@ interface ChooseFilesProps {
 /** A button that lets one choose several sheets. */
 export function ChooseFiles({ onFiles, className = 'btn', children }: ChooseFilesProps) {
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => field.current?.click()}>
+      <button ref={button} type="button" className={className} onClick={() => field.current?.click()}>
         {children}
       </button>
       <input
@@ -25,6 +26,8 @@ export function ChooseFiles({ onFiles, className = 'btn', children }: ChooseFile
         onChange={(event) => {
           offer([...(event.target.files ?? [])], onFiles);
           event.target.value = '';
+          // Free for the first problem that the sheet will have.
+          button.current?.blur();
         }}
       />
     </>
