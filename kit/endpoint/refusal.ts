@@ -9,6 +9,8 @@ export interface Refusal<T extends string = string> {
   readonly status: RefusalStatus;
   /** A Chinese sentence that says what to do; `{name}` marks a parameter. */
   readonly says: T;
+  /** The field of the input that it is about, so that a form marks it. */
+  readonly field?: string;
 }
 
 type Params<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
@@ -19,10 +21,12 @@ export const refusal = <const T extends string>(
   code: string,
   status: RefusalStatus,
   says: T,
+  field?: string,
 ): Refusal<T> => ({
   code,
   status,
   says,
+  ...(field && { field }),
 });
 
 export class Refused extends Error {
@@ -48,7 +52,8 @@ export function refuse<T extends string>(
   r: Refusal<T>,
   ...args: unknown extends Params<T> ? [] : [Params<T>]
 ): never {
-  throw new Refused(r.code, r.status, sentence(r, (args[0] ?? {}) as Params<T>));
+  const says = sentence(r, (args[0] ?? {}) as Params<T>);
+  throw new Refused(r.code, r.status, says, r.field && { fields: [{ field: r.field, says }] });
 }
 
 /** Refusals that any endpoint may answer. */

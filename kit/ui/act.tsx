@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Confirm, type Confirmation } from './confirm.tsx';
-import { type ActionOptions, useAction } from './hooks/use-action.ts';
+import { type Action, type ActionOptions, useAction } from './hooks/use-action.ts';
 import { useMay } from './session.ts';
 
 export interface ActProps<E extends Endpoint> extends ActionOptions<E> {
   on: E;
   /** The input, or how to get it when pressed (ids of all pages, a file). */
-  input: Input<E> | (() => Input<E> | Promise<Input<E>>);
+  input: Parameters<Action<E>['run']>[0];
   confirm?: Confirmation | string;
   kind?: ButtonProps['kind'];
   disabled?: boolean;
@@ -21,35 +21,29 @@ export function Act<E extends Endpoint>(props: ActProps<E>) {
   const { on, input, confirm, kind, disabled, title, children, ...options } = props;
   const { run, pending } = useAction(on, options);
   const [asking, setAsking] = useState(false);
-  const [gathering, setGathering] = useState(false);
   if (!useMay()(on)) return null;
 
-  const act = async () => {
+  const act = () => {
     setAsking(false);
-    setGathering(true);
-    try {
-      await run(typeof input === 'function' ? await (input as () => Promise<Input<E>>)() : input);
-    } finally {
-      setGathering(false);
-    }
+    void run(input);
   };
   const asked = typeof confirm === 'string' ? { title: confirm } : confirm;
   return (
     <>
       <Button
         kind={kind}
-        busy={pending || gathering}
+        busy={pending}
         disabled={disabled}
         title={title}
         onClick={(event) => {
           event.stopPropagation();
           if (asked) setAsking(true);
-          else void act();
+          else act();
         }}
       >
         {children}
       </Button>
-      {asking && asked && <Confirm {...asked} onAnswer={(yes) => (yes ? void act() : setAsking(false))} />}
+      {asking && asked && <Confirm {...asked} onAnswer={(yes) => (yes ? act() : setAsking(false))} />}
     </>
   );
 }

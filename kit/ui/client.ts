@@ -16,6 +16,11 @@ export class CallFailed extends Error {
     this.status = status;
     this.data = data;
   }
+  /** What is wrong with which field of the input, where the answer says so. */
+  get fields(): Readonly<Record<string, string>> {
+    const { fields } = (this.data ?? {}) as { fields?: { field: string; says: string }[] };
+    return Object.fromEntries((fields ?? []).map(({ field, says }) => [field, says]));
+  }
   /** Whether the act may have happened nevertheless, so that a repeat must carry the same key. */
   get uncertain(): boolean {
     return this.status === -1 || this.status >= 80000;
@@ -51,7 +56,7 @@ export const timeoutOf = ({ output, path }: Pick<Endpoint, 'output' | 'path'>): 
 async function receive(response: Response): Promise<File | Outcome<unknown>> {
   const disposition = response.headers.get('content-disposition');
   if (disposition && response.ok) return new File([await response.blob()], fileNameOf(disposition));
-  const body: unknown = response.status === 400 ? null : await response.json();
+  const body: unknown = await response.json();
   return isEnvelope(body) ? settle(body) : transportFailed;
 }
 

@@ -1,5 +1,4 @@
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form.tsx';
 
 export interface Confirmation {
   title: string;
@@ -14,21 +13,8 @@ interface ConfirmProps extends Confirmation {
   onAnswer: (yes: boolean) => void;
 }
 
-export function Confirm({ title, says, act = '确定', danger, onAnswer }: ConfirmProps) {
-  return (
-    <Dialog
-      title={title}
-      onClose={() => onAnswer(false)}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)}>取消</Button>
-          <Button kind={danger ? 'danger' : 'main'} autoFocus onClick={() => onAnswer(true)}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      {says && <p>{says}</p>}
-    </Dialog>
-  );
-}
+export const Confirm = ({ says, act = '确定', onAnswer, ...dialog }: ConfirmProps) => (
+  <FormDialog {...dialog} act={act} onClose={() => onAnswer(false)} onSubmit={() => onAnswer(true)}>
+    {says && <p>{says}</p>}
+  </FormDialog>
+);

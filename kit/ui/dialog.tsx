@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-const DialogBox = lazy(() => import('./overlay/dialog-box.tsx'));
+import type { ReactNode } from 'react';
+import { later } from './later.tsx';
 
 export interface DialogProps {
   title: string;
@@ -15,8 +14,4 @@ export interface DialogProps {
  * Focus is kept inside and goes back where it was; Esc closes. Ctrl+Enter presses the main act of the footer; so
  * does Enter in a field of one line. Its code comes when the first one opens, or before, when the browser is idle.
  */
-export const Dialog = (props: DialogProps) => (
-  <Suspense>
-    <DialogBox {...props} />
-  </Suspense>
-);
+export const Dialog = later<DialogProps>(() => import('./overlay/dialog-box.tsx'));

@@ -19,7 +19,7 @@ export function settle<T>(answer: Envelope<T>): Outcome<T> {
   return {
     kind: 'failed',
     status,
-    message: status >= 80000 ? FAULT : message || FAULT,
+    message: status >= 80000 ? FAULT : status === -1 ? TRANSPORT_FAILED : message || FAULT,
     data,
     endsSession: false,
   };

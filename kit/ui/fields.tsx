@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useProblem } from './form.tsx';
 import './fields.css';
 
 interface LabelledProps {
-  label: string;
+  label?: string;
+  /** What the call names it, so that its refusal is told here. */
+  name?: string;
   required?: boolean;
-  /** What is wrong with it, or a hint. */
+  /** What is wrong with it, as far as that shows while one types. */
   problem?: string;
   hint?: string;
   /** As wide as the form. */
@@ -12,18 +15,39 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A field of a light form: label above, what is wrong below. */
-export const Labelled = ({ label, required, problem, hint, wide, children }: LabelledProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-  <label className={`labelled${wide ? ' is-wide' : ''}`}>
-    <span>
-      {required && <b aria-hidden="true">*</b>}
-      {label}
-    </span>
-    {children}
-    {(problem || hint) && <small className={problem ? 'problem' : ''}>{problem || hint}</small>}
-  </label>
-);
+/** A field of a form: label above, what is wrong below; without a label the control names itself. */
+export function Labelled({ label, name, required, problem, hint, wide, children }: LabelledProps) {
+  const says = useProblem(name) || problem;
+  const box = useRef<HTMLLabelElement & HTMLDivElement>(null);
+  const Box = label ? 'label' : 'div';
+  useEffect(() => {
+    const control = box.current?.querySelector('input, textarea, button');
+    if (says) control?.setAttribute('aria-invalid', 'true');
+    else control?.removeAttribute('aria-invalid');
+  }, [says]);
+  return (
+    <Box
+      ref={box}
+      className={`labelled${wide ? ' is-wide' : ''}${says ? ' is-wrong' : ''}`}
+      data-field={name}
+    >
+      {label && (
+        <span>
+          {required && <b aria-hidden="true">*</b>}
+          {label}
+        </span>
+      )}
+      {children}
+      {says ? (
+        <small className="problem" role="alert">
+          {says}
+        </small>
+      ) : (
+        hint && <small>{hint}</small>
+      )}
+    </Box>
+  );
+}
 
 interface FieldProps {
   value: string;

@@ -34,7 +34,6 @@ const shapes = {
   settings:
     'M8 5.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4M8 1.8v2M8 12.2v2M1.8 8h2M12.2 8h2M3.6 3.6L5 5M11 11l1.4 1.4M12.4 3.6L11 5M5 11l-1.4 1.4',
   image: 'M2.5 3h11v10h-11zM2.5 11l3.2-3.4 2.3 2.3 1.8-1.8 3.7 3.4M10.6 5.8h.01',
-  keyboard: 'M1.5 4h13v8h-13zM4 6.5h.5M6.5 6.5H7M9 6.5h.5M11.5 6.5h.5M5 9.5h6',
 } as const;
 
 export type IconName = keyof typeof shapes;

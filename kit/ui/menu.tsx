@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { later } from './later.tsx';
 import { Popover } from './popover.tsx';
 
-const MenuList = lazy(() => import('./overlay/menu-list.tsx'));
+const MenuList = later(() => import('./overlay/menu-list.tsx'));
 
 export interface MenuEntry {
   title: string;
@@ -20,10 +21,6 @@ interface MenuProps {
 /** Acts under a button. */
 export const Menu = ({ label, entries, button, side = 'right' }: MenuProps) => (
   <Popover side={side} className="menu-box" button={button}>
-    {(close) => (
-      <Suspense>
-        <MenuList label={label} entries={entries} onClose={close} />
-      </Suspense>
-    )}
+    {(close) => <MenuList label={label} entries={entries} onClose={close} />}
   </Popover>
 );

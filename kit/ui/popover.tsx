@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { later } from './later.tsx';
 
-const PopoverBox = lazy(() => import('./overlay/popover-box.tsx'));
+const PopoverBox = later(() => import('./overlay/popover-box.tsx'));
 
 interface PopoverProps {
   /** The button; gets what opens and closes it. */
@@ -21,17 +22,9 @@ export function Popover({ button, children, says, side = 'left', className = '' 
     <div className="popover" ref={anchor}>
       {button(() => setOpen((was) => !was), isOpen)}
       {isOpen && (
-        <Suspense>
-          <PopoverBox
-            anchor={anchor}
-            says={says}
-            side={side}
-            className={className}
-            onClose={() => setOpen(false)}
-          >
-            {children(() => setOpen(false))}
-          </PopoverBox>
-        </Suspense>
+        <PopoverBox {...{ anchor, says, side, className }} onClose={() => setOpen(false)}>
+          {children(() => setOpen(false))}
+        </PopoverBox>
       )}
     </div>
   );

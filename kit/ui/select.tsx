@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
 import { Popover } from './popover.tsx';
 
-const OptionList = lazy(() => import('./overlay/option-list.tsx'));
+const OptionList = later(() => import('./overlay/option-list.tsx'));
 
 export interface Option {
   value: string | number | boolean;
@@ -52,15 +53,13 @@ export function Select(props: SelectProps) {
       )}
     >
       {(close) => (
-        <Suspense>
-          <OptionList
-            {...{ label, options, chosen, many, empty, from, onSearch }}
-            onChange={(values) => {
-              onChange(values.join());
-              if (!many) close();
-            }}
-          />
-        </Suspense>
+        <OptionList
+          {...{ label, options, chosen, many, empty, from, onSearch }}
+          onChange={(values) => {
+            onChange(values.join());
+            if (!many) close();
+          }}
+        />
       )}
     </Popover>
   );

@@ -82,7 +82,8 @@ export const fonts = {
 } as const;
 
 /** The five tones of a status (domain page §12). */
-export type Tone = 'done' | 'work' | 'wait' | 'error' | 'ok';
+const TONES = ['done', 'work', 'wait', 'error', 'ok'] as const;
+export type Tone = (typeof TONES)[number];
 
 const variables = (tokens: Tokens): string =>
   Object.entries(tokens)
@@ -92,5 +93,6 @@ const variables = (tokens: Tokens): string =>
 /** The variables as a style sheet; the build writes it into the page, so that nothing flashes. */
 export function themeVariables(): string {
   const fixed = `--font:${fonts.text};--mono:${fonts.mono};--radius:${sizes.radius}px;--control:${sizes.control}px`;
-  return `:root{color-scheme:light dark;${fixed};${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`;
+  const tones = TONES.map((tone) => `.tone-${tone}{--tone:var(--${tone});--toneSoft:var(--${tone}Soft)}`);
+  return `:root{color-scheme:light dark;${fixed};${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}${tones.join('')}`;
 }

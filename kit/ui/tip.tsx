@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { later } from './later.tsx';
 
-const TipBox = lazy(() => import('./overlay/tip-box.tsx'));
+const TipBox = later(() => import('./overlay/tip-box.tsx'));
 const PATIENCE = 500;
 
 interface TipProps<E extends HTMLElement> {
@@ -38,11 +39,9 @@ export function Tip<E extends HTMLElement>({ says, children }: TipProps<E>) {
         onBlur: close,
       })}
       {isOpen && (
-        <Suspense>
-          <TipBox anchor={anchor} onClose={close}>
-            {says}
-          </TipBox>
-        </Suspense>
+        <TipBox anchor={anchor} onClose={close}>
+          {says}
+        </TipBox>
       )}
     </>
   );

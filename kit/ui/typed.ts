@@ -21,3 +21,6 @@ export const countField = (value: number | null | undefined): string => textOf(v
 
 const textOf = (value: number | null | undefined, write: (value: number) => string): string =>
   value === null || value === undefined || value < 0 ? '' : write(value);
+
+/** A field as its call names it, and what is wrong with it. */
+export type Fault = readonly [field: string, says: string];

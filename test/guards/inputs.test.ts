@@ -56,6 +56,18 @@ const isUsedLater = (where: string, name: string): boolean => {
   return kept !== undefined && sources.some(({ path, text }) => kept.by.test(path) && word.test(text));
 };
 
+describe('a refusal that names a field', () => {
+  it('names one of a call that it is listed with', () => {
+    const listed = allEndpoints().flatMap(({ input, refusals }) => {
+      const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape;
+      const names = new Set(fieldsOf(shape).map(({ name }) => name));
+      return refusals.flatMap(({ code, field }) => (field ? [{ code, isThere: names.has(field) }] : []));
+    });
+    const known = new Set(listed.filter(({ isThere }) => isThere).map(({ code }) => code));
+    expect(listed.filter(({ code }) => !known.has(code))).toEqual([]);
+  });
+});
+
 describe('a field of an input', () => {
   const endpoints = allEndpoints();
 

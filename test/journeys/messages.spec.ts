@@ -20,11 +20,18 @@ test('no connection and a body that does not fit are told alike', async ({ page 
   await expect(page.getByText(FAILED).first()).toBeVisible();
   await page.unroute('**/api/user/rename');
   await page.reload();
+  await page.route('**/api/user/rename', (route) => route.continue({ postData: '{"UserFullname"' }));
+  await rename(page, '新名字');
+  await expect(page.getByText(FAILED).first()).toBeVisible();
+});
+
+test('a value that does not fit is told at its field', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
   await page.route('**/api/user/rename', (route) =>
     route.continue({ postData: JSON.stringify({ UserFullname: 1 }) }),
   );
   await rename(page, '新名字');
-  await expect(page.getByText(FAILED).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('应为文字');
 });
 
 test('quotas that cannot be fetched are warned of', async ({ page }) => {

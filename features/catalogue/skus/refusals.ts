@@ -1,9 +1,19 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const skuRefusals = {
-  codeTaken: refusal('sku.code_taken', 4009, '商品编码 {code} 已被商品“{name}”使用，请换一个编码'),
-  codeRequired: refusal('sku.code_required', 4022, '店铺要求商品必须有商品编码，请填写后再保存'),
-  brandRequired: refusal('sku.brand_required', 4022, '店铺要求商品必须有品牌，请填写后再保存'),
+  codeTaken: refusal(
+    'sku.code_taken',
+    4009,
+    '商品编码 {code} 已被商品“{name}”使用，请换一个编码',
+    'externalID',
+  ),
+  codeRequired: refusal(
+    'sku.code_required',
+    4022,
+    '店铺要求商品必须有商品编码，请填写后再保存',
+    'externalID',
+  ),
+  brandRequired: refusal('sku.brand_required', 4022, '店铺要求商品必须有品牌，请填写后再保存', 'Brand'),
   sheetUnreadable: refusal('sku.sheet_unreadable', 4022, '{problem}'),
   inListings: refusal('sku.in_listings', 4009, '被 {count} 个在售商品使用，请先删除这些在售商品'),
 } as const;

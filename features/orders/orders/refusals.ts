@@ -37,7 +37,13 @@ export const orderRefusals = {
     'order.phone_wrong',
     4022,
     '收货电话“{phone}”不正确，应为 11 位手机号或带区号的座机，请改正后再录入',
+    'phone',
   ),
-  provinceUnknown: refusal('order.province_unknown', 4022, '地址“{address}”里没有找到省份，请补全省、市、区'),
+  provinceUnknown: refusal(
+    'order.province_unknown',
+    4022,
+    '地址“{address}”里没有找到省份，请补全省、市、区',
+    'province',
+  ),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

@@ -1,9 +1,19 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const templateRefusals = {
-  unknownCommand: refusal('template.unknown_command', 4022, '没有编号为 {id} 的表格类型，请从列表中选择'),
-  nameEmpty: refusal('template.name_empty', 4022, '请填写模板名称'),
-  nameTaken: refusal('template.name_taken', 4009, '「{command}」已有名为「{name}」的模板，请换一个名称'),
+  unknownCommand: refusal(
+    'template.unknown_command',
+    4022,
+    '没有编号为 {id} 的表格类型，请从列表中选择',
+    'CmdID',
+  ),
+  nameEmpty: refusal('template.name_empty', 4022, '请填写模板名称', 'ExcelCfgName'),
+  nameTaken: refusal(
+    'template.name_taken',
+    4009,
+    '「{command}」已有名为「{name}」的模板，请换一个名称',
+    'ExcelCfgName',
+  ),
   noColumns: refusal('template.no_columns', 4022, '模板还没有列，请至少添加一列'),
   unknownField: refusal(
     'template.unknown_field',

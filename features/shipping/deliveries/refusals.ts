@@ -7,7 +7,12 @@ export const deliveryRefusals = {
   doubtful: refusal('delivery.doubtful', 4009, '{reason}'),
   parcelNotFound: refusal('delivery.parcel_not_found', 4004, '运单不存在，或不属于该订单，请刷新后重试'),
   parcelVoided: refusal('delivery.parcel_voided', 4009, '该运单已作废或已被替换，请刷新后重试'),
-  waybillMissing: refusal('delivery.waybill_missing', 4022, '请填写快递单号；如果要作废运单，请选择作废'),
+  waybillMissing: refusal(
+    'delivery.waybill_missing',
+    4022,
+    '请填写快递单号；如果要作废运单，请选择作废',
+    'ExpressNo',
+  ),
   sheetRefused: refusal('delivery.sheet_refused', 4022, '{reason}'),
   importBusy: refusal('delivery.import_busy', 4009, '该文件正在处理，请稍候再操作'),
   nothingToApply: refusal('delivery.nothing_to_apply', 4009, '没有可以发货的行，请先确认匹配的订单'),

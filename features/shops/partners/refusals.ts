@@ -1,7 +1,7 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const partnerRefusals = {
-  groupTaken: refusal('partner.group_taken', 4009, '分组“{name}”已存在，请换一个名称'),
+  groupTaken: refusal('partner.group_taken', 4009, '分组“{name}”已存在，请换一个名称', 'GroupName'),
   phoneHidden: refusal(
     'partner.phone_hidden',
     4009,

@@ -1,7 +1,7 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const shopRefusals = {
-  nameEmpty: refusal('shop.name_empty', 4022, '店铺名称不能为空'),
+  nameEmpty: refusal('shop.name_empty', 4022, '店铺名称不能为空', 'businessUnitName'),
   tooManyTrials: refusal(
     'shop.too_many_trials',
     4010,

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { batchOutcome, isBatchResult } from '../batch.ts';
 import { CallFailed, call, save } from '../client.ts';
+import type { FormState } from '../form.tsx';
 import { refresh } from '../query.ts';
 import { tell } from '../toast.ts';
 
@@ -13,13 +14,18 @@ export interface ActionOptions<E extends Endpoint> {
   /** Asks only these again; without it everything on the screen. */
   refreshes?: readonly Endpoint[];
   onDone?: (output: Output<E>, input: Input<E>) => void;
-  /** Takes the failure instead of a toast, such as a form that shows it beside the field. */
+  /** The form whose field the failure is told at, instead of a toast. */
+  form?: FormState;
+  /** Takes the failure instead of a toast. */
   onFailed?: (failure: CallFailed, input: Input<E>) => void;
 }
 
+/** The input, or how to get it. */
+type Given<E extends Endpoint> = Input<E> | (() => Input<E> | Promise<Input<E>>);
+
 export interface Action<E extends Endpoint> {
   /** Never rejects: undefined when it failed, which has then been told. */
-  run: (input: Input<E>) => Promise<Output<E> | undefined>;
+  run: (input: Given<E>) => Promise<Output<E> | undefined>;
   pending: boolean;
 }
 
@@ -30,9 +36,12 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   latest.current = options;
   const keys = useRef(new ActKeys());
   const run = useCallback(
-    async (input: Input<E>) => {
+    async (given: Given<E>) => {
       setPending(true);
+      latest.current.form?.clear();
+      let input = given as Input<E>;
       try {
+        if (typeof given === 'function') input = await (given as () => Input<E>)();
         const output = await call(endpoint, input, { idempotencyKey: keys.current.keyFor(input) });
         keys.current.settled();
         tellDone(output, input, latest.current);
@@ -42,8 +51,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       } catch (error) {
         const failure = asFailure(error);
         if (!failure.uncertain) keys.current.settled();
-        if (latest.current.onFailed) latest.current.onFailed(failure, input);
-        else tell.error(`${latest.current.failed ?? ''}${failure.message}`);
+        const { form, failed = '', onFailed } = latest.current;
+        if (onFailed) onFailed(failure, input);
+        else if (form) form.refused(failure, failed);
+        else tell.error(`${failed}${failure.message}`);
         return undefined;
       } finally {
         setPending(false);

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Icon } from '../icon.tsx';
+import { later } from '../later.tsx';
 import { Popover } from '../popover.tsx';
 import { CHIPS, type Chip, chipDays, type Days } from './days.ts';
 
-const DayCalendar = lazy(() => import('../overlay/day-calendar.tsx'));
+const DayCalendar = later(() => import('../overlay/day-calendar.tsx'));
 
 interface DayRangeProps extends Days {
   label: string;
@@ -46,9 +46,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
               close();
             }}
           />
-          <Suspense>
-            <DayCalendar label={label} from={from} to={to} onChange={onChange} />
-          </Suspense>
+          <DayCalendar {...{ label, from, to, onChange }} />
           <button type="button" className="link" onClick={() => [onChange({ from: '', to: '' }), close()]}>
             不限时间
           </button>

@@ -1,10 +1,6 @@
-import { useState } from 'react';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
-import { Button } from '../button.tsx';
-import { CallFailed, download } from '../client.ts';
+import { Act } from '../act.tsx';
 import { Icon } from '../icon.tsx';
-import { useMay } from '../session.ts';
-import { tell } from '../toast.ts';
 
 interface ExportProps<E extends Endpoint> {
   on: E;
@@ -13,23 +9,13 @@ interface ExportProps<E extends Endpoint> {
 }
 
 /** 导出: saves the file, or says that it is being made in the background. */
-export function Export<E extends Endpoint>({ on, input, label = '导出' }: ExportProps<E>) {
-  const [busy, setBusy] = useState(false);
-  if (!useMay()(on)) return null;
-  const run = async () => {
-    setBusy(true);
-    try {
-      const end = await download(on, input);
-      tell.success(end === 'saved' ? '已导出' : '正在导出，完成后见下载记录');
-    } catch (error) {
-      tell.error(error instanceof CallFailed ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={busy} onClick={() => void run()}>
-      <Icon name="download" /> {label}
-    </Button>
-  );
-}
+export const Export = <E extends Endpoint>({ on, input, label = '导出' }: ExportProps<E>) => (
+  <Act
+    on={on}
+    input={input}
+    refreshes={[]}
+    done={(made: unknown) => (made instanceof File ? '已导出' : '正在导出，完成后见下载记录')}
+  >
+    <Icon name="download" /> {label}
+  </Act>
+);

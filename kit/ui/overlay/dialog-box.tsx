@@ -52,7 +52,6 @@ function pressMainAct(event: KeyboardEvent, box: HTMLElement | null): void {
   const isLine =
     event.target instanceof HTMLInputElement &&
     !['checkbox', 'radio', 'file', 'button'].includes(event.target.type) &&
-    event.target.form === null &&
     event.target.getAttribute('role') !== 'combobox';
   if (!isLine && !event.ctrlKey && !event.metaKey) return;
   const act = box?.querySelector<HTMLElement>(MAIN_ACT);

@@ -1,3 +1,4 @@
+import './overlay.css';
 import { Menu, MenuItem } from 'react-aria-components';
 import type { MenuEntry } from '../menu.tsx';
 
@@ -9,9 +10,14 @@ interface MenuListProps {
 
 /** What is open of a menu. */
 const MenuList = ({ label, entries, onClose }: MenuListProps) => (
-  <Menu aria-label={label} autoFocus="first" className="menu-list" onClose={onClose}>
+  <Menu aria-label={label} autoFocus="first" className="choices" onClose={onClose}>
     {entries.map(({ title, act, danger }) => (
-      <MenuItem key={title} id={title} className={danger ? 'is-danger' : ''} onAction={act}>
+      <MenuItem
+        key={title}
+        id={title}
+        className={`choice-option${danger ? ' is-danger' : ''}`}
+        onAction={act}
+      >
         {title}
       </MenuItem>
     ))}

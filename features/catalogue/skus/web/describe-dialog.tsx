@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { skus } from '../contract.ts';
 
@@ -14,31 +13,26 @@ interface DescribeDialogProps {
 /** 改描述: one description for all marked products. */
 export default function DescribeDialog({ marked, onClose }: DescribeDialogProps) {
   const [Description, setDescription] = useState('');
-  const done = () => {
-    marked.clear();
-    onClose();
-  };
+  const form = useForm();
+  const { run, pending } = useAction(skus.updateDescription, {
+    form,
+    onDone: () => {
+      marked.clear();
+      onClose();
+    },
+  });
+  const save = async () => void run({ SkuIDs: await marked.ids(), Description });
   return (
-    <Dialog
+    <FormDialog
       title={`改 ${marked.count} 个商品的描述`}
+      of={form}
+      busy={pending}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Act
-            on={skus.updateDescription}
-            input={async () => ({ SkuIDs: await marked.ids(), Description })}
-            kind="main"
-            onDone={done}
-          >
-            保存
-          </Act>
-        </>
-      }
     >
-      <Labelled label="商品描述" wide hint="会替换这些商品现在的描述；不填则清空">
-        <TextField value={Description} onChange={setDescription} autoFocus />
+      <Labelled label="商品描述" name="Description" wide hint="会替换这些商品现在的描述；不填则清空">
+        <TextField value={Description} onChange={setDescription} />
       </Labelled>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
@@ -16,7 +15,8 @@ const FIELDS = [
 /** 改价: the prices of one product. */
 export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => void }) {
   const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(of[key])));
-  const { run, pending } = useAction(skus.setPrices, { done: '价格已修改', onDone: onClose });
+  const form = useForm();
+  const { run, pending } = useAction(skus.setPrices, { form, done: '价格已修改', onDone: onClose });
   const values = typed.map(yuanTyped);
   const save = () => {
     const [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice] = values;
@@ -31,30 +31,30 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
     void run({ Prices: [price] });
   };
   return (
-    <Dialog
+    <FormDialog
       title={`修改价格：${of.SkuName}`}
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      of={form}
+      busy={pending}
+      onSubmit={save}
     >
       <div className="form-grid">
         {FIELDS.map(({ key, label, ...rest }, i) => (
-          <Labelled key={key} label={label} problem={values[i] === undefined ? NOT_MONEY : ''} {...rest}>
+          <Labelled
+            key={key}
+            label={label}
+            name={key}
+            problem={values[i] === undefined ? NOT_MONEY : ''}
+            {...rest}
+          >
             <MoneyField
               value={typed[i] ?? ''}
-              autoFocus={i === 0}
               onChange={(text) => setTyped((old) => old.map((one, at) => (at === i ? text : one)))}
             />
           </Labelled>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

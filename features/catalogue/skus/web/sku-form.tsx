@@ -5,6 +5,7 @@ import { CategorySelect } from '#features/catalogue/categories/web/category-sele
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -63,32 +64,26 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
 export function SkuForm({ of }: { of?: Sku }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(of));
-  const [wasTried, setTried] = useState(false);
+  const form = useForm();
   const done = () => void navigate('/sku/index');
-  const add = useAction(skus.add, { done: '商品已录入', onDone: done });
-  const update = useAction(skus.update, { done: '商品已修改', onDone: done });
+  const add = useAction(skus.add, { form, done: '商品已录入', onDone: done });
+  const update = useAction(skus.update, { form, done: '商品已修改', onDone: done });
   const problems = problemsOf(draft);
   const hasPrices = useMay()(skus.setPrices) && of?.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== '价格');
   const save = () => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    if (of) void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
+    const [wrong] = Object.entries(problems);
+    if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
+    else if (of) void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
     else void add.run(skuOf(draft, hasPrices));
   };
   return (
-    <form
-      className="light-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form of={form} className="light-form" onSubmit={save}>
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className="form-grid">
             {fields.map((field) => (
-              <DraftField key={field.key} of={field} draft={draft} isTried={wasTried} onChange={setDraft} />
+              <DraftField key={field.key} of={field} draft={draft} onChange={setDraft} />
             ))}
           </div>
         </Section>
@@ -99,26 +94,24 @@ export function SkuForm({ of }: { of?: Sku }) {
         </Button>
         <Button onClick={done}>取消</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 interface DraftFieldProps {
   of: FieldOf;
   draft: Draft;
-  /** Somebody tried to save: what is missing is said too. */
-  isTried: boolean;
   onChange: (draft: Draft) => void;
 }
 
-function DraftField({ of: { key, label, kind, ...rest }, draft, isTried, onChange }: DraftFieldProps) {
+function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
   const wrong = problemsOf(draft)[key];
-  const problem = wrong && (isTried || wrong !== 'missing') ? SAYS[wrong] : '';
+  const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
   const Choice = kind && kind !== 'money' ? CHOICES[kind] : undefined;
   const set = (text: string | null) => onChange({ ...draft, [key]: text ?? '' });
   return (
-    <Labelled label={label} problem={problem} {...rest}>
+    <Labelled label={label} name={key} problem={problem} {...rest}>
       {Choice ? (
         <Choice value={draft[key] || null} onChange={set} />
       ) : (

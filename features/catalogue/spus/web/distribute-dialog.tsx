@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Spu, spus } from '../contract.ts';
 import { AgentChoices } from './agent-choices.tsx';
@@ -38,18 +37,14 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
       () => void run({ Offers: offersOf(of, [...agents], typed) }),
     );
   return (
-    <Dialog
+    <FormDialog
       title={of.length === 1 ? `分销：${of[0]?.SpuName}` : `分销 ${of.length} 个商品`}
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} disabled={agents.size === 0 || isWrong} onClick={distribute}>
-            {agents.size === 0 ? '请选择渠道' : `分销给 ${agents.size} 个渠道`}
-          </Button>
-        </>
-      }
+      act={agents.size === 0 ? '请选择渠道' : `分销给 ${agents.size} 个渠道`}
+      busy={pending}
+      disabled={agents.size === 0 || isWrong}
+      onSubmit={distribute}
     >
       <div className="distribute">
         <section>
@@ -63,7 +58,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
         </section>
       </div>
       {loss.dialog}
-    </Dialog>
+    </FormDialog>
   );
 }
 

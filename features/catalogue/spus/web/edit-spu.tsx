@@ -4,6 +4,7 @@ import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -21,7 +22,7 @@ export function EditSpu({ id }: { id: string }) {
     <Page title="编辑在售商品">
       <Loaded of={known}>
         {({ items: [spu] }) =>
-          spu ? <Form key={spu.SpuID} of={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
+          spu ? <SpuForm key={spu.SpuID} of={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
         }
       </Loaded>
     </Page>
@@ -43,46 +44,43 @@ const textsOf = (of: Spu): Texts => ({
   Description: of.Description,
 });
 
-function Form({ of }: { of: Spu }) {
+function SpuForm({ of }: { of: Spu }) {
   const navigate = useNavigate();
   const [texts, setTexts] = useState(() => textsOf(of));
   const [prices, setPrices] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
   const [belongs, setBelongs] = useState<Belongs>(of);
   const back = () => void navigate('/sku/spu');
-  const { save, pending, dialog } = useSave(of, back);
+  const form = useForm();
+  const { save, pending, dialog } = useSave(of, form, back);
   const seesPrices = useMay()('price.sales.view');
   const hasPrices = useMay()(spus.changePrice) && seesPrices;
   const typed = pricesOf(prices);
   const isReady = texts.SpuName.trim() !== '' && typed !== undefined;
   const asTyped = JSON.stringify(prices) === JSON.stringify(draftOf(of)) ? undefined : typed;
+  const submit = () => save({ ...changed(of, texts), ...changedBelongs(of, belongs) }, asTyped, Note);
   return (
-    <>
+    <Form of={form} onSubmit={submit}>
       <p className="spu-note">{meansFor(of)}</p>
       <Words of={of} texts={texts} onTexts={setTexts} belongs={belongs} onBelongs={setBelongs} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
             <PriceFields of={of} draft={prices} onChange={setPrices} />
-            <Labelled label="改价原因" wide>
+            <Labelled label="改价原因" name="Note" wide>
               <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
             </Labelled>
           </div>
         </Section>
       )}
       <div className="form-foot">
-        <Button
-          kind="main"
-          busy={pending}
-          disabled={!isReady}
-          onClick={() => save({ ...changed(of, texts), ...changedBelongs(of, belongs) }, asTyped, Note)}
-        >
+        <Button kind="main" type="submit" busy={pending} disabled={!isReady}>
           保存
         </Button>
         <Button onClick={back}>取消</Button>
       </div>
       {dialog}
-    </>
+    </Form>
   );
 }
 
@@ -98,7 +96,13 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
   <Section title="名称和说明">
     <div className="form-grid">
       {TEXTS.map(({ key, label, ...rest }) => (
-        <Labelled key={key} label={label} {...rest} problem={isMissing(key, texts) ? '请填写名称' : ''}>
+        <Labelled
+          key={key}
+          label={label}
+          name={key}
+          {...rest}
+          problem={isMissing(key, texts) ? '请填写名称' : ''}
+        >
           <TextField value={texts[key]} onChange={(text) => onTexts({ ...texts, [key]: text })} />
         </Labelled>
       ))}
@@ -120,9 +124,9 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
 const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuName.trim() === '';
 
 /** Two calls, as the specification has them; what didn't change is not sent. */
-function useSave(of: Spu, onDone: () => void) {
-  const update = useAction(spus.update);
-  const price = useAction(spus.changePrice, { done: '' });
+function useSave(of: Spu, form: FormState, onDone: () => void) {
+  const update = useAction(spus.update, { form });
+  const price = useAction(spus.changePrice, { form, done: '' });
   const loss = useLoss();
   const write = async (change: SpuChange, prices: ReturnType<typeof pricesOf>, Note: string) => {
     const { SpuID } = of;

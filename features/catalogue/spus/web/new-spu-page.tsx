@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
@@ -25,67 +26,73 @@ export default function NewSpuPage() {
   const [SpuName, setName] = useState('');
   const [belongs, setBelongs] = useState(NOWHERE);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const form = useForm();
   const back = () => void navigate('/sku/spu');
-  const { run, pending } = useAction(spus.addFromSkus, { done: '在售商品已录入', onDone: back });
+  const { run, pending } = useAction(spus.addFromSkus, { form, done: '在售商品已录入', onDone: back });
   const counts = parts.map((part) => countTyped(part.count));
   const prices = PRICES.map(({ key }) => yuanTyped(typed[key] ?? ''));
   const isReady = parts.length > 0 && counts.every((count) => count) && !prices.includes(undefined);
   const save = () =>
-    run({
+    void run({
       Skus: parts.map((part, i) => ({ SkuID: part.SkuID, Count: counts[i] ?? 1 })),
       ...changedBelongs(NOWHERE, belongs),
       ...(SpuName.trim() && { SpuName: SpuName.trim() }),
       ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
     });
-  const sum = costOf(parts, counts);
   return (
     <Page title="录入在售商品">
-      <Section title="包含商品">
-        <SkuChoice parts={parts} onChange={setParts} />
-        {counts.some((count) => !count) && <p className="problem">{NOT_COUNT}，至少 1</p>}
-      </Section>
-      <Section title="名称和价格">
-        <div className="form-grid">
-          <Labelled label="在售商品名称" wide hint="不填则用商品名称">
-            <TextField
-              value={SpuName}
-              onChange={setName}
-              placeholder={parts.map((part) => part.SkuName).join(' + ')}
-            />
-          </Labelled>
-          <BelongsFields of={belongs} onChange={setBelongs} empty={SAME} emptyService={SAME} />
-          <Prices typed={typed} onChange={setTyped} sum={sum} />
+      <Form of={form} onSubmit={save}>
+        <Section title="包含商品">
+          <SkuChoice parts={parts} onChange={setParts} />
+          {counts.some((count) => !count) && <p className="problem">{NOT_COUNT}，至少 1</p>}
+        </Section>
+        <Section title="名称和价格">
+          <div className="form-grid">
+            <Labelled label="在售商品名称" name="SpuName" wide hint="不填则用商品名称">
+              <TextField
+                value={SpuName}
+                onChange={setName}
+                placeholder={parts.map((part) => part.SkuName).join(' + ')}
+              />
+            </Labelled>
+            <BelongsFields of={belongs} onChange={setBelongs} empty={SAME} emptyService={SAME} />
+            <Prices parts={parts} typed={typed} onChange={setTyped} />
+          </div>
+        </Section>
+        <div className="form-foot">
+          <Button kind="main" type="submit" busy={pending} disabled={!isReady}>
+            保存
+          </Button>
+          <Button onClick={back}>取消</Button>
+          {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
         </div>
-      </Section>
-      <div className="form-foot">
-        <Button kind="main" busy={pending} disabled={!isReady} onClick={() => void save()}>
-          保存
-        </Button>
-        <Button onClick={back}>取消</Button>
-        {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
-      </div>
+      </Form>
     </Page>
   );
 }
 
-/** What the products cost together, in fen. */
-const costOf = (parts: readonly ChosenSku[], counts: readonly (number | null | undefined)[]): number =>
-  parts.reduce((fen, part, i) => fen + Math.round((part.SkuPrice ?? 0) * 100) * (counts[i] ?? 0), 0);
+interface PricesProps {
+  parts: readonly ChosenSku[];
+  typed: Readonly<Record<string, string>>;
+  onChange: (typed: Readonly<Record<string, string>>) => void;
+}
 
 const SAME = '同第一个商品';
 
-interface PricesProps {
-  typed: Readonly<Record<string, string>>;
-  onChange: (typed: Readonly<Record<string, string>>) => void;
-  /** What the products cost together, in fen. */
-  sum: number;
-}
+/** What the products cost together, in fen. */
+const costOf = (parts: readonly ChosenSku[]) =>
+  parts.reduce(
+    (fen, { SkuPrice, count }) => fen + Math.round((SkuPrice ?? 0) * 100) * (countTyped(count) ?? 0),
+    0,
+  );
 
-const Prices = ({ typed, onChange, sum }: PricesProps) =>
-  PRICES.map(({ key, label, ...rest }) => (
+function Prices({ parts, typed, onChange }: PricesProps) {
+  const sum = costOf(parts);
+  return PRICES.map(({ key, label, ...rest }) => (
     <Labelled
       key={key}
       label={label}
+      name={key}
       problem={yuanTyped(typed[key] ?? '') === undefined ? NOT_MONEY : ''}
       {...rest}
     >
@@ -96,3 +103,4 @@ const Prices = ({ typed, onChange, sum }: PricesProps) =>
       />
     </Labelled>
   ));
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Spu, spus } from '../contract.ts';
 import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
@@ -11,7 +10,8 @@ import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
 export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
-  const { run, pending } = useAction(spus.changePrice, { done: '价格已修改', onDone: onClose });
+  const form = useForm();
+  const { run, pending } = useAction(spus.changePrice, { form, done: '价格已修改', onDone: onClose });
   const loss = useLoss();
   const prices = pricesOf(draft);
   const save = () =>
@@ -20,23 +20,20 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
       void run({ Prices: [{ SpuID: of.SpuID, ...prices }], Note });
     });
   return (
-    <Dialog
+    <FormDialog
       title={`修改价格：${of.SpuName}`}
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} disabled={!prices} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      of={form}
+      busy={pending}
+      disabled={!prices}
+      onSubmit={save}
     >
       <div className="form-grid">
-        <PriceFields of={of} draft={draft} onChange={setDraft} autoFocus />
+        <PriceFields of={of} draft={draft} onChange={setDraft} />
         <Labelled
           label="改价原因"
+          name="Note"
           wide
           hint={of.AgentCount > 0 ? `没有单独定价的渠道会跟着变，共分销 ${of.AgentCount} 个渠道` : ''}
         >
@@ -44,6 +41,6 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
         </Labelled>
       </div>
       {loss.dialog}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -52,20 +52,14 @@ interface PriceFieldsProps {
   of: Spu;
   draft: PriceDraft;
   onChange: (draft: PriceDraft) => void;
-  /** In a dialog one begins with the first. */
-  autoFocus?: boolean;
 }
 
 /** The default prices of one listing, each with what is wrong with it. */
-export const PriceFields = ({ of, draft, onChange, autoFocus }: PriceFieldsProps) => (
+export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
   <>
-    {FIELDS.map(({ key, label, ...rest }, i) => (
-      <Labelled key={key} label={label} problem={problemOf(key, draft[key], of)} {...rest}>
-        <MoneyField
-          value={draft[key]}
-          autoFocus={autoFocus && i === 0}
-          onChange={(text) => onChange({ ...draft, [key]: text })}
-        />
+    {FIELDS.map(({ key, label, ...rest }) => (
+      <Labelled key={key} label={label} name={key} problem={problemOf(key, draft[key], of)} {...rest}>
+        <MoneyField value={draft[key]} onChange={(text) => onChange({ ...draft, [key]: text })} />
       </Labelled>
     ))}
     <label className="row">

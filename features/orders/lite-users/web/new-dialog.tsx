@@ -1,8 +1,7 @@
 import './lite-users.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -19,43 +18,34 @@ interface NewDialogProps {
 
 /** 新建子账号: login name, password and the one store it works for. */
 export function NewDialog({ onMade, onClose }: NewDialogProps) {
-  const { draft, set, problem, pending, save } = useNewUser(onMade);
+  const { draft, set, form, pending, save } = useNewUser(onMade);
   return (
-    <Dialog
+    <FormDialog
       title="新建子账号"
-      shape="sheet"
+      of={form}
+      className="lite-form"
+      act="创建"
+      busy={pending}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            创建
-          </Button>
-        </>
-      }
     >
-      <div className="lite-form">
-        <Labelled label="登录名" required>
-          <TextField label="登录名" value={draft.name} autoFocus onChange={(name) => set({ name })} />
-        </Labelled>
-        <Labelled label="称呼" hint="不填则用登录名">
-          <TextField label="称呼" value={draft.fullName} onChange={(fullName) => set({ fullName })} />
-        </Labelled>
-        <PasswordField value={draft.password} onChange={(password) => set({ password })} />
-        <StoreField value={draft.store} onChange={(store) => set({ store })} />
-        <label className="lite-check">
-          <input
-            type="checkbox"
-            checked={draft.showsPrices}
-            onChange={(event) => set({ showsPrices: event.target.checked })}
-          />
-          选商品时可以看到销售价
-        </label>
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </Dialog>
+      <Labelled label="登录名" name="userLoginName" required>
+        <TextField label="登录名" value={draft.name} onChange={(name) => set({ name })} />
+      </Labelled>
+      <Labelled label="称呼" name="UserFullname" hint="不填则用登录名">
+        <TextField label="称呼" value={draft.fullName} onChange={(fullName) => set({ fullName })} />
+      </Labelled>
+      <PasswordField value={draft.password} onChange={(password) => set({ password })} />
+      <StoreField value={draft.store} onChange={(store) => set({ store })} />
+      <label className="lite-check">
+        <input
+          type="checkbox"
+          checked={draft.showsPrices}
+          onChange={(event) => set({ showsPrices: event.target.checked })}
+        />
+        选商品时可以看到销售价
+      </label>
+    </FormDialog>
   );
 }
 
@@ -64,26 +54,23 @@ function useNewUser(onMade: NewDialogProps['onMade']) {
     ...{ name: '', fullName: '', password: makePassword() },
     ...{ store: session.shopId(), showsPrices: false },
   }));
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { name, fullName, password, store, showsPrices } = draft;
   const { run, pending } = useAction(liteUsers.create, {
+    form,
     onDone: () => onMade({ name: name.trim(), password }),
-    onFailed: ({ message }) => setProblem(message),
   });
-  const set = (change: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...change });
-    setProblem('');
-  };
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const save = () => {
-    if (name.trim().length < 2) setProblem('登录名至少 2 个字符');
-    else if (password.length < SHORTEST) setProblem(`密码至少 ${SHORTEST} 位`);
+    if (name.trim().length < 2) form.blame('userLoginName', '登录名至少 2 个字符');
+    else if (password.length < SHORTEST) form.blame('userLoginPassword', `密码至少 ${SHORTEST} 位`);
     else
       void run({
         ...{ userLoginName: name.trim(), userLoginPassword: password, UserFullname: fullName.trim() },
         ...{ OnBehalfOfBusinessUnitID: store, ShowPrices: showsPrices },
       });
   };
-  return { draft, set, problem, pending, save };
+  return { draft, set, form, pending, save };
 }
 
 /** This shop or one that it runs; with no other to choose there is nothing to ask. */
@@ -91,7 +78,7 @@ function StoreField({ value, onChange }: { value: string; onChange: (id: string)
   const stores = useCall(liteUsers.get, { pageSize: 1 }).data?.stores ?? [];
   if (stores.length < 2) return null;
   return (
-    <Labelled label="代下单店铺" required>
+    <Labelled label="代下单店铺" name="OnBehalfOfBusinessUnitID" required>
       <Select
         className="wide"
         label="代下单店铺"

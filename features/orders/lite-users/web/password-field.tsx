@@ -11,7 +11,7 @@ interface PasswordFieldProps {
 
 /** A password for somebody else: made, or typed so that it can be read. */
 export const PasswordField = ({ value, onChange }: PasswordFieldProps) => (
-  <Labelled label="密码" required hint={`至少 ${SHORTEST} 位`}>
+  <Labelled label="密码" name="userLoginPassword" required hint={`至少 ${SHORTEST} 位`}>
     <span className="row password-field">
       <input
         className="field wide mono"

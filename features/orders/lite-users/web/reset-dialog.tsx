@@ -1,7 +1,6 @@
 import './lite-users.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type LiteUser, liteUsers } from '../contract.ts';
 import type { Credentials } from './handed-over.tsx';
@@ -17,42 +16,27 @@ interface ResetDialogProps {
 /** 重置密码: a new one, and whoever is signed in must sign in again. */
 export function ResetDialog({ of, onDone, onClose }: ResetDialogProps) {
   const [password, setPassword] = useState(makePassword);
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(liteUsers.resetPassword, {
+    form,
     onDone: () => onDone({ name: of.userLoginName, password }),
-    onFailed: ({ message }) => setProblem(message),
   });
   const save = () => {
-    if (password.length < SHORTEST) setProblem(`密码至少 ${SHORTEST} 位`);
+    if (password.length < SHORTEST) form.blame('userLoginPassword', `密码至少 ${SHORTEST} 位`);
     else void run({ UserID: of.UserID, userLoginPassword: password });
   };
   return (
-    <Dialog
+    <FormDialog
       title={`重置“${of.UserFullname}”的密码`}
-      shape="sheet"
+      of={form}
+      className="lite-form"
+      act="重置密码"
+      busy={pending}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            重置密码
-          </Button>
-        </>
-      }
     >
-      <div className="lite-form">
-        <p>原密码立即失效，已登录的设备需要重新登录</p>
-        <PasswordField
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            setProblem('');
-          }}
-        />
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </Dialog>
+      <p>原密码立即失效，已登录的设备需要重新登录</p>
+      <PasswordField value={password} onChange={setPassword} />
+    </FormDialog>
   );
 }

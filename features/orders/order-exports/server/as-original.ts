@@ -3,11 +3,11 @@ import { readCells, type SheetPlace } from '#features/orders/order-imports/serve
 import { maskIdNumber, maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { oneAhead, readInBatches } from '#kit/tenant/server/read-in-batches.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Batches, SheetToWrite } from './order-sheet.ts';
 import type { Added, OriginalColumns } from './original-columns.ts';
 import type { Layout } from './original-layout.ts';
+import { oneAhead, readInBatches } from './read-in-batches.ts';
 
 interface Original {
   name: string;

@@ -4,11 +4,11 @@ import { exportColumns } from '#features/sheets/templates/server/index.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
-import { oneAhead } from '#kit/tenant/server/read-in-batches.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FIELD_SQL, OWN_SOURCE, REPEATED, rightFor } from './field-sql.ts';
 import { type Aside, filling } from './fill-values.ts';
 import { leanRows } from './lean-rows.ts';
+import { oneAhead } from './read-in-batches.ts';
 
 export type Batches = AsyncGenerator<SheetCell[][], void>;
 

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { COUNTED } from '#kit/list/counted.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { totalText } from '#kit/ui/display.ts';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Choices } from './choices.tsx';
 import type { ExportKind } from './export-kind.ts';
@@ -44,17 +43,13 @@ export default function ExportDialog(props: ExportDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={`导出 ${says} 单`}
+      act={`${choice.later ? '后台导出' : '导出'} ${says} 单`}
+      busy={busy}
+      disabled={count === 0}
+      onSubmit={() => void act()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} disabled={count === 0} onClick={() => void act()}>
-            {choice.later ? '后台导出' : '导出'} {says} 单
-          </Button>
-        </>
-      }
     >
       {children}
       <Choices
@@ -65,7 +60,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         choice={choice}
         onChange={(change) => setChoice({ ...choice, ...change })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
@@ -20,20 +19,16 @@ export default function ThirdPartyDialog({ tasks, onClose }: ThirdPartyDialogPro
   });
   const change = () => void run({ TaskIDs: tasks.map(({ TaskID }) => TaskID), ThirdPartyName: name.trim() });
   return (
-    <Dialog
+    <FormDialog
       title={tasks.length > 1 ? `更换 ${tasks.length} 个任务的平台` : '更换第三方平台'}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} disabled={name.trim() === ''} onClick={change}>
-            更换
-          </Button>
-        </>
-      }
+      act="更换"
+      busy={pending}
+      disabled={name.trim() === ''}
+      onSubmit={change}
     >
       <ThirdPartyField value={name} onChange={setName} />
       <p className="none">商品匹配按平台记住，换平台后会重新匹配商品、重新查重。</p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -42,8 +42,11 @@ export function TagField({ value, onChange }: TagFieldProps) {
           onChange={(event) => setText(event.target.value)}
           onBlur={() => add(text)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') add(text);
-            else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+            if (event.key === 'Enter' && text.trim()) {
+              // The dialog's act is for the next Enter.
+              event.preventDefault();
+              add(text);
+            } else if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
           }}
         />
       </div>

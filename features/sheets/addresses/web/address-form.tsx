@@ -1,5 +1,5 @@
 import './address-form.css';
-import { type ReactNode, useId } from 'react';
+import { Labelled } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
 import { RegionSelects } from './region-selects.tsx';
@@ -15,71 +15,48 @@ interface AddressFormProps {
 
 /** Paste a text, look at what was read, correct it: receiver, phone, region, detail. Doubtful parts are marked. */
 export function AddressForm({ value, onChange, text }: AddressFormProps) {
+  const doubtful = (part: Part) =>
+    `field wide${doubtsOf(value).some((one) => one.part === part) ? ' is-doubtful' : ''}`;
   return (
     <div className="address-form">
       <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} />
       <div className="address-who">
-        <Labelled of="name" label="收件人" value={value}>
-          {(shared) => (
-            <input
-              {...shared}
-              maxLength={50}
-              value={value.receiverName}
-              onChange={(event) => onChange(settled(value, { receiverName: event.target.value }, 'name'))}
-            />
-          )}
+        <Labelled label="收件人" name="receiver">
+          <input
+            className={doubtful('name')}
+            maxLength={50}
+            value={value.receiverName}
+            onChange={(event) => onChange(settled(value, { receiverName: event.target.value }, 'name'))}
+          />
+          <Doubts of={value} parts={['name']} />
         </Labelled>
-        <Labelled of="phone" label="电话" value={value}>
-          {(shared) => (
-            <input
-              {...shared}
-              inputMode="tel"
-              maxLength={40}
-              value={value.receiverPhone}
-              onChange={(event) => onChange(settled(value, { receiverPhone: event.target.value }, 'phone'))}
-            />
-          )}
+        <Labelled label="电话" name="phone">
+          <input
+            className={doubtful('phone')}
+            inputMode="tel"
+            maxLength={40}
+            value={value.receiverPhone}
+            onChange={(event) => onChange(settled(value, { receiverPhone: event.target.value }, 'phone'))}
+          />
+          <Doubts of={value} parts={['phone']} />
         </Labelled>
       </div>
-      <div>
-        <span className="address-label">省市区</span>
+      <Labelled label="省市区" name="province">
         <RegionSelects value={value} onChange={onChange} />
         <Doubts of={value} parts={['province', 'city', 'area']} />
-      </div>
-      <Labelled of="detail" label="详细地址" value={value}>
-        {(shared) => (
-          <textarea
-            {...shared}
-            rows={2}
-            maxLength={300}
-            placeholder="街道、小区、楼栋和门牌号"
-            value={value.addressDetail}
-            onChange={(event) => onChange(settled(value, { addressDetail: event.target.value }, 'detail'))}
-          />
-        )}
+      </Labelled>
+      <Labelled label="详细地址" name="detail">
+        <textarea
+          className={doubtful('detail')}
+          rows={2}
+          maxLength={300}
+          placeholder="街道、小区、楼栋和门牌号"
+          value={value.addressDetail}
+          onChange={(event) => onChange(settled(value, { addressDetail: event.target.value }, 'detail'))}
+        />
+        <Doubts of={value} parts={['detail']} />
       </Labelled>
       <Doubts of={value} parts={['encrypted']} />
-    </div>
-  );
-}
-
-interface LabelledProps {
-  of: Part;
-  label: string;
-  value: AddressValue;
-  children: (shared: { id: string; className: string }) => ReactNode;
-}
-
-function Labelled({ of, label, value, children }: LabelledProps) {
-  const id = useId();
-  const isDoubtful = doubtsOf(value).some(({ part }) => part === of);
-  return (
-    <div className="address-part">
-      <label className="address-label" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, className: `field wide${isDoubtful ? ' is-doubtful' : ''}` })}
-      <Doubts of={value} parts={[of]} />
     </div>
   );
 }
@@ -88,5 +65,5 @@ function Labelled({ of, label, value, children }: LabelledProps) {
 function Doubts({ of, parts }: { of: AddressValue; parts: readonly Part[] }) {
   const doubts = doubtsOf(of).filter(({ part }) => parts.includes(part));
   if (doubts.length === 0) return null;
-  return <p className="address-doubt">{doubts.map(({ says }) => says).join('；')}</p>;
+  return <small className="address-doubt">{doubts.map(({ says }) => says).join('；')}</small>;
 }

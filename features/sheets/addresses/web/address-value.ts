@@ -1,3 +1,4 @@
+import type { Fault } from '#kit/ui/typed.ts';
 import { phoneDoubt } from '../address-hints.ts';
 import { cleanPhone, wrongPhoneSays } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
@@ -96,10 +97,11 @@ export function withStreet(
 }
 
 /** What still has to be filled in, the first thing only; nothing when it can be sent. */
-export function incomplete(value: AddressValue): string | undefined {
-  if (!value.receiverName.trim()) return '请填写收件人';
-  if (!value.receiverPhone.trim()) return '请填写电话';
-  if (cleanPhone(value.receiverPhone).kind === 'wrong') return wrongPhoneSays(value.receiverPhone.trim());
-  if (!value.areaId) return '请选择到区县';
-  return value.addressDetail.trim() ? undefined : '请填写详细地址';
+export function incomplete(value: AddressValue): Fault | undefined {
+  if (!value.receiverName.trim()) return ['receiver', '请填写收件人'];
+  if (!value.receiverPhone.trim()) return ['phone', '请填写电话'];
+  if (cleanPhone(value.receiverPhone).kind === 'wrong')
+    return ['phone', wrongPhoneSays(value.receiverPhone.trim())];
+  if (!value.areaId) return ['province', '请选择到区县'];
+  return value.addressDetail.trim() ? undefined : ['detail', '请填写详细地址'];
 }

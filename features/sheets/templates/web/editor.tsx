@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
+import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
 import { templates } from '../contract.ts';
@@ -20,50 +21,58 @@ const LIST = '/setting/template';
 export function Editor({ begun }: { begun: Begun }) {
   const state = useDraft(begun);
   const { draft, addField } = state;
+  const form = useForm();
   const isNew = begun.id === undefined;
   return (
     <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
-      <TemplateHead state={state} isNew={isNew} />
+      <Form of={form}>
+        <TemplateHead state={state} isNew={isNew} />
+      </Form>
       <div className="template-editor">
         <FieldPane command={draft.command} columns={draft.columns} onAdd={addField} />
         <ColumnList state={state} />
       </div>
       <footer className="template-dock">
         <Preview command={draft.command} columns={draft.columns} />
-        <SaveBar state={state} id={begun.id} />
+        <SaveBar state={state} id={begun.id} form={form} />
       </footer>
     </Page>
   );
 }
 
+interface SaveBarProps {
+  state: DraftState;
+  id: string | undefined;
+  form: FormState;
+}
+
 /** Says what is still in the way before it saves. */
-function SaveBar({ state, id }: { state: DraftState; id: string | undefined }) {
+function SaveBar({ state, id, form }: SaveBarProps) {
   const navigate = useNavigate();
-  const [refused, setRefused] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const { draft, isChanged } = state;
   const options = {
     done: '模板已保存',
     onDone: () => void navigate(LIST),
-    onFailed: (failure: Error) => setRefused(failure.message),
+    form,
   };
   const create = useAction(templates.create, options);
   const update = useAction(templates.update, options);
-  const inTheWay = draft.name.trim() === '' ? '请填写模板名称' : problemOf(draft.command, draft.columns);
+  const inTheWay = problemOf(draft.command, draft.columns);
   const save = () => {
+    if (draft.name.trim() === '') return form.blame('ExcelCfgName', '请填写模板名称');
     const input = {
       ExcelCfgName: draft.name,
       CmdID: draft.command.id,
       IdThirdParty: draft.thirdPartyId || null,
       CfgDetail: plain(draft.columns),
     };
-    setRefused('');
-    void (id ? update.run({ ExcelCfgID: id, ...input }) : create.run(input));
+    return void (id ? update.run({ ExcelCfgID: id, ...input }) : create.run(input));
   };
   return (
     <div className="template-save">
-      <p className={refused ? 'problem' : 'none'} role="status">
-        {refused || inTheWay || `${draft.columns.length} 列`}
+      <p className="none" role="status">
+        {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
         <Button onClick={() => (isChanged ? setLeaving(true) : void navigate(LIST))}>返回</Button>

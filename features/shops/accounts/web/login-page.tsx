@@ -1,7 +1,9 @@
 import './login-page.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
+import { type CallFailed, call } from '#kit/ui/client.ts';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { Mark } from '#kit/ui/mark.tsx';
 import { accounts, type LoginResult } from '../contract.ts';
 import { type Credentials, problemOf } from './credentials.ts';
@@ -36,71 +38,69 @@ export default function LoginPage() {
 }
 
 function LoginForm({ isNew }: { isNew: boolean }) {
-  const [problem, setProblem] = useState('');
+  const [typed, setTyped] = useState({ name: '', password: '', again: '' });
+  const form = useForm();
   const [busy, setBusy] = useState(false);
-  const enter = async (given: Credentials) => {
-    const found = problemOf(given, isNew);
-    setProblem(found ?? '');
-    if (found) return;
+  const enter = async () => {
+    const found = problemOf(typed, isNew);
+    if (found) return form.blame(...found);
+    form.clear();
     setBusy(true);
     try {
-      enterAs(await send(given, isNew));
+      enterAs(await send(typed, isNew));
     } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : String(error));
+      form.refused(error as CallFailed);
       setBusy(false);
     }
   };
+  const shared = (key: keyof typeof typed) => ({
+    value: typed[key],
+    onChange: (text: string) => setTyped({ ...typed, [key]: text }),
+  });
+  const secret = isNew ? 'new-password' : 'current-password';
   return (
-    <form
-      className="login-form"
-      onChange={() => setProblem('')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = new FormData(event.currentTarget);
-        const text = (name: string) => String(field.get(name) ?? '');
-        void enter({ name: text('username'), password: text('password'), again: text('again') });
-      }}
-    >
-      <Field label="登录名" name="username" type="text" auto="username" />
-      <Field
-        label="密码"
-        name="password"
-        type="password"
-        auto={isNew ? 'new-password' : 'current-password'}
-      />
-      {isNew && <Field label="再输一次密码" name="again" type="password" auto="new-password" />}
-      <p className="problem" role="alert">
-        {problem}
-      </p>
+    <Form of={form} className="login-form" onSubmit={() => void enter()}>
+      <Field label="登录名" of="userLoginName" name="username" auto="username" {...shared('name')} />
+      <Field label="密码" of="userLoginPassword" name="password" auto={secret} {...shared('password')} />
+      {isNew && <Field label="再输一次密码" of="again" name="again" auto={secret} {...shared('again')} />}
       <Button type="submit" kind="main" busy={busy}>
         {isNew ? '注册并登录' : '登录'}
       </Button>
-    </form>
+    </Form>
   );
 }
+
+interface FieldProps {
+  label: string;
+  /** The call's field. */
+  of: string;
+  name: string;
+  auto: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const Field = ({ label, of, name, auto, value, onChange }: FieldProps) => (
+  <Labelled label={label} name={of}>
+    <input
+      className="field"
+      name={name}
+      type={name === 'username' ? 'text' : 'password'}
+      autoComplete={auto}
+      autoCapitalize="none"
+      spellCheck={false}
+      // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
+      autoFocus={name === 'username'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Labelled>
+);
 
 /** The name is trimmed (specification §5). */
 function send({ name, password }: Credentials, isNew: boolean): Promise<LoginResult> {
   const input = { userLoginName: name.trim(), userLoginPassword: password };
   return isNew ? call(accounts.signUp, input) : call(accounts.login, input);
-}
-
-function Field({ label, name, type, auto }: { label: string; name: string; type: string; auto: string }) {
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        className="field"
-        name={name}
-        type={type}
-        autoComplete={auto}
-        autoCapitalize="none"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
-        autoFocus={name === 'username'}
-      />
-    </label>
-  );
 }
 
 /** Order slips, drawn large behind the form. */

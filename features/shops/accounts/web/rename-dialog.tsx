@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { accounts } from '../contract.ts';
@@ -9,8 +9,9 @@ import { accounts } from '../contract.ts';
 export default function RenameDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [name, setName] = useState(session.get('userName'));
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(accounts.rename, {
+    form,
     done: '修改昵称成功',
     failed: '修改昵称失败:',
     onDone: (_, input) => {
@@ -20,35 +21,13 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
   });
   const save = () => {
     if (name.trim()) void run({ UserFullname: name.trim() });
-    else setProblem('请输入有效的昵称');
+    else form.blame('UserFullname', '请输入有效的昵称');
   };
   return (
-    <Dialog
-      title="修改昵称"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <input
-        className="field wide"
-        aria-label="昵称"
-        maxLength={40}
-        autoFocus
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem('');
-        }}
-      />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </Dialog>
+    <FormDialog title="修改昵称" of={form} act="确定" busy={pending} onSubmit={save} onClose={onClose}>
+      <Labelled label="昵称" name="UserFullname" required>
+        <TextField value={name} onChange={setName} />
+      </Labelled>
+    </FormDialog>
   );
 }

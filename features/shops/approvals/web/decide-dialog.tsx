@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { notToGrant } from '#features/shops/members/rights-change.ts';
 import { Presets } from '#features/shops/members/web/rights-boxes.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { approvals, type Task } from '../contract.ts';
@@ -23,36 +22,30 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
   const [accessRights, setRights] = useState(0);
   const name = of.ApplicantBusinessUnitName ?? of.ApplicantName;
   const act = isApproved ? '通过' : '拒绝';
+  const form = useForm();
   const { run, pending } = useAction(CALLS[kind], {
+    form,
     done: `已${act}“${name}”的申请`,
     onDone: onClose,
   });
   const decision = { TaskID: of.TaskID, isApproved, ApproverNotes };
   const grants = kind === 'member' && isApproved;
   return (
-    <Dialog
+    <FormDialog
       title={`${act}“${name}”的申请`}
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind={isApproved ? 'main' : 'danger'}
-            busy={pending}
-            onClick={() => void run(grants ? { ...decision, accessRights } : decision)}
-          >
-            {act}
-          </Button>
-        </>
-      }
+      act={act}
+      of={form}
+      danger={!isApproved}
+      busy={pending}
+      onSubmit={() => void run(grants ? { ...decision, accessRights } : decision)}
     >
       {of.ApplyNotes && <blockquote className="decide-notes">{of.ApplyNotes}</blockquote>}
       <p className="decide-says">
         {isApproved ? KIND_FACTS[kind].approved : '对方可以看到拒绝的原因，之后可再次申请'}
       </p>
       {grants && <FirstRights rights={accessRights} onChange={setRights} />}
-      <Labelled label={isApproved ? '审批说明' : '拒绝原因'} wide>
+      <Labelled label={isApproved ? '审批说明' : '拒绝原因'} name="ApproverNotes" wide>
         <textarea
           className="field"
           rows={3}
@@ -62,7 +55,7 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
           onChange={(event) => setNotes(event.target.value)}
         />
       </Labelled>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import './invitations.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { ENTER_MODES, type EnterModeId } from './invitation-modes.ts';
@@ -14,27 +14,15 @@ export default function EnterDialog({ mode, onClose }: { mode: EnterModeId; onCl
   const [typed, setTyped] = useState('');
   if (flow.step.at !== 'typing') return <FlowDialogs flow={flow} />;
   return (
-    <Dialog
+    <FormDialog
       title={facts.title}
-      shape="sheet"
+      act={facts.act}
+      busy={flow.busy}
+      onSubmit={() => flow.lookUp(typed)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={flow.busy} onClick={() => flow.lookUp(typed)}>
-            {facts.act}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="enter-code"
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.lookUp(typed);
-        }}
-      >
-        <p>{facts.says}</p>
+      <p>{facts.says}</p>
+      <Labelled problem={flow.problem}>
         <CodeField
           field={facts.field}
           value={typed}
@@ -43,10 +31,7 @@ export default function EnterDialog({ mode, onClose }: { mode: EnterModeId; onCl
             flow.typed();
           }}
         />
-        <p className="problem" role="alert">
-          {flow.problem}
-        </p>
-      </form>
-    </Dialog>
+      </Labelled>
+    </FormDialog>
   );
 }

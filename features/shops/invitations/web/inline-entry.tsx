@@ -1,6 +1,7 @@
 import './invitations.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import type { EnterMode } from './invitation-modes.ts';
@@ -19,20 +20,19 @@ export function InlineEntry({ mode }: { mode: EnterMode }) {
           flow.lookUp(typed);
         }}
       >
-        <CodeField
-          field={mode.field}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            flow.typed();
-          }}
-        />
+        <Labelled problem={flow.problem}>
+          <CodeField
+            field={mode.field}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              flow.typed();
+            }}
+          />
+        </Labelled>
         <Button type="submit" kind={mode.button} busy={flow.busy}>
           {mode.label}
         </Button>
-        <p className="problem" role="alert">
-          {flow.problem}
-        </p>
       </form>
       <FlowDialogs flow={flow} />
     </>

@@ -1,8 +1,7 @@
 import './operation.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { operation } from '../contract.ts';
 
@@ -18,49 +17,37 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
   const [phone, setPhone] = useState('');
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(operation.add, {
+    form,
     done: `已新建托管店铺“${name.trim()}”，现在可以进入它代为操作`,
     onDone: onClose,
-    onFailed: ({ message }) => setProblem(message),
   });
   const add = () => {
-    if (!name.trim()) return setProblem('店铺名称不能为空');
+    if (!name.trim()) return form.blame('BusinessUnitName', '店铺名称不能为空');
     return void run({ BusinessUnitName: name, As: as, ContactName: contact, ContactPhone: phone });
   };
   return (
-    <Dialog
+    <FormDialog
       title={`新建托管店铺（作为${KIND[as]}）`}
+      of={form}
+      act="新建托管店铺"
+      busy={pending}
+      onSubmit={add}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={add}>
-            新建托管店铺
-          </Button>
-        </>
-      }
     >
       <div className="form-grid">
-        <Labelled label="店铺名称" required wide problem={problem}>
-          <TextField
-            label="店铺名称"
-            autoFocus
-            value={name}
-            onChange={(value) => {
-              setName(value);
-              setProblem('');
-            }}
-          />
+        <Labelled label="店铺名称" name="BusinessUnitName" required wide>
+          <TextField label="店铺名称" value={name} onChange={setName} />
         </Labelled>
-        <Labelled label="联系人">
+        <Labelled label="联系人" name="ContactName">
           <TextField label="联系人" value={contact} onChange={setContact} />
         </Labelled>
-        <Labelled label="联系电话">
+        <Labelled label="联系电话" name="ContactPhone">
           <TextField label="联系电话" value={phone} onChange={setPhone} />
         </Labelled>
       </div>
       <p className="none">由本店铺运营，使用本店铺的版本和订单数；以后可用转让邀请码交给对方自己经营。</p>
-    </Dialog>
+    </FormDialog>
   );
 }

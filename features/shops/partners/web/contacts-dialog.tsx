@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Contact, Trader } from '../contract.ts';
-import { SaveBar } from './save-bar.tsx';
 import type { Side } from './sides.ts';
 
 const MOST = 20;
@@ -27,27 +26,24 @@ interface ContactsDialogProps {
 /** 编辑联系人: all contacts of a partner at once; lines left blank are dropped. */
 export default function ContactsDialog({ of, side, onClose }: ContactsDialogProps) {
   const [drafts, setDrafts] = useState(() => numbered(of.Contacts.length > 0 ? of.Contacts : [BLANK]));
-  const [problem, setProblem] = useState('');
-  const { run, pending } = useAction(side.calls.setContacts, {
-    done: '联系人已保存',
-    onDone: onClose,
-    onFailed: ({ message }) => setProblem(message),
-  });
+  const form = useForm();
+  const { run, pending } = useAction(side.calls.setContacts, { form, done: '联系人已保存', onDone: onClose });
+  const filled = drafts.filter(isFilled);
   const save = () => {
-    const Contacts = drafts.map(({ key: _, ...contact }) => contact).filter(isFilled);
-    if (Contacts.some(({ Name }) => Name.trim() === '')) setProblem('请填写每位联系人的姓名');
-    else void run({ TraderID: of.TraderID, Contacts });
+    const nameless = filled.findIndex(({ Name }) => Name.trim() === '');
+    if (nameless >= 0) return form.blame(`Contacts.${nameless}.Name`, '请填写联系人的姓名');
+    return void run({ TraderID: of.TraderID, Contacts: filled.map(({ key: _, ...contact }) => contact) });
   };
-  const change = (key: number, next: Partial<Contact>) => {
-    setProblem('');
+  const change = (key: number, next: Partial<Contact>) =>
     setDrafts((old) => old.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)));
-  };
   return (
-    <Dialog
+    <FormDialog
       title={`${of.TraderName}的联系人`}
       shape="wide"
+      of={form}
+      busy={pending}
+      onSubmit={save}
       onClose={onClose}
-      footer={<SaveBar busy={pending} onSave={save} onCancel={onClose} />}
     >
       <ul className="contact-drafts">
         {drafts.map((draft, at) => (
@@ -55,22 +51,18 @@ export default function ContactsDialog({ of, side, onClose }: ContactsDialogProp
             key={draft.key}
             of={draft}
             at={at}
+            sentAt={filled.indexOf(draft)}
             onChange={(next) => change(draft.key, next)}
             onRemove={() => setDrafts((old) => old.filter(({ key }) => key !== draft.key))}
           />
         ))}
       </ul>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
       {drafts.length < MOST && (
         <Button onClick={() => setDrafts((old) => [...old, { ...BLANK, key: nextKey(old) }])}>
           添加联系人
         </Button>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -82,15 +74,17 @@ const isFilled = (contact: Contact) => FIELDS.some(([field]) => contact[field].t
 interface LineProps {
   of: Contact;
   at: number;
+  /** Its place in what is sent, where blank ones are left out. */
+  sentAt: number;
   onChange: (next: Partial<Contact>) => void;
   onRemove: () => void;
 }
 
-const Line = ({ of, at, onChange, onRemove }: LineProps) => (
+const Line = ({ of, at, sentAt, onChange, onRemove }: LineProps) => (
   <li>
     <div className="form-grid">
       {FIELDS.map(([field, label]) => (
-        <Labelled key={field} label={label} required={field === 'Name'}>
+        <Labelled key={field} label={label} name={`Contacts.${sentAt}.${field}`} required={field === 'Name'}>
           <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
         </Labelled>
       ))}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -30,23 +29,13 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
     await run({ TraderIDs, GroupID: group });
   };
   return (
-    <Dialog
+    <FormDialog
       title={`${marked.count} 个${side.who}移到分组`}
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending || isReading}
-            disabled={group === undefined}
-            onClick={() => void move()}
-          >
-            {group === null ? `${marked.count} 个移出分组` : `移动 ${marked.count} 个`}
-          </Button>
-        </>
-      }
+      act={group === null ? `${marked.count} 个移出分组` : `移动 ${marked.count} 个`}
+      busy={pending || isReading}
+      disabled={group === undefined}
+      onSubmit={() => void move()}
     >
       <Labelled label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
         <GroupChoice side={side} value={group} none="移出分组" onChange={setGroup} />
@@ -54,6 +43,6 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
       <p className="group-link">
         <Link to={side.pages.groups}>管理分组</Link>
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

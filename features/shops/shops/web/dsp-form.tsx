@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { shopSettings } from '../settings-contract.ts';
 
@@ -18,24 +19,22 @@ const FIELDS = [
 export function DspForm({ of }: { of: Dsp }) {
   const [dsp, setDsp] = useState(of);
   const [secret, setSecret] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(shopSettings.setDsp, {
+    form,
     done: '电子面单已保存',
     failed: '保存失败：',
     refreshes: [shopSettings.dsp],
     onDone: () => setSecret(''),
   });
   const { HasAppSecret, ...fields } = dsp;
+  const save = () => void run({ ...fields, ...(secret.trim() && { AppSecret: secret.trim() }) });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({ ...fields, ...(secret.trim() && { AppSecret: secret.trim() }) });
-      }}
-    >
+    <Form of={form} onSubmit={save}>
       <p className="section-says">快递或电子面单服务商的账号资料，密钥保存后不再显示</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, placeholder }) => (
-          <Labelled key={key} label={label}>
+          <Labelled key={key} label={label} name={key}>
             <TextField
               value={dsp[key]}
               placeholder={placeholder}
@@ -43,7 +42,11 @@ export function DspForm({ of }: { of: Dsp }) {
             />
           </Labelled>
         ))}
-        <Labelled label="AppSecret" hint={of.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}>
+        <Labelled
+          label="AppSecret"
+          name="AppSecret"
+          hint={of.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}
+        >
           <input
             className="field wide"
             type="password"
@@ -59,6 +62,6 @@ export function DspForm({ of }: { of: Dsp }) {
           保存电子面单
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import './shops.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { session } from '#kit/ui/session.ts';
 import { shops } from '../contract.ts';
@@ -17,8 +17,9 @@ interface OpenShopDialogProps {
 /** 新开店铺: opens a shop on trial and goes into it. */
 export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDialogProps) {
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(shops.open, {
+    form,
     failed: '新开店铺失败:',
     refreshes: [],
     onDone: ({ BusinessUnitID }) => {
@@ -28,38 +29,15 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
     },
   });
   const open = () => {
-    if (!name.trim()) setProblem('店铺名称不能为空');
-    else if (!pending) void run({ businessUnitName: name.trim() });
+    if (!name.trim()) form.blame('businessUnitName', '店铺名称不能为空');
+    else void run({ businessUnitName: name.trim() });
   };
   return (
-    <Dialog
-      title="新开店铺"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={open}>
-            确定
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="新开店铺" of={form} act="确定" busy={pending} onSubmit={open} onClose={onClose}>
       {says && <p className="open-shop-says">{says}</p>}
-      <input
-        className="field wide"
-        aria-label="店铺名称"
-        placeholder="店铺名称"
-        maxLength={100}
-        autoFocus
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblem('');
-        }}
-      />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </Dialog>
+      <Labelled label="店铺名称" name="businessUnitName" required>
+        <TextField value={name} onChange={setName} />
+      </Labelled>
+    </FormDialog>
   );
 }

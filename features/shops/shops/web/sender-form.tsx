@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Sender, shopSettings } from '../settings-contract.ts';
 
@@ -16,34 +17,27 @@ const FIELDS: readonly { key: keyof Sender; label: string; wide?: boolean }[] = 
 /** Fills the sender columns of exported shipping sheets. */
 export function SenderForm({ of }: { of: Sender }) {
   const [sender, setSender] = useState(of);
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(shopSettings.setSender, {
     done: '发件人已保存',
     refreshes: [shopSettings.sender],
-    onFailed: (failure) => setProblem(failure.message),
+    form,
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem('');
-        void run(sender);
-      }}
-    >
+    <Form of={form} onSubmit={() => void run(sender)}>
       <p className="section-says">导出发货单时，模板里的寄件人、寄件电话、寄件地址列会自动填上</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, wide }) => (
-          <Labelled key={key} label={label} wide={wide ?? false}>
+          <Labelled key={key} label={label} name={key} wide={wide ?? false}>
             <TextField value={sender[key]} onChange={(text) => setSender({ ...sender, [key]: text })} />
           </Labelled>
         ))}
       </div>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <Button type="submit" busy={pending}>
-        保存发件人
-      </Button>
-    </form>
+      <div className="form-foot">
+        <Button type="submit" busy={pending}>
+          保存发件人
+        </Button>
+      </div>
+    </Form>
   );
 }

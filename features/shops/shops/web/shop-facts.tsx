@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { countText, expiryText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { session, useSession } from '#kit/ui/session.ts';
@@ -41,36 +42,19 @@ export function ShopFacts() {
 
 function NameForm({ name: old, onDone }: { name: string; onDone: () => void }) {
   const [name, setName] = useState(old);
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   const { run, pending } = useAction(shopSettings.rename, {
+    form,
     done: '店铺已改名，合作方的列表里也已更新',
     onDone: () => {
       session.set({ businessUnitName: name.trim() });
       onDone();
     },
-    onFailed: (failure) => setProblem(failure.message),
   });
-  const save = () => {
-    if (name.trim()) void run({ businessUnitName: name.trim() });
-    else setProblem('店铺名称不能为空');
-  };
   return (
-    <form
-      className="shop-name-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Labelled label="店铺名称" required problem={problem} hint="合作的渠道和供应商也会看到新名称">
-        <TextField
-          autoFocus
-          value={name}
-          onChange={(text) => {
-            setName(text);
-            setProblem('');
-          }}
-        />
+    <Form of={form} className="shop-name-form" onSubmit={() => void run({ businessUnitName: name.trim() })}>
+      <Labelled label="店铺名称" name="businessUnitName" required hint="合作的渠道和供应商也会看到新名称">
+        <TextField autoFocus value={name} onChange={setName} />
       </Labelled>
       <div className="form-foot">
         <Button kind="main" type="submit" busy={pending}>
@@ -78,6 +62,6 @@ function NameForm({ name: old, onDone }: { name: string; onDone: () => void }) {
         </Button>
         <Button onClick={onDone}>取消</Button>
       </div>
-    </form>
+    </Form>
   );
 }

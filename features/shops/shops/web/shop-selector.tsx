@@ -1,8 +1,7 @@
 import './shops.css';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { type LinkedShop, useSession } from '#kit/ui/session.ts';
 import { operateShop, switchShop } from './switch-shop.ts';
@@ -42,17 +41,13 @@ export function ShopSelector({ onClose, managed: Managed }: ShopSelectorProps) {
     await go(chosen.id, chosen.name, () => void navigate('/'));
   };
   return (
-    <Dialog
+    <FormDialog
       title="选择店铺"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} disabled={chosenId === current} onClick={() => void change()}>
-            切换
-          </Button>
-        </>
-      }
+      act="切换"
+      busy={busy}
+      disabled={chosenId === current}
+      onSubmit={() => void change()}
     >
       <OwnShops
         current={current}
@@ -64,7 +59,7 @@ export function ShopSelector({ onClose, managed: Managed }: ShopSelectorProps) {
         chosen={chosenId}
         onChoose={(shop) => setChosen({ ...shop, isManaged: true })}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { Draft } from './drafts.ts';
 
 interface DraftDialogProps {
@@ -14,38 +13,25 @@ interface DraftDialogProps {
 /** 手工填写: the receiver with the address, one's own number and a note. */
 export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps) {
   const [draft, setDraft] = useState(given);
-  const [problem, setProblem] = useState('');
-  const change = (what: Partial<Draft>) => {
-    setDraft({ ...draft, ...what });
-    setProblem('');
-  };
+  const form = useForm();
+  const change = (what: Partial<Draft>) => setDraft({ ...draft, ...what });
   const keep = () => {
     const missing = incomplete(draft.address);
-    if (missing) setProblem(missing);
+    if (missing) form.blame(...missing);
     else onKeep(draft);
   };
   return (
-    <Dialog
+    <FormDialog
       title="收货信息"
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" onClick={keep}>
-            保存
-          </Button>
-        </>
-      }
+      act="保存"
+      of={form}
+      className="draft-form"
+      onSubmit={keep}
     >
-      <div className="draft-form">
-        <AddressForm value={draft.address} onChange={(address) => change({ address })} />
-        <OwnFields draft={draft} onChange={change} />
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </Dialog>
+      <AddressForm value={draft.address} onChange={(address) => change({ address })} />
+      <OwnFields draft={draft} onChange={change} />
+    </FormDialog>
   );
 }
 

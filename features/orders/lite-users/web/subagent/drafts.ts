@@ -37,7 +37,7 @@ export const piecesOf = ({ amount }: Draft): number => {
 /** What still has to be filled in, the first thing only. */
 export function lacking(draft: Draft): string | undefined {
   const address = incomplete(draft.address);
-  if (address) return address;
+  if (address) return address[1];
   if (!draft.listing) return '请选择商品';
   return piecesOf(draft) === 0 ? `数量应为 1 到 ${MOST_PIECES} 的整数` : undefined;
 }

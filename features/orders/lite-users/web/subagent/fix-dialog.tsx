@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { editOf, type Fix, typedOf } from './fixes.ts';
 import { ListingPicker } from './listing-picker.tsx';
 
@@ -16,48 +16,37 @@ interface FixDialogProps {
 /** Mends one thing of a row. */
 export function FixDialog({ row, fix, busy, onKeep, onClose }: FixDialogProps) {
   const [text, setText] = useState(typedOf(fix.field, row));
-  const [problem, setProblem] = useState('');
+  const form = useForm();
   if (fix.field === 'product')
     return <ListingPicker onPick={({ SpuID }) => onKeep({ spuId: SpuID })} onClose={onClose} />;
   const keep = () => {
     const edit = editOf(fix.field, text);
-    if (typeof edit === 'string') setProblem(edit);
+    if (typeof edit === 'string') form.blame('text', edit);
     else onKeep(edit);
   };
   return (
-    <Dialog
+    <FormDialog
       title={`第 ${row.RowNo} 行：${fix.act}`}
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} onClick={keep}>
-            保存并录入
-          </Button>
-        </>
-      }
+      act="保存并录入"
+      of={form}
+      busy={busy}
+      onSubmit={keep}
     >
-      <textarea
-        className="field"
-        aria-label="改为"
-        rows={fix.field === 'address' ? 3 : 1}
-        maxLength={fix.field === 'address' ? 500 : 50}
-        autoFocus
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem('');
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          keep();
-        }}
-      />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </Dialog>
+      <Labelled label="改为" name="text">
+        <textarea
+          className="field"
+          rows={fix.field === 'address' ? 3 : 1}
+          maxLength={fix.field === 'address' ? 500 : 50}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            keep();
+          }}
+        />
+      </Labelled>
+    </FormDialog>
   );
 }

@@ -1,64 +1,47 @@
 import { useState } from 'react';
 import { security } from '#features/shops/accounts/security-contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 
 const SHORTEST = 8;
 const FIELDS = [
-  ['old', '现在的密码', 'current-password'],
-  ['fresh', '新密码', 'new-password'],
+  ['OldPassword', '现在的密码', 'current-password'],
+  ['NewPassword', '新密码', 'new-password'],
   ['again', '再输一次新密码', 'new-password'],
 ] as const;
 
 /** 修改密码 of a lite user's own. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState({ old: '', fresh: '', again: '' });
-  const [problem, setProblem] = useState('');
-  const { run, pending } = useAction(security.changePassword, {
-    done: '密码已修改',
-    onDone: onClose,
-    onFailed: ({ message }) => setProblem(message),
-  });
+  const [typed, setTyped] = useState({ OldPassword: '', NewPassword: '', again: '' });
+  const form = useForm();
+  const { run, pending } = useAction(security.changePassword, { form, done: '密码已修改', onDone: onClose });
   const save = () => {
-    if (typed.fresh.length < SHORTEST) setProblem(`新密码至少 ${SHORTEST} 位`);
-    else if (typed.fresh !== typed.again) setProblem('两次输入的新密码不一致');
-    else void run({ OldPassword: typed.old, NewPassword: typed.fresh });
+    const { again, ...passwords } = typed;
+    if (typed.NewPassword.length < SHORTEST) form.blame('NewPassword', `新密码至少 ${SHORTEST} 位`);
+    else if (typed.NewPassword !== again) form.blame('again', '两次输入的新密码不一致');
+    else void run(passwords);
   };
   return (
-    <Dialog
+    <FormDialog
       title="修改密码"
-      shape="sheet"
+      of={form}
+      className="draft-form"
+      busy={pending}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <div className="draft-form">
-        {FIELDS.map(([key, label, auto]) => (
-          <Labelled key={key} label={label} required>
-            <input
-              className="field wide"
-              type="password"
-              autoComplete={auto}
-              value={typed[key]}
-              onChange={(event) => {
-                setTyped({ ...typed, [key]: event.target.value });
-                setProblem('');
-              }}
-            />
-          </Labelled>
-        ))}
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </Dialog>
+      {FIELDS.map(([key, label, auto]) => (
+        <Labelled key={key} label={label} name={key} required>
+          <input
+            className="field wide"
+            type="password"
+            autoComplete={auto}
+            value={typed[key]}
+            onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+          />
+        </Labelled>
+      ))}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import './product-picker.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { orderImports } from '../../contract.ts';
@@ -28,7 +27,9 @@ interface NewProductProps {
 export default function NewProduct({ taskId, product, onDone, onClose }: NewProductProps) {
   const [draft, setDraft] = useState(() => productDraft(product));
   const [price, setPrice] = useState(yuanField(product.UnitPrice));
+  const form = useForm();
   const { run, pending } = useAction(orderImports.newProduct, {
+    form,
     done: ({ Rows }) => `商品已新建，已匹配 ${countText(Rows)} 行`,
     onDone,
   });
@@ -41,35 +42,31 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
     if (SpuPrice !== undefined) void run({ TaskID: taskId, Name: product.Name, ...draft, SpuPrice });
   };
   return (
-    <Dialog
+    <FormDialog
       title="新建商品"
-      shape="sheet"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={pending} disabled={draft.SpuName.trim() === ''} onClick={save}>
-            新建并匹配
-          </Button>
-        </>
-      }
+      act="新建并匹配"
+      of={form}
+      busy={pending}
+      disabled={draft.SpuName.trim() === ''}
+      onSubmit={save}
     >
       <p className="none new-for">
         表里的“{product.Name}”，{countText(product.Rows)} 行。商品入库，同时在本店上架，以后自动识别。
       </p>
       <div className="form-grid">
-        <Labelled label="名称" required wide>
-          <TextField autoFocus {...field('SpuName')} />
+        <Labelled label="名称" name="SpuName" required wide>
+          <TextField {...field('SpuName')} />
         </Labelled>
-        <Labelled label="售价" problem={SpuPrice === undefined ? NOT_MONEY : ''}>
+        <Labelled label="售价" name="SpuPrice" problem={SpuPrice === undefined ? NOT_MONEY : ''}>
           <MoneyField value={price} onChange={setPrice} />
         </Labelled>
         {MORE.map(([key, label]) => (
-          <Labelled key={key} label={label}>
+          <Labelled key={key} label={label} name={key}>
             <TextField {...field(key)} />
           </Labelled>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

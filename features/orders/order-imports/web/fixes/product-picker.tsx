@@ -58,7 +58,6 @@ export default function ProductPicker(props: ProductPickerProps) {
       {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to search
         autoFocus
         className="field wide"
         aria-label="搜索商品"

@@ -8,9 +8,8 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-form.tsx';
 import { type Part, settled } from '#features/sheets/addresses/web/address-value.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { call } from '#kit/ui/client.ts';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
 import { wholeAddress } from '../grid/cell-text.ts';
 import { rowName } from './spots.ts';
@@ -25,43 +24,30 @@ interface RowAddressProps {
 /** 改地址: what was read out of the row's text, to be completed. Load it lazily. */
 export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressProps) {
   const { address } = row.Fields;
-  const { value, setValue, problem, setProblem } = useReadAddress(row.Fields);
+  const form = useForm();
+  const [value, setValue] = useReadAddress(row.Fields);
   if (!value) return null;
   const keep = () => {
     const missing = incomplete(value);
-    setProblem(missing ?? '');
-    if (!missing) onKeep(editOf(value));
+    if (missing) form.blame(...missing);
+    else onKeep(editOf(value));
   };
   return (
-    <Dialog
+    <FormDialog
       title={`第 ${rowName(row)} 行的收货地址`}
-      shape="sheet"
+      of={form}
+      act="保存地址"
+      busy={busy}
+      onSubmit={keep}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={busy} onClick={keep}>
-            保存地址
-          </Button>
-        </>
-      }
     >
       {address && (
         <p className="row-address-text">
           表里写的：<span>{address}</span>
         </p>
       )}
-      <AddressForm
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          setProblem('');
-        }}
-      />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </Dialog>
+      <AddressForm value={value} onChange={setValue} />
+    </FormDialog>
   );
 }
 
@@ -70,7 +56,6 @@ function useReadAddress(fields: ImportRow['Fields']) {
   const { receiver, phone, village } = fields;
   const address = wholeAddress(fields);
   const [value, setValue] = useState<AddressValue>();
-  const [problem, setProblem] = useState('');
   useEffect(() => {
     const mine = { receiverName: receiver, receiverPhone: phone };
     const begin = (read: Partial<AddressValue>) =>
@@ -85,12 +70,9 @@ function useReadAddress(fields: ImportRow['Fields']) {
           text: '',
         }),
       )
-      .catch((error: unknown) => {
-        begin({ addressDetail: address });
-        setProblem(error instanceof CallFailed ? error.message : '');
-      });
+      .catch(() => begin({ addressDetail: address }));
   }, [receiver, phone, village, address]);
-  return { value, setValue, problem, setProblem };
+  return [value, setValue] as const;
 }
 
 /** Another receiver or phone than the row's own stays in the detail. */

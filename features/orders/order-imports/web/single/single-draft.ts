@@ -1,6 +1,7 @@
 import type { orders } from '#features/orders/orders/contract.ts';
 import { type AddressValue, emptyAddress, incomplete } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import type { Fault } from '#kit/ui/typed.ts';
 
 export interface DraftLine {
   spuId: string;
@@ -45,17 +46,20 @@ export const amountOf = ({ amount }: DraftLine): number => {
 const receivedOn = ({ receivedAt }: SingleDraft): string | null =>
   receivedAt ? `${receivedAt.slice(0, 16)}:00+08:00` : null;
 
-/** What still has to be filled in, the first thing only. */
-export function lacking(draft: SingleDraft, now = new Date()): string | undefined {
+/** What still has to be filled in, the first thing only, by the field of the call. */
+export function lacking(draft: SingleDraft, now = new Date()): Fault | undefined {
   const address = incomplete(draft.address);
   if (address) return address;
-  if (draft.lines.length === 0) return '请选择商品';
-  const bad = draft.lines.find((line) => amountOf(line) === 0);
-  if (bad) return `“${bad.spuName}”的数量应为 1 到 ${MOST} 的整数`;
+  if (draft.lines.length === 0) return ['Lines', '请选择商品'];
+  for (const [at, line] of draft.lines.entries()) {
+    const { spuName, price } = line;
+    if (amountOf(line) === 0) return [`Lines.${at}.spuAmount`, `“${spuName}”的数量应为 1 到 ${MOST} 的整数`];
+    if (price.trim() !== '' && !(Number(price) >= 0))
+      return [`Lines.${at}.SalesUnitPrice`, `“${spuName}”的售价应为数字，例如 39.90`];
+  }
   const received = receivedOn(draft);
-  if (received && Date.parse(received) > now.getTime()) return '平台下单时间不能晚于现在，请改正';
-  const dear = draft.lines.find(({ price }) => price.trim() !== '' && !(Number(price) >= 0));
-  return dear ? `“${dear.spuName}”的售价应为数字，例如 39.90` : undefined;
+  const isAhead = received && Date.parse(received) > now.getTime();
+  return isAhead ? ['OrderReceivedAt', '平台下单时间不能晚于现在，请改正'] : undefined;
 }
 
 /** The same listing once more adds to its amount. */

@@ -1,3 +1,4 @@
+import { Labelled } from '#kit/ui/fields.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { DraftLine } from './single-draft.ts';
 
@@ -13,24 +14,28 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
     onChange(lines.map((line) => (line.spuId === spuId ? { ...line, ...what } : line)));
   return (
     <ul className="single-lines">
-      {lines.map(({ spuId, spuName, amount, price, note }) => (
+      {lines.map(({ spuId, spuName, amount, price, note }, at) => (
         <li key={spuId}>
           <span title={spuName}>{spuName}</span>
-          <input
-            className="field num"
-            aria-label={`${spuName} 数量`}
-            inputMode="numeric"
-            value={amount}
-            onChange={(event) => change(spuId, { amount: event.target.value })}
-          />
-          <input
-            className="field num"
-            aria-label={`${spuName} 售价`}
-            inputMode="decimal"
-            placeholder="售价"
-            value={price}
-            onChange={(event) => change(spuId, { price: event.target.value })}
-          />
+          <Labelled name={`Lines.${at}.spuAmount`}>
+            <input
+              className="field num"
+              aria-label={`${spuName} 数量`}
+              inputMode="numeric"
+              value={amount}
+              onChange={(event) => change(spuId, { amount: event.target.value })}
+            />
+          </Labelled>
+          <Labelled name={`Lines.${at}.SalesUnitPrice`}>
+            <input
+              className="field num"
+              aria-label={`${spuName} 售价`}
+              inputMode="decimal"
+              placeholder="售价"
+              value={price}
+              onChange={(event) => change(spuId, { price: event.target.value })}
+            />
+          </Labelled>
           <IconButton
             icon="close"
             size={14}

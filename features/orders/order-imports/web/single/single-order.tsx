@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { Form } from '#kit/ui/form.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { ThirdPartyField } from '../third-party-field.tsx';
 import { type SingleDraft, withListing } from './single-draft.ts';
@@ -14,11 +16,11 @@ const ProductPicker = lazy(() => import('../fixes/product-picker.tsx'));
 
 /** 单个录单: paste the receiver, choose listings, place. */
 export default function SingleOrder() {
-  const { draft, set, refused, placed, pending, place } = useSingle();
+  const { draft, set, form, refused, placed, pending, place } = useSingle();
   const [isPicking, setPicking] = useState(false);
   const count = draft.lines.length;
   return (
-    <div className="single-order">
+    <Form of={form} className="single-order">
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
         <Section title="收货信息">
@@ -28,7 +30,9 @@ export default function SingleOrder() {
         <div>
           <Section title="商品">
             <SingleLines lines={draft.lines} onChange={(lines) => set({ lines })} />
-            <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
+            <Labelled name="Lines">
+              <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
+            </Labelled>
           </Section>
           <Section title="来源">
             <SourceFields draft={draft} set={set} />
@@ -53,7 +57,7 @@ export default function SingleOrder() {
           />
         </Suspense>
       )}
-    </div>
+    </Form>
   );
 }
 
@@ -66,23 +70,24 @@ interface SourceFieldsProps {
 const SourceFields = ({ draft, set }: SourceFieldsProps) => (
   <>
     <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
-    <input
-      className="field wide"
-      aria-label="平台订单号"
-      placeholder="平台订单号，用来查重，可不填"
-      maxLength={100}
-      value={draft.sourceNo}
-      onChange={(event) => set({ sourceNo: event.target.value })}
-    />
-    <label className="received">
-      平台下单时间
+    <Labelled name="ThirdPartyOrderID">
+      <input
+        className="field wide"
+        aria-label="平台订单号"
+        placeholder="平台订单号，用来查重，可不填"
+        maxLength={100}
+        value={draft.sourceNo}
+        onChange={(event) => set({ sourceNo: event.target.value })}
+      />
+    </Labelled>
+    <Labelled label="平台下单时间" name="OrderReceivedAt">
       <input
         type="datetime-local"
         className="field"
         value={draft.receivedAt}
         onChange={(event) => set({ receivedAt: event.target.value })}
       />
-    </label>
+    </Labelled>
     <textarea
       className="field"
       aria-label="备注"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import type { CallFailed } from '#kit/ui/client.ts';
+import { useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { session } from '#kit/ui/session.ts';
 import { emptyDraft, lacking, type SingleDraft, toPlace } from './single-draft.ts';
@@ -30,6 +31,7 @@ export interface Refused {
 export function useSingle() {
   const [draft, setDraft] = useState(kept);
   const [refused, setRefused] = useState<Refused>();
+  const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
   const set = (change: Partial<SingleDraft>) => {
     const next = { ...draft, ...change };
@@ -43,14 +45,18 @@ export function useSingle() {
       set({ ...emptyDraft, party: draft.party, onBehalfOf: draft.onBehalfOf });
       setPlaced(OrderIDs);
     },
-    onFailed: ({ message }: CallFailed) =>
-      setRefused({ says: message, isDuplicate: DUPLICATE !== '' && message.startsWith(DUPLICATE) }),
+    onFailed: (failure: CallFailed) => {
+      const { message: says, fields } = failure;
+      if (Object.keys(fields).length > 0) form.refused(failure);
+      else setRefused({ says, isDuplicate: DUPLICATE !== '' && says.startsWith(DUPLICATE) });
+    },
   });
   const place = (again = false) => {
     const missing = lacking(draft);
     setPlaced([]);
-    if (missing) setRefused({ says: missing, isDuplicate: false });
+    form.clear();
+    if (missing) form.blame(...missing);
     else void run(toPlace(draft, again));
   };
-  return { draft, set, refused, placed, pending, place };
+  return { draft, set, form, refused, placed, pending, place };
 }

@@ -17,11 +17,11 @@ const draft = withListing({ ...emptyDraft, address, party: '微信群', sourceNo
 
 describe('enter a single order', () => {
   it('says the first thing that is lacking', () => {
-    expect(lacking(emptyDraft)).toBe('请填写收件人');
-    expect(lacking({ ...draft, lines: [] })).toBe('请选择商品');
+    expect(lacking(emptyDraft)).toEqual(['receiver', '请填写收件人']);
+    expect(lacking({ ...draft, lines: [] })).toEqual(['Lines', '请选择商品']);
     expect(
       lacking({ ...draft, lines: [{ spuId: 'a', spuName: '苹果', amount: '0', price: '', note: '' }] }),
-    ).toContain('数量');
+    ).toContain('Lines.0.spuAmount');
     expect(lacking(draft)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('enter a single order', () => {
   it('sends the time at the platform as Shanghai’s, and refuses one that is still to come', () => {
     const early = { ...draft, receivedAt: '2026-01-18T10:30' };
     expect(toPlace(early, false).OrderReceivedAt).toBe('2026-01-18T10:30:00+08:00');
-    expect(lacking(early, new Date('2026-01-18T02:29:00Z'))).toContain('下单时间');
+    expect(lacking(early, new Date('2026-01-18T02:29:00Z'))).toContain('OrderReceivedAt');
     expect(lacking(early, new Date('2026-01-18T02:31:00Z'))).toBeUndefined();
     expect(toPlace(draft, false).OrderReceivedAt).toBeNull();
   });

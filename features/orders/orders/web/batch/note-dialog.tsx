@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
@@ -20,22 +19,13 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
   const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
   return (
-    <Dialog
+    <FormDialog
       title={`${marked.count} 单写备注`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={ids.length === 0}
-            onClick={() => void run(parts(), (done) => `已更新 ${done} 单的备注`)}
-          >
-            {text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`}
-          </Button>
-        </>
-      }
+      act={text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`}
+      busy={pending}
+      disabled={ids.length === 0}
+      onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的备注`)}
     >
       <textarea
         className="field note-text"
@@ -47,6 +37,6 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
         onChange={(event) => setText(event.target.value)}
       />
       {noted.length > 0 && <p className="none">其中 {noted.length} 单已有备注，将被替换</p>}
-    </Dialog>
+    </FormDialog>
   );
 }

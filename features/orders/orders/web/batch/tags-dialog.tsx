@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { TagField } from '../tag-field.tsx';
 import { type TagMode, tagPlans } from '../tag-plans.ts';
@@ -30,22 +29,13 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
       inParts(plan.ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags: plan.tags })),
     );
   return (
-    <Dialog
+    <FormDialog
       title={`${marked.count} 单打标签`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={count === 0 || (tags.length === 0 && mode !== 'replace')}
-            onClick={() => void run(parts(), (done) => `已更新 ${done} 单的标签`)}
-          >
-            更新 {count} 单
-          </Button>
-        </>
-      }
+      act={`更新 ${count} 单`}
+      busy={pending}
+      disabled={count === 0 || (tags.length === 0 && mode !== 'replace')}
+      onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的标签`)}
     >
       <div className="chips">
         {MODES.map(({ mode: one, name }) => (
@@ -62,6 +52,6 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
       </div>
       <TagField value={tags} onChange={setTags} />
       <p className="none">标签只有本店能看到</p>
-    </Dialog>
+    </FormDialog>
   );
 }

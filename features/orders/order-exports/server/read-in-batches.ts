@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { TenantDb } from './tenant-db.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 let opened = 0;
 

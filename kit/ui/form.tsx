@@ -1,0 +1,147 @@
+import {
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import type { CallFailed } from './client.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+/** What is wrong with a form: by field as the call names it, and in one sentence. */
+interface Wrong {
+  fields: Readonly<Record<string, string>>;
+  says: string;
+}
+
+const NOTHING: Wrong = { fields: {}, says: '' };
+const CONTROL = ':is(input, textarea, button, [tabindex]):not(:disabled)';
+
+/** What a form's fields are told: what was found here before the call, or what the call refuses. */
+export function useForm() {
+  const [wrong, setWrong] = useState(NOTHING);
+  /** Fields that the form shows. */
+  const names = useRef(new Set<string>());
+  return useMemo(() => {
+    const refused = (fields: Wrong['fields'], says: string) => setWrong({ fields, says });
+    return {
+      wrong,
+      names,
+      blame: (field: string, says: string) => refused({ [field]: says }, says),
+      refused: (failure: CallFailed, before = '') => refused(failure.fields, `${before}${failure.message}`),
+      clear: (field?: string) => setWrong((old) => (field ? without(old, field) : NOTHING)),
+    };
+  }, [wrong]);
+}
+export type FormState = ReturnType<typeof useForm>;
+
+/** The call's path may be longer than the field's name: `Lines.0.Address.phone` is the form's `phone`. */
+const isOf = (name: string) => (path: string) => path === name || path.endsWith(`.${name}`);
+
+const without = ({ fields }: Wrong, name: string): Wrong => ({
+  fields: Object.fromEntries(Object.entries(fields).filter(([path]) => !isOf(name)(path))),
+  says: '',
+});
+
+const Current = createContext<FormState | undefined>(undefined);
+
+/** What is wrong with a field of the form around it. */
+export function useProblem(name: string | undefined): string {
+  const form = useContext(Current);
+  const names = form?.names.current;
+  useLayoutEffect(() => {
+    if (!name) return;
+    names?.add(name);
+    return () => void names?.delete(name);
+  }, [names, name]);
+  const path = name && form ? Object.keys(form.wrong.fields).find(isOf(name)) : undefined;
+  return (path && form?.wrong.fields[path]) || '';
+}
+
+interface FormProps {
+  of: FormState;
+  /** Without it Enter is the dialog's. */
+  onSubmit?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Marks and focuses the first field that is wrong; what no field is to blame for stands below. */
+export function Form({ of, onSubmit, className, children }: FormProps) {
+  const { wrong, names, clear } = of;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!wrong.says) return;
+    const [field, rest] = [`.is-wrong ${CONTROL}`, '.form-problem'].map((one) =>
+      box.current?.querySelector<HTMLElement>(one),
+    );
+    if (field) field.focus();
+    else rest?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+  const touched = ({ target }: SyntheticEvent) => {
+    const field = (target as HTMLElement).closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (field) clear(field);
+  };
+  const isToldAbove = Object.keys(wrong.fields).some((path) =>
+    [...names.current].some((one) => isOf(one)(path)),
+  );
+  const inside = (
+    <Current value={of}>
+      <div ref={box} className={className} onChange={touched}>
+        {children}
+        {wrong.says && !isToldAbove && (
+          <p className="problem form-problem" role="alert">
+            {wrong.says}
+          </p>
+        )}
+      </div>
+    </Current>
+  );
+  if (!onSubmit) return inside;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      {inside}
+    </form>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogProps, 'footer'> {
+  of?: FormState;
+  className?: string;
+  /** What its main button says; 保存 unless told. */
+  act?: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+}
+
+/** A form in a dialog: 取消, and the act that it is for. */
+export function FormDialog({ of, className, act = '保存', danger, onSubmit, ...props }: FormDialogProps) {
+  const { busy, disabled, children, ...dialog } = props;
+  return (
+    <Dialog
+      shape="sheet"
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>取消</Button>
+          <Button kind={danger ? 'danger' : 'main'} {...{ busy, disabled }} onClick={onSubmit}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {of ? <Form {...{ of, className, children }} /> : children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { button, dialog } from './by-hand.ts';
+import { signIn } from './product.ts';
+
+// What a call refuses stands beside the field that it names, and the field has the focus.
+
+const field = (at: Page | Locator, label: string) =>
+  at.locator('.labelled').filter({ hasText: new RegExp(`^\\*?${label}`) });
+
+async function isBlamed(at: Page | Locator, label: string, says: string | RegExp): Promise<void> {
+  const one = field(at, label);
+  await expect(one.locator('.problem')).toHaveText(says);
+  await expect(one.locator('[aria-invalid=true]')).toBeFocused();
+}
+
+test('a wrong password is told at the password', async ({ page }) => {
+  await page.goto('/login');
+  await page.locator('input[name=username]').fill('tuanzhang');
+  await page.locator('input[name=password]').fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await isBlamed(page, '密码', '登录名或密码不正确，请重新输入');
+});
+
+test('a name that is taken is told at the name, and typing takes the mark away', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/setting/third-party');
+  const box = dialog(page, '新建第三方平台');
+  for (const _ of ['', 'again']) {
+    await button(page, '新建平台').first().click();
+    await page.keyboard.type('社区食堂');
+    await page.keyboard.press('Enter');
+    if (_ === '') await expect(box).toHaveCount(0);
+  }
+  await isBlamed(box, '平台名称', /已存在，请换一个名称/);
+  await page.keyboard.type('二');
+  await expect(box.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveCount(0);
+});
+
+test('what no field takes is told at the field that took it', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/sku/new');
+  await page.getByLabel('商品名称').fill('长'.repeat(250));
+  await page.getByLabel('品牌').fill('果园');
+  await button(page, '保存').click();
+  await isBlamed(page, '商品名称', /最多 200 个字/);
+});
+
+test('an order by hand leads to what is still missing, then to what the server refuses', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/acquiring-orders?tab=single');
+  await button(page, '录入 1 单').click();
+  await isBlamed(page, '收件人', '请填写收件人');
+  await page.keyboard.type('韩梅');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('13700000');
+  await button(page, '录入 1 单').click();
+  await isBlamed(page, '电话', /电话/);
+});
