@@ -6,6 +6,7 @@ export const spuRefusals = {
     'spu.policy_required',
     4022,
     '店铺要求在售商品必须有物流政策，请选择后再保存；也可以在店铺管理关闭这个要求',
+    'LogisticPolicyID',
   ),
   agentQuotaUsedUp: refusal(
     'spu.agent_quota_used_up',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { TreeEdits } from './use-tree-edits.ts';
 import { type Branch, isWithin, siblingsOf } from './view-tree.ts';
@@ -25,19 +24,7 @@ export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogP
     onClose();
   };
   return (
-    <Dialog
-      title={`移动“${of.CategoryName}”`}
-      shape="sheet"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" onClick={save}>
-            移动
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={`移动“${of.CategoryName}”`} onClose={onClose} act="移动" onSubmit={save}>
       <Labelled label="移到哪个分类之下" hint="它的下级和商品一起移动">
         <Select
           label="上级分类"
@@ -48,6 +35,6 @@ export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogP
           onChange={setTo}
         />
       </Labelled>
-    </Dialog>
+    </FormDialog>
   );
 }

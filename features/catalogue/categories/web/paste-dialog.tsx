@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { categories } from '../contract.ts';
 import { type Outline, readOutline } from '../read-outline.ts';
@@ -20,23 +19,14 @@ export default function PasteDialog({ onClose }: { onClose: () => void }) {
   const save = () =>
     void run({ Lines: rows.map(({ name, level }) => ({ CategoryName: name, Level: level })) });
   return (
-    <Dialog
+    <FormDialog
       title="粘贴分类清单"
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={rows.length === 0 || problems.length > 0}
-            onClick={save}
-          >
-            新建 {rows.length} 个分类
-          </Button>
-        </>
-      }
+      act={`新建 ${rows.length} 个分类`}
+      busy={pending}
+      disabled={rows.length === 0 || problems.length > 0}
+      onSubmit={save}
     >
       <div className="category-paste">
         <Labelled
@@ -53,7 +43,7 @@ export default function PasteDialog({ onClose }: { onClose: () => void }) {
         </Labelled>
         <Understood of={{ rows, problems }} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

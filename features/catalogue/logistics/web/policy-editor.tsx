@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { CfgCards } from './cfg-cards.tsx';
@@ -12,49 +11,40 @@ import { type CfgDraft, cfgOf, type Opened, problemOf, reachedBy } from './polic
 export default function PolicyEditor({ begun, onClose }: { begun: Opened; onClose: () => void }) {
   const [name, setName] = useState(begun.name);
   const [drafts, setDrafts] = useState<readonly CfgDraft[]>(begun.drafts);
-  const [wasTried, setTried] = useState(false);
-  const { save, pending } = useSave(begun.of, onClose);
+  const form = useForm();
+  const { save, pending } = useSave(begun.of, form, onClose);
   const problem = problemOf(name, drafts);
   const reached = reachedBy(drafts);
+  const check = () => {
+    if (problem) form.blame(name.trim() ? 'Cfgs' : 'LogisticPolicyName', problem);
+    else save(name, drafts);
+  };
   return (
-    <Dialog
+    <FormDialog
       title={begun.of ? '编辑物流政策' : '新建物流政策'}
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          {wasTried && problem && <span className="problem">{problem}</span>}
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="main"
-            busy={pending}
-            onClick={() => {
-              setTried(true);
-              if (!problem) save(name, drafts);
-            }}
-          >
-            保存
-          </Button>
-        </>
-      }
+      of={form}
+      busy={pending}
+      onSubmit={check}
     >
       {begun.of && begun.of.SpuCount > 0 && (
         <p className="spu-note">
           {begun.of.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
         </p>
       )}
-      <Labelled label="政策名称" required>
+      <Labelled label="政策名称" name="LogisticPolicyName" required>
         <TextField value={name} onChange={setName} placeholder="如：江浙沪包邮，偏远加价" />
       </Labelled>
       <CfgCards drafts={drafts} reached={reached} onChange={setDrafts} />
       <FeeTest reached={reached} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
-function useSave(of: Policy | undefined, onDone: () => void) {
-  const add = useAction(logistics.addPolicy, { done: '物流政策已新建', onDone });
-  const update = useAction(logistics.updatePolicy, { done: '物流政策已保存', onDone });
+function useSave(of: Policy | undefined, form: FormState, onDone: () => void) {
+  const add = useAction(logistics.addPolicy, { form, done: '物流政策已新建', onDone });
+  const update = useAction(logistics.updatePolicy, { form, done: '物流政策已保存', onDone });
   const save = (name: string, drafts: readonly CfgDraft[]) => {
     const LogisticPolicyName = name.trim();
     const Cfgs = drafts.flatMap((draft) => draft.sharedId ?? cfgOf(draft) ?? []);

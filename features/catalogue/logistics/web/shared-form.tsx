@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Cfg, logistics } from '../contract.ts';
 import { CfgFields } from './cfg-fields.tsx';
@@ -11,8 +10,9 @@ import { ProvinceMap } from './province-map.tsx';
 /** One config that several policies share, new or known. */
 export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () => void }) {
   const [draft, setDraft] = useState(() => (of ? draftOf(of) : blankDraft()));
-  const add = useAction(logistics.addCfg, { done: '运费配置已新建', onDone: onClose });
-  const update = useAction(logistics.updateCfg, { done: '运费配置已保存', onDone: onClose });
+  const form = useForm();
+  const add = useAction(logistics.addCfg, { form, done: '运费配置已新建', onDone: onClose });
+  const update = useAction(logistics.updateCfg, { form, done: '运费配置已保存', onDone: onClose });
   const cfg = cfgOf(draft);
   const isReady = cfg && draft.provinceIds.length > 0;
   const save = () => {
@@ -21,20 +21,16 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
     else void add.run(cfg);
   };
   return (
-    <Dialog
+    <FormDialog
       title={of ? '编辑运费配置' : '新建运费配置'}
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind="main" busy={add.pending || update.pending} disabled={!isReady} onClick={save}>
-            保存
-          </Button>
-        </>
-      }
+      of={form}
+      busy={add.pending || update.pending}
+      disabled={!isReady}
+      onSubmit={save}
     >
-      <Labelled label="名称">
+      <Labelled label="名称" name="LogisticCfgName">
         <TextField
           value={draft.name}
           onChange={(name) => setDraft({ ...draft, name })}
@@ -49,6 +45,6 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
         chosen={new Set(draft.provinceIds)}
         onPress={(id) => setDraft(assign([draft], draft.key, [id])[0] ?? draft)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -21,13 +21,12 @@ export default function DescribeDialog({ marked, onClose }: DescribeDialogProps)
       onClose();
     },
   });
-  const save = async () => void run({ SkuIDs: await marked.ids(), Description });
   return (
     <FormDialog
       title={`改 ${marked.count} 个商品的描述`}
       of={form}
       busy={pending}
-      onSubmit={() => void save()}
+      onSubmit={() => void run(async () => ({ SkuIDs: await marked.ids(), Description }))}
       onClose={onClose}
     >
       <Labelled label="商品描述" name="Description" wide hint="会替换这些商品现在的描述；不填则清空">

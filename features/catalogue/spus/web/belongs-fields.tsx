@@ -25,10 +25,10 @@ interface BelongsFieldsProps {
 
 export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
   <>
-    <Labelled label="分类" hint={hint}>
+    <Labelled label="分类" name="CategoryID" hint={hint}>
       <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ ...of, CategoryID })} />
     </Labelled>
-    <Labelled label="物流政策" hint={hint}>
+    <Labelled label="物流政策" name="LogisticPolicyID" hint={hint}>
       <LogisticPolicySelect
         value={of.LogisticPolicyID}
         empty={empty}

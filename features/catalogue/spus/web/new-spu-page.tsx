@@ -49,11 +49,7 @@ export default function NewSpuPage() {
         <Section title="名称和价格">
           <div className="form-grid">
             <Labelled label="在售商品名称" name="SpuName" wide hint="不填则用商品名称">
-              <TextField
-                value={SpuName}
-                onChange={setName}
-                placeholder={parts.map((part) => part.SkuName).join(' + ')}
-              />
+              <TextField value={SpuName} onChange={setName} placeholder={joined(parts)} />
             </Labelled>
             <BelongsFields of={belongs} onChange={setBelongs} empty={SAME} emptyService={SAME} />
             <Prices parts={parts} typed={typed} onChange={setTyped} />
@@ -78,6 +74,8 @@ interface PricesProps {
 }
 
 const SAME = '同第一个商品';
+
+const joined = (parts: readonly ChosenSku[]) => parts.map((part) => part.SkuName).join(' + ');
 
 /** What the products cost together, in fen. */
 const costOf = (parts: readonly ChosenSku[]) =>
