@@ -70,6 +70,9 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Keys carry the shop, so an id that no row of this shop has is caught here if a verb didn't look. */
 const FOREIGN_KEY = '23503';
 
+/** Somebody else was quicker than a verb that had looked, or signs that nothing can hold made two names one. */
+const NOT_UNIQUE = '23505';
+
 /** Every failure as an envelope with a Chinese sentence; no stack trace, no SQL (domain page §11). */
 export function sendFailure(reply: FastifyReply, error: unknown, requestId: string): unknown {
   if (error instanceof Refused) {
@@ -89,6 +92,11 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
     reply.log.warn({ err: error, requestId }, 'id that is not there, or of another shop');
     const message = sentence(common.notFound, { what: '所选的内容' });
     return reply.send({ status: common.notFound.status, message, data: null });
+  }
+  if (code === NOT_UNIQUE) {
+    reply.log.warn({ err: error, requestId }, 'what must be there once is there');
+    const message = '已经有一样的内容，可能刚由别人保存；请刷新后再看';
+    return reply.send({ status: 4009, message, data: null });
   }
   if (code !== undefined && FULL.has(code)) {
     reply.log.error({ err: error, requestId }, 'no room left');

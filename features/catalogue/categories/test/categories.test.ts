@@ -60,6 +60,13 @@ describe('the tree of categories', () => {
     expect(items.map(({ CategoryName }) => CategoryName)).toEqual(['蔬菜', '叶菜', '菠菜', '根茎']);
   });
 
+  it('refuses a name that cannot be told from another one, with a sentence', async () => {
+    const add = (CategoryName: string) =>
+      call(app, cast.channel, categories.add, { CategoryName, parentID: null, idOrder: 0 });
+    expect(await add('\ufffd')).toMatchObject({ status: 0 });
+    expect(await add('\ud800')).toMatchObject({ status: 4009 });
+  });
+
   it('stays a tree when two moves at once would make a circle', async () => {
     const [one, other] = [await add('甲'), await add('乙')];
     const answers = await Promise.all([change(one, { parentID: other }), change(other, { parentID: one })]);
