@@ -35,7 +35,7 @@ beforeAll(() => {
     for (const noun of readdirSync(join(ROOT, 'features', district)))
       symlinkSync(join(ROOT, 'features', district, noun), join(project, 'features', district, noun));
   }
-  run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/after-sale-policies', '--into', project);
+  run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/return-policies', '--into', project);
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -53,8 +53,8 @@ describe('a new feature', () => {
   it.each(['server', 'web'])('compiles on its side: %s', (side) => {
     const only =
       side === 'web'
-        ? ['features/catalogue/after-sale-policies/web']
-        : ['features/catalogue/after-sale-policies', 'test/database-global.ts'];
+        ? ['features/catalogue/return-policies/web']
+        : ['features/catalogue/return-policies', 'test/database-global.ts'];
     const exclude = side === 'web' ? [] : ['features/*/*/web'];
     const config = { extends: `./tsconfig.${side}.json`, include: only, exclude };
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
@@ -62,12 +62,12 @@ describe('a new feature', () => {
   });
 
   it('passes lint and format', () => {
-    expect(() => tool('biome', 'ci', '--colors=off', 'features/catalogue/after-sale-policies')).not.toThrow();
+    expect(() => tool('biome', 'ci', '--colors=off', 'features/catalogue/return-policies')).not.toThrow();
   });
 
   it('is not made over another one', () => {
     expect(() =>
-      run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/after-sale-policies', '--into', project),
+      run('node', join(ROOT, 'bin/new-feature.mjs'), 'catalogue/return-policies', '--into', project),
     ).toThrow('already');
     expect(() => run('node', join(ROOT, 'bin/new-feature.mjs'), '../x')).toThrow('usage');
   });

@@ -5,7 +5,8 @@ test('a tree is pasted, typed on with the keyboard alone, renamed, ordered and f
   await signIn(page, 'lujiren');
   await page.goto('/sku/category');
   const names = () => page.locator('[role=treeitem] > b').allTextContents();
-  const row = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  const row = (name: string) =>
+    page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) });
   await page.getByRole('button', { name: '粘贴清单' }).click();
   await page.getByRole('textbox', { name: '清单' }).fill('旅程茶\n  旅程绿茶\n    旅程龙井\n  旅程红茶');
   await page.getByRole('button', { name: '新建 4 个分类' }).click();

@@ -27,6 +27,7 @@ test('a name that is taken is told at the name, and typing takes the mark away',
   const box = dialog(page, '新建第三方平台');
   for (const _ of ['', 'again']) {
     await button(page, '新建平台').first().click();
+    await expect(box.locator('input').first()).toBeFocused();
     await page.keyboard.type('社区食堂');
     await page.keyboard.press('Enter');
     if (_ === '') await expect(box).toHaveCount(0);

@@ -36,7 +36,6 @@ export function CategoryRow({ of, isClosed, acts, drag, onKey, naming, below }: 
         role="treeitem"
         aria-level={of.level}
         aria-expanded={hasBranches ? !isClosed : undefined}
-        aria-label={of.CategoryName}
         className="category-row"
         style={{ '--level': of.level } as React.CSSProperties}
         data-id={id}
