@@ -1,16 +1,23 @@
 import pg from 'pg';
+import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
 const COUNT = Number(process.env.SEARCH_ORDERS ?? 5_000_000);
 const CLIENTS = 8;
 const ROUND_MS = 3_000;
+const PAGE = 20;
+/** `fillShop` ships nine of ten. */
+const LAST_PAGE = Math.floor((COUNT * 0.9) / PAGE) - 1;
 const { platform, tag, receiver, vendor, listing, importTask } = LARGE;
 
 const TAGGED = 'o.id in (select order_id from order_tags where shop_id = $1 and tag = $2)';
 
-/** Each filter of users with the bare statement on its index: the page of 20 in the order of ids. */
-const SEARCHES: Record<string, [filters: object, where: string, values: readonly unknown[]]> = {
+/** What users ask for with the bare statement on its index: its page in the order of ids, from the nearest end. */
+const SEARCHES: Record<
+  string,
+  [asks: object, where: string, values: readonly unknown[], order?: 'asc' | 'desc']
+> = {
   'usual tag': [{ tags: [tag.usual] }, TAGGED, [tag.usual]],
   'rare tag': [{ tags: [tag.rare] }, TAGGED, [tag.rare]],
   'usual platform': [{ thirdPartyNames: [platform.usual] }, 'o.third_party_name = $2', [platform.usual]],
@@ -23,10 +30,10 @@ const SEARCHES: Record<string, [filters: object, where: string, values: readonly
   receiver: [
     { buyerReceiver: receiver },
     'o.receiver_bucket = $2 and o.receiver = $3',
-    [bucketOf(receiver), receiver],
+    [receiverBuckets(receiver)?.from, receiver],
   ],
   'an import': [{ importTaskIds: [importTask] }, 'o.import_task_id = $2', [importTask]],
-  'last page of a tab': [{ stages: [5], pageIndex: 0 }, 'o.stage = 5', []],
+  'last page of a tab': [{ stages: [5], pageIndex: LAST_PAGE }, 'o.stage = 5', [], 'asc'],
 };
 
 /** W2F: a list by each filter in a large shop, 8 clients; beside the page alone, bare, on the right index. */
@@ -51,17 +58,16 @@ async function measure(
   product: RunningProduct,
   session: Session,
   name: string,
-  [filters, where, values]: (typeof SEARCHES)[string],
+  [asks, where, values, order = 'desc']: (typeof SEARCHES)[string],
 ) {
-  const body = { pageSize: 20, ...filters, ...(name.startsWith('last page') && { pageIndex: lastPage() }) };
+  const body = { pageSize: PAGE, ...asks };
   const ours = await times(() => succeed(product.port, '/api/orderv2/get/normal', body, session));
   const clients = Array.from(
     { length: CLIENTS },
     () => new pg.Client({ connectionString: product.databaseUrl }),
   );
   await Promise.all(clients.map((client) => client.connect()));
-  const rises = name.startsWith('last page') ? 'asc' : 'desc';
-  const text = `select o.* from orders o where o.shop_id = $1 and ${where} order by o.id ${rises} limit 20`;
+  const text = `select o.* from orders o where o.shop_id = $1 and ${where} order by o.id ${order} limit ${PAGE}`;
   const raw = await times((n) => clients[n]?.query({ name, text, values: [session.shopId, ...values] }));
   await Promise.all(clients.map((client) => client.end()));
   return {
@@ -75,8 +81,6 @@ async function measure(
     rawP99: raw.p99,
   };
 }
-
-const lastPage = () => Math.floor((COUNT * 0.9) / 20) - 1;
 
 async function times(work: (client: number) => Promise<unknown> | undefined) {
   await work(0);
@@ -93,9 +97,4 @@ async function times(work: (client: number) => Promise<unknown> | undefined) {
   const at = (share: number) => Math.round(taken[Math.floor((taken.length - 1) * share)] ?? 0);
   const perSecond = Math.round((taken.length / (performance.now() - from)) * 1000);
   return { perSecond, p50: at(0.5), p99: at(0.99) };
-}
-
-function bucketOf(name: string): number {
-  const [first = 0, second = 0] = [...name].map((sign) => sign.codePointAt(0) ?? 0);
-  return (first % 4096) * 8 + (second % 8);
 }

@@ -39,7 +39,7 @@ const columns: Column<Policy>[] = [
     phone: 'none',
   },
   { key: 'Fee', title: '运费', width: 100, show: (row) => rangeSays(row.Reached), phone: 'end' },
-  { key: 'Missed', title: '不配送', width: 130, show: missedSays, phone: 'line' },
+  { key: 'Missed', title: '不配送', width: 130, grow: true, show: missedSays, phone: 'line' },
   {
     key: 'SpuCount',
     title: '使用商品',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
+import { receiverBuckets } from '../receiver-bucket.ts';
 import { STATUS } from '../status.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -29,16 +30,13 @@ const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.s
   left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
   where x.shop_id = ${shopId} and ${what})`;
 
-/** A receiver's name from its beginning; `orders.receiver_bucket` is where its index looks for it. */
+/** A receiver's name from its beginning. */
 function beginsWith(text: string): Condition | undefined {
-  const [first, second] = [...text].map((sign) => sign.codePointAt(0) ?? 0);
-  if (first === undefined) return undefined;
-  const bucket = (first % 4096) * 8;
-  const where =
-    second === undefined
-      ? sql`o.receiver_bucket between ${bucket} and ${bucket + 7}`
-      : sql`o.receiver_bucket = ${bucket + (second % 8)}`;
-  return sql<boolean>`(${where} and starts_with(o.receiver, ${text}))`;
+  const buckets = receiverBuckets(text);
+  if (!buckets) return undefined;
+  const { from, to } = buckets;
+  const bucket = from === to ? sql`= ${from}` : sql`between ${from} and ${to}`;
+  return sql<boolean>`(o.receiver_bucket ${bucket} and starts_with(o.receiver, ${text}))`;
 }
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;

@@ -3,10 +3,9 @@ import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openOrders } from '#test/orders.ts';
+import { shipDesk } from './ship-desk.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -16,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Config = Input<typeof deliveries.deliver>['DeliverConfigs'][number];
-const ship = (who: Person, ...DeliverConfigs: Config[]) =>
-  call(app, who, deliveries.deliver, { DeliverConfigs });
-const seen = async (who: Person, OrderID: string): Promise<OrderRow> =>
-  (await ask(app, who, orders.detail, { OrderID })).Order;
-const placed = async (amount = 1): Promise<string> => {
-  const { ids } = await openOrders(app, cast, 1, { amount, name: `苹果 ${Math.random()}` });
-  return ids[0] ?? '';
-};
+const { ship, seen, placed } = shipDesk(() => ({ app, cast }));
 /** What all shops must agree on. */
 const facts = ({ Status, Stage, ShippedAmount, Parcels }: OrderRow) => ({
   Status,

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { type Option, Select } from '#kit/ui/select.tsx';
+
+export interface PolicySelectProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** What stands for none. */
+  empty?: string;
+}
+
+interface PolicyChoiceProps extends PolicySelectProps {
+  /** What kind of policy, such as 物流政策. */
+  of: string;
+  /** Where the shop makes its own. */
+  at: `/${string}`;
+  options: readonly Option[];
+}
+
+/** One of the shop's policies, or where to make the first. */
+export function PolicyChoice({ of, at, options, value, onChange, empty }: PolicyChoiceProps) {
+  if (options.length === 0 && !value) {
+    return (
+      <span className="none">
+        还没有{of}，可在<Link to={at}>{of}</Link>新建
+      </span>
+    );
+  }
+  return (
+    <Select
+      label={of}
+      className="wide"
+      options={options}
+      value={value ?? ''}
+      empty={empty}
+      onChange={(id) => onChange(id || null)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import { platformOptions, tagOptions } from '#features/orders/orders/web/order-options.ts';
+
+/** What one who ships looks for, whoever's parcels they are. */
+export const parcelFilters: readonly OrderFilter[] = [
+  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
+  { kind: 'many', key: 'buyerMobile', label: '手机号' },
+  { kind: 'many', key: 'expressBillIDs', label: '运单号' },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
+  { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
+  { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
+  { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
+];
