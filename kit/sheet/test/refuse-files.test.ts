@@ -64,7 +64,7 @@ describe('refuse a file', () => {
     expect(await refusal(await zipOf(parts))).toBe('corrupt');
   });
 
-  it('stops unpacking what swells, quickly', async () => {
+  it('stops unpacking what swells, quickly', { retry: 2 }, async () => {
     const paths = [await bomb(100, 'xl/worksheets/sheet1.xml'), await bomb(100, 'xl/sharedStrings.xml')];
     const from = performance.now();
     for (const path of paths) expect(await refusal(path)).toBe('bomb');

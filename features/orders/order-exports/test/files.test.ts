@@ -134,7 +134,8 @@ describe('a file whose content is gone', () => {
     ]);
     for (const { answer } of answers)
       expect(answer).toMatchObject({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
-    expect(openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)))).toEqual([]);
+    const held = () => openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)));
+    await vi.waitFor(() => expect(held()).toEqual([]), { timeout: 10_000 });
   });
 
   it('stops no zip that is deleted while it is read', async () => {
