@@ -169,6 +169,7 @@ table idempotency_keys (
   PRIMARY KEY (shop_id, user_id, key)
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table import_cell_blocks (
@@ -444,10 +445,13 @@ table order_tallies (
   day date not null,
   roles smallint not null,
   stage smallint not null,
-  n integer not null) forced row security
+  n integer not null,
+  merged boolean not null default false) forced row security
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX order_tallies_appended ON order_tallies USING btree (shop_id) WHERE (NOT merged)
   CREATE INDEX order_tallies_day ON order_tallies USING btree (shop_id, day) INCLUDE (roles, stage, n)
   CREATE UNIQUE INDEX order_tallies_pkey ON order_tallies USING btree (shop_id, id)
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table orders (
@@ -547,8 +551,10 @@ END),
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
   CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
+  CREATE INDEX orders_to_complete ON orders USING btree (shop_id, delivered_at) WHERE ((stage = 5) AND (hop = 0))
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table parcels (
@@ -638,6 +644,7 @@ table price_change_items (
   CREATE UNIQUE INDEX price_change_items_named ON price_change_items USING btree (shop_id, log_id) WHERE (status <= 2)
   CREATE UNIQUE INDEX price_change_items_pkey ON price_change_items USING btree (shop_id, change_id, no)
   CREATE INDEX price_change_items_scheduled ON price_change_items USING btree (shop_id, effective_at DESC, log_id) WHERE scheduled
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table price_changes (
@@ -771,6 +778,7 @@ table shop_settings (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id)
   CREATE UNIQUE INDEX shop_settings_pkey ON shop_settings USING btree (shop_id)
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table shops (

@@ -429,6 +429,7 @@ export interface OrderTags {
 export interface OrderTallies {
   day: Timestamp;
   id: Generated<Int8>;
+  merged: Generated<boolean>;
   n: number;
   roles: number;
   shop_id: string;

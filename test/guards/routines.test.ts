@@ -1,13 +1,18 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { completeShipped, mergeTallies } from '#features/orders/orders/server/index.ts';
 import { endSessions } from '#features/shops/accounts/server/index.ts';
 import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
+import { asClock, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { recorded } from './sql/recorder.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -19,6 +24,33 @@ afterAll(() => app.close());
 
 const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 const longAgo = new Date(Date.now() - 2 * 86_400_000);
+
+describe('work by the clock', () => {
+  it('sees when something is due in any shop, and nothing else of it', async () => {
+    const { pool } = app.database;
+    const asked = (text: string) => asClock(pool, (db) => sql.raw(text).execute(db.k));
+    await asked('select shop_id, stage, delivered_at from orders');
+    for (const forbidden of [
+      'select receiver from orders',
+      'select sender from shop_settings',
+      'select name from shops',
+      'select * from memberships',
+      'update orders set stage = 6',
+      'delete from idempotency_keys',
+    ])
+      await expect(asked(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('visits no shop that has nothing to do', async () => {
+    for (const routine of [mergeTallies, completeShipped, forgetKeys, sweepPrices]) {
+      const sent = await recorded(() => routine.run(app.database.pool, app.files));
+      expect(
+        sent.map(({ shopId }) => shopId),
+        routine.name,
+      ).toEqual([NO_SHOP]);
+    }
+  });
+});
 
 describe('cleaning up by the clock', () => {
   it('removes uploads that nothing has used for a day, and no others', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import { EVERY_SHOP, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { FileStore } from './file-store.ts';
@@ -14,9 +14,9 @@ export const removeUnusedFiles: Routine = {
   name: 'files-remove-unused',
   cron: '41 * * * *',
   run: async (pool, files) => {
-    await eachShop(pool, forgetUnused);
+    await eachShop(pool, EVERY_SHOP, forgetUnused);
     // After the commit: killed in between, the contents are strays and go next time.
-    await eachShop(pool, (db) => removeStrays(db, files));
+    await eachShop(pool, EVERY_SHOP, (db) => removeStrays(db, files));
   },
 };
 

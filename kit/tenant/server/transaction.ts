@@ -1,4 +1,4 @@
-import { APP_ROLE } from '#db/shop-table.ts';
+import { APP_ROLE, CLOCK_ROLE } from '#db/shop-table.ts';
 import { cancelWhen } from './cancel-when.ts';
 import { literal, TenantConnection } from './connection.ts';
 import { gatherWrites, isPipelined, type Pool } from './pool.ts';
@@ -20,7 +20,14 @@ export interface Who {
  * Runs `work` in one transaction as one shop. The tenant and the role are set with SET LOCAL in the same message
  * as BEGIN (works behind pgbouncer and Citus). A throw rolls everything back.
  */
-export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> {
+export const inShop = <R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> =>
+  inRole(pool, who, APP_ROLE, work);
+
+/** Reads times and states of all shops at once, to know which of them have something to do (db/shop-table.ts). */
+export const asClock = <R>(pool: Pool, work: (db: TenantDb) => Promise<R>): Promise<R> =>
+  inRole(pool, { shopId: NO_SHOP }, CLOCK_ROLE, work);
+
+async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb) => Promise<R>): Promise<R> {
   const client = await pool.connect();
   const connection = new TenantConnection(client, who.shopId);
   const cancelling = cancelWhen(who.gone, client, pool);
@@ -30,7 +37,7 @@ export async function inShop<R>(pool: Pool, who: Who, work: (db: TenantDb) => Pr
     const limit = who.statementMs ? `SET LOCAL statement_timeout = ${Math.ceil(who.statementMs)};` : '';
     if (isPipelined(client)) gatherWrites(client);
     const begun = client.query(
-      `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${APP_ROLE}; ${user}${limit}
+      `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL ROLE ${role}; ${user}${limit}
        SET LOCAL app.shop_id = ${literal(who.shopId)}`,
     );
     if (!isPipelined(client)) await begun;

@@ -1,4 +1,5 @@
-import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import { sql } from 'kysely';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -24,12 +25,16 @@ export async function enqueueApply(db: TenantDb, userId: string, times: readonly
   }
 }
 
+const due: Due = sql`select s.id as shop_id from shops s where
+  exists (select from price_change_items where shop_id = s.id and status = 1 and effective_at <= now())
+  or exists (select from price_change_items where shop_id = s.id and status = 2 and ends_at <= now())`;
+
 /** Should a job have got lost. */
 export const sweepPrices: Routine = {
   name: 'prices-apply-sweep',
   cron: '11 * * * *',
   run: (pool) =>
-    eachShop(pool, async (db) => {
+    eachShop(pool, due, async (db) => {
       await applyDue(db, Date.now());
     }),
 };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COMPLETE_AFTER_DAYS } from '#features/shops/shops/switches.ts';
-import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OPEN_COMPLAINT, STAGES } from '../status.ts';
@@ -11,20 +11,26 @@ const AT_ONCE = 2_000;
 
 const SYSTEM = { id: '', name: '系统', loginName: '' };
 
+/** Those that `completeDue` takes, and whose days are over in the shop `shop`. */
+const isDue = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipped.id)} and hop = 0
+  and status & ${sql.lit(OPEN_COMPLAINT)} = 0
+  and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
+    from shop_settings where shop_id = ${shop}), ${sql.lit(COMPLETE_AFTER_DAYS)}))`;
+
+const due: Due = sql`select s.id as shop_id from shops s
+  where exists (select from orders where shop_id = s.id and ${isDue(sql`s.id`)})`;
+
 /** Orders whose days since full shipment are over are complete; the entry shop sets how many (domain §3). */
 export const completeShipped: Routine = {
   name: 'orders-complete-shipped',
   cron: '23 * * * *',
-  run: (pool) => eachShop(pool, completeDue),
+  run: (pool) => eachShop(pool, due, completeDue),
 };
 
 async function completeDue(db: TenantDb): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from orders
-    where shop_id = ${db.shopId} and stage = ${STAGES.shipped.id} and hop = 0
-      and status & ${sql.lit(OPEN_COMPLAINT)} = 0
-      and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
-        from shop_settings where shop_id = ${db.shopId}), ${sql.lit(COMPLETE_AFTER_DAYS)}))
-    order by id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
+    where shop_id = ${db.shopId} and ${isDue(sql`${db.shopId}::uuid`)}
+    order by delivered_at limit ${sql.lit(AT_ONCE)}`.execute(db.k);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
   await completeOrders({ db, user: SYSTEM }, ids);

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
-import { eachShop } from '#kit/jobs/server/each-shop.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FREE, levelOf } from '../levels.ts';
 import { setOrders } from './order-balance.ts';
 
+const due: Due = sql`select s.id as shop_id from shops s left join shop_settings t on t.shop_id = s.id
+  where s.level = ${sql.lit(FREE)} and t.misc->>'OrdersRenewedFor'
+    is distinct from to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+
 /** A free shop has its orders anew each month; what was left does not add up (domain §9). */
 export const renewFreeOrders: Routine = {
   name: 'shops-renew-free-orders',
   cron: '7 * * * *',
-  run: (pool) => eachShop(pool, renew),
+  run: (pool) => eachShop(pool, due, renew),
 };
 
 /** Once a month, also after down time. In the month that it was opened in, a shop has its first orders still. */

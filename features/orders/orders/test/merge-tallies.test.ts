@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_SHOP } from '#kit/tenant/server/transaction.ts';
+import { openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { recorded } from '#test/guards/sql/recorder.ts';
+import { openOrders } from '#test/orders.ts';
+import { mergeTallies } from '../server/index.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await openOrders(app, cast, 2);
+});
+afterAll(() => app.close());
+
+const query = (text: string) => app.database.pool.query(text, [cast.channel.shopId]).then(({ rows }) => rows);
+const counts = () =>
+  query(`select day, roles, stage, sum(n) as n from order_tallies where shop_id = $1
+    group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`);
+const merging = async () => {
+  const sent = await recorded(() => mergeTallies.run(app.database.pool, app.files));
+  return [...new Set(sent.map(({ shopId }) => shopId))].filter((id) => id !== NO_SHOP);
+};
+
+describe('merging the counts of orders', () => {
+  it('goes to no shop in which little has happened', async () => {
+    expect(await merging()).toEqual([]);
+  });
+
+  it('goes to the shop whose counts lie scattered, and leaves one row of each with the same sum', async () => {
+    await query(`insert into order_tallies (shop_id, day, roles, stage, n)
+      select $1, date '2026-11-01' + i % 3, 1, 2 + i % 2, i - 20 from generate_series(1, 60) i`);
+    const before = await counts();
+    expect(await merging()).toEqual([cast.channel.shopId]);
+    expect(await counts()).toEqual(before);
+    expect(await query('select count(*)::int as n from order_tallies where shop_id = $1')).toEqual([
+      { n: before.length },
+    ]);
+    expect(await merging()).toEqual([]);
+  });
+});
