@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
-import { limitBodies } from '#kit/endpoint/server/bodies.ts';
 import { rememberIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
@@ -16,10 +15,13 @@ import { sheetLimits } from '#kit/sheet/limits.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
+import { askSurely } from './database/ask-surely.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { serveOpenApi } from './open-api.ts';
+import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
 
 z.config({ ...z.locales.zhCN(), customError: inputWords });
@@ -71,11 +73,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
-  app.get('/healthz', { config: { open: true } }, async () => {
-    await pool.query('select 1');
-    return { status: 'ok' };
-  });
-  const identify = rememberIdentity(identifyBy(pool));
+  serveHealth(app, pool, files);
+  const find = identifyBy(pool);
+  const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   serveOpenApi(app, all);
   await serveWeb(app, webFolder);

@@ -33,11 +33,11 @@ import {
   shopRoutes,
   shopSettingsRoutes,
 } from '#features/shops/shops/server/index.ts';
-import { forgetKeys } from '#kit/endpoint/server/forget-keys.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
-import { removeUnusedFiles } from '#kit/files/server/remove-unused.ts';
-import { forgetQueues } from '#kit/jobs/server/forget-queues.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
+import { forgetKeys } from './routines/forget-keys.ts';
+import { forgetQueues } from './routines/forget-queues.ts';
+import { removeUnusedFiles } from './routines/remove-unused-files.ts';
 
 /** Every call of the product, feature by feature. */
 export const routes: readonly Route[] = [

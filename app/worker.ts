@@ -6,6 +6,7 @@ import { startWorking } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
+import { PoolWatch } from './database/watch-pool.ts';
 import { jobs, routines } from './routes.ts';
 import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
@@ -18,12 +19,14 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 /** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
 export async function startWorker(configuration: Configuration, databaseUrl: string) {
   const pool = openPool(databaseUrl, 12);
+  const watch = new PoolWatch(pool);
   const files = new FileStore(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {
     ended: working.ended,
     stop: async () => {
       await working.stop();
+      watch.stop();
       await pool.end();
     },
   };

@@ -3,6 +3,7 @@ import type { Configuration } from '#app/configuration.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { holdFolder } from './hold-folder.ts';
 import { startPostmaster } from './postmaster.ts';
 
 export interface Database {
@@ -14,14 +15,24 @@ export interface Database {
 /** The configured PostgreSQL, or our own; migrated, with a pool for requests. */
 export async function openDatabase(configuration: Configuration, poolSize = 16): Promise<Database> {
   const { databaseUrl, dataDir } = configuration;
-  const own = databaseUrl ? undefined : await startPostmaster(join(dataDir, 'postgres'));
+  const own = databaseUrl ? undefined : await startOwn(dataDir);
   const url = databaseUrl ?? own?.url ?? '';
   const pool = openPool(url, poolSize);
   await migrate(pool);
   await migrateJobs(pool);
   const close = async () => {
     await pool.end();
-    if (own?.started) await own.stop();
+    await own?.stop();
   };
   return { url, pool, close };
+}
+
+/** Our own PostgreSQL belongs to one product: another one on its folder would find it stopped when this one ends. */
+async function startOwn(dataDir: string) {
+  const leave = await holdFolder(dataDir);
+  const postmaster = await startPostmaster(join(dataDir, 'postgres')).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  return { url: postmaster.url, stop: () => postmaster.stop().finally(leave) };
 }

@@ -3,22 +3,22 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '#kit/settings/server/setting.ts';
+import { keepRunning } from './keep-running.ts';
+import { commandOf } from './process-of.ts';
 import { findPrograms, type Programs } from './programs.ts';
 
 /** A running PostgreSQL of our own, in a folder of our own. */
 export interface Postmaster {
   url: string;
   port: number;
-  /** False when another process that still lives had started it; then stopping is left to that one. */
-  started: boolean;
   stop(): Promise<void>;
 }
 
 const SUPERUSER = 'postgres';
 
 /**
- * Starts PostgreSQL in `folder`, or joins the one that already runs there. A server that was killed leaves the
- * postmaster behind, so `postmaster.pid` is looked at first; an orphan is taken over (design page §9).
+ * Starts PostgreSQL in `folder`, or takes over the one that runs there: a server that was killed leaves its postmaster
+ * behind (design page §9). That no two work in one folder is seen to by hold-folder.ts.
  */
 export async function startPostmaster(
   folder: string,
@@ -26,36 +26,37 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const programs = findPrograms();
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(programs, folder);
-  const running = runningPort(folder);
-  if (running) return joined(programs, folder, running, takeOver(folder));
-  const port = await freePort();
+  const port = runningPort(folder) ?? (await launch(programs, folder, await freePort(), tuning));
+  const keeping = keepRunning({
+    isRunning: () => runningPort(folder) !== undefined,
+    // On the same port, so that every connection is made again where it was.
+    start: () => launch(programs, folder, port, tuning),
+  });
+  const stop = async () => {
+    await keeping.stop();
+    await new Promise<void>((resolve) => {
+      const child = spawnAs(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']);
+      child.on('exit', () => resolve());
+    });
+  };
+  return { url: urlOf(folder, port), port, stop };
+}
+
+async function launch(
+  programs: Programs,
+  folder: string,
+  port: number,
+  tuning: Record<string, string>,
+): Promise<number> {
   const options = Object.entries({ ...DEFAULTS, ...tuning }).map(([name, value]) => `-c ${name}=${value}`);
+  const socket = hasRoomForSocket(folder) ? folder : '';
   const args = ['-D', folder, '-w', '-t', '60', '-l', join(folder, 'log'), '-o'];
-  takeOver(folder);
   await runAside(programs, 'pg_ctl', [
     ...args,
-    `-p ${port} -h 127.0.0.1 -k "${hasRoomForSocket(folder) ? folder : ''}" ${options.join(' ')}`,
+    `-p ${port} -h 127.0.0.1 -k "${socket}" ${options.join(' ')}`,
     'start',
   ]);
-  return joined(programs, folder, port, true);
-}
-
-/** Whether this process is the postmaster's keeper from now on: the last one is gone, or there was none. */
-function takeOver(folder: string): boolean {
-  const file = join(dirname(folder), '.keeper');
-  const keeper = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (keeper !== process.pid && isNode(keeper)) return false;
-  writeFileSync(file, String(process.pid));
-  return true;
-}
-
-/** Whether a process of that number lives and is one of ours, not another program that got its number. */
-function isNode(pid: number): boolean {
-  try {
-    return pid > 0 && /node/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  } catch {
-    return false;
-  }
+  return port;
 }
 
 /** Sized for a small machine; a big installation brings its own server by DATABASE_URL. */
@@ -81,17 +82,6 @@ function urlOf(folder: string, port: number): string {
     : `postgres://${who}@127.0.0.1:${port}/postgres`;
 }
 
-function joined(programs: Programs, folder: string, port: number, started: boolean): Postmaster {
-  const url = urlOf(folder, port);
-  const stop = async () => {
-    await new Promise<void>((resolve) => {
-      const child = spawnAs(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']);
-      child.on('exit', () => resolve());
-    });
-  };
-  return { url, port, started, stop };
-}
-
 function initialise(programs: Programs, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const secret = join(dirname(folder), '.postgres-password');
@@ -113,13 +103,7 @@ function runningPort(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  try {
-    process.kill(Number(pid), 0);
-    const name = readFileSync(`/proc/${pid}/comm`, 'utf8');
-    return name.startsWith('postgres') ? Number(port) : undefined;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? Number(port) : undefined;
-  }
+  return commandOf(Number(pid)).startsWith('postgres') ? Number(port) : undefined;
 }
 
 function run(programs: Programs, program: string, args: string[]): void {

@@ -62,6 +62,7 @@ export const common = {
   notAllowed: refusal('right.missing', 4003, '没有权限：{right}，请联系店铺管理员开通'),
   notFound: refusal('not_found', 4004, '{what}不存在，或不属于当前店铺'),
   busy: refusal('shop.busy', 4029, '店铺同时进行的操作太多，请稍等几秒再试'),
+  away: refusal('database.away', 4029, '系统正忙或正在恢复，这次操作没有保存；请几秒后再试'),
   tooSlow: refusal('too_slow', 4029, '查找的范围太大，已停止；请用时间或其他条件缩小范围后再试'),
   tooLong: refusal('too_long', 4029, '操作用时太长，已停止，没有保存任何内容；请分几次进行'),
   noShop: refusal('shop.missing', 4003, '请先选择店铺'),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 
 export interface SignedIn {
   token: string;
@@ -56,14 +57,29 @@ export class Client {
     return (data as { FileID: string }).FileID;
   }
 
-  /** A fault (80000) is asked again too: the database may have been cut off. */
+  /** An event stream. */
+  async stream(path: string): Promise<ReadableStream<Uint8Array>> {
+    const { token = '', shopId = '' } = this.session ?? {};
+    const headers = { 'x-token': token, 'x-business-unit-id': shopId };
+    const { body } = await fetch(`http://127.0.0.1:${this.port}${path}`, { headers });
+    if (!body) throw new Error(`${path} has no stream`);
+    return body;
+  }
+
+  /** A fault (80000) is asked again too, and so is what waits for the database to come back. */
   private async send(path: string, make: () => RequestInit): Promise<Envelope> {
-    for (let i = 0; i < 1_500; i++) {
-      const answer = await this.once(path, make()).catch(() => undefined);
-      if (answer && answer.status !== 80_000) return answer;
+    const until = Date.now() + 60_000;
+    let last: unknown;
+    while (Date.now() < until) {
+      const answer = await this.once(path, make()).catch((error: unknown) => {
+        last = error;
+        return undefined;
+      });
+      if (answer && answer.status !== 80_000 && answer.message !== common.away.says) return answer;
+      last = answer?.message ?? last;
       await pause(40);
     }
-    throw new Error(`${path} got no answer for a minute`);
+    throw new Error(`${path} got no answer for a minute: ${last}`);
   }
 
   private async once(path: string, init: RequestInit): Promise<Envelope> {
@@ -75,7 +91,7 @@ export class Client {
       method: 'POST',
       ...init,
       headers,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(20_000),
     });
     return (await answer.json()) as Envelope;
   }

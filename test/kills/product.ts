@@ -39,7 +39,11 @@ export function freePort(): Promise<number> {
 }
 
 /** A program of the product, built or as its source, in a process of its own. */
-export function runProgram(file: string, env: Record<string, string>): ChildProcess {
+export function runProgram(
+  file: string,
+  env: Record<string, string>,
+  errors: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
   const all = {
     ...process.env,
     NODE_ENV: 'production',
@@ -48,7 +52,7 @@ export function runProgram(file: string, env: Record<string, string>): ChildProc
     ...env,
   };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', 'ignore', errors] });
 }
 
 export async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
@@ -99,6 +103,27 @@ export class Product {
   /** Server and worker thread at once, without a warning; PostgreSQL stays. */
   async kill(): Promise<void> {
     if (this.child) await killed(this.child);
+  }
+
+  /** PostgreSQL at once, with all that is under way in it. */
+  killDatabase(): void {
+    process.kill(this.postmasterId, 'SIGKILL');
+  }
+
+  get postmasterId(): number {
+    return Number(this.postmaster()[0]);
+  }
+
+  /** Another product on the same folder; gives what it said when it ended. */
+  async startSecond(): Promise<{ code: number | null; said: string }> {
+    const env = { PORT: String(await freePort()), DATA_DIR: this.dataDir, DATABASE_URL: '' };
+    const child = runProgram(join(this.folder, 'start.js'), env, 'pipe');
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said += text;
+    });
+    const code = await new Promise<number | null>((done) => child.on('close', done));
+    return { code, said };
   }
 
   get alive(): boolean {

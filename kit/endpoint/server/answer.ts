@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { NothingSaved } from '#kit/tenant/server/lost.ts';
 import { common, Refused, sentence } from '../refusal.ts';
-import { BadBody } from './bodies.ts';
+import { BadBody } from './bad-body.ts';
 import type { EventAnswer, FileAnswer, InsteadOfFile, LaterFile } from './ctx.ts';
 
 /** The envelope; files and event streams go out as they are. */
@@ -102,6 +103,10 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
     reply.log.error({ err: error, requestId }, 'no room left');
     const message = '服务器的存储空间已满，暂时不能上传和导出；已有的数据不受影响，请联系管理员';
     return reply.send({ status: 4029, message, data: null });
+  }
+  if (error instanceof NothingSaved) {
+    reply.log.warn({ err: error, requestId }, 'database away');
+    return reply.send({ status: common.away.status, message: common.away.says, data: null });
   }
   const unstorable = code !== undefined && UNSTORABLE.has(code);
   if (unstorable) reply.log.warn({ err: error, requestId }, 'value that the database cannot hold');

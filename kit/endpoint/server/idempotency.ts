@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
 import type { ShopCtx } from './ctx.ts';
+import { needsShop } from './implement.ts';
 
 /** A request that carries a key, and what it asks. */
 export interface Keyed {
@@ -20,8 +22,7 @@ export interface Keyed {
  */
 export async function answerOnce(ctx: ShopCtx, asked: Keyed, work: () => unknown): Promise<unknown> {
   const { key, endpoint } = asked;
-  if (!key || key.length > 100 || endpoint.reads) return work();
-  if (typeof endpoint.output === 'string' || endpoint.secret) return work();
+  if (!isKept(endpoint, key)) return work();
   const input = digestOf(asked);
   const fresh = await ctx.db
     .insert('idempotency_keys', { user_id: ctx.user.id, key, endpoint: endpoint.path, input })
@@ -42,6 +43,21 @@ export async function answerOnce(ctx: ShopCtx, asked: Keyed, work: () => unknown
     .execute();
   return answer;
 }
+
+/** The key that a request carries. */
+export function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const named = headers['idempotency-key'];
+  return method !== 'GET' && typeof named === 'string' ? named : undefined;
+}
+
+/** Whether the answer to a key is kept. */
+export const isKept = ({ reads, output, secret, allow }: Endpoint, key: string | undefined): key is string =>
+  Boolean(key) &&
+  String(key).length <= 100 &&
+  !reads &&
+  typeof output !== 'string' &&
+  !secret &&
+  needsShop(allow);
 
 const digestOf = ({ input, fileIds }: Keyed): Buffer => {
   const said = JSON.stringify(input, (_, value) => (fileIds.includes(value) ? '' : value));

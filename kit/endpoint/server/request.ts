@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
-import { BadBody } from './bodies.ts';
+import { BadBody } from './bad-body.ts';
 import type { Identity } from './identity.ts';
 
 type Bag = Record<string, unknown>;

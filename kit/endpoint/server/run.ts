@@ -9,11 +9,12 @@ import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 import { asShop } from './as-shop.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, keyOf } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop, type Route } from './implement.ts';
 import type { Mounting } from './mount.ts';
+import { Tries } from './repeat.ts';
 
 export interface Prepared {
   route: Route;
@@ -27,21 +28,22 @@ export interface Prepared {
 /** Its time was over, or who asked has left. */
 const CANCELLED = '57014';
 
-/** Runs a handler in its transaction; a deadlock or a serialization failure is tried again. */
+/** Runs a handler in its transaction; a deadlock, a serialization failure or a connection that was cut is tried again. */
 export async function runRoute(prepared: Prepared, mounting: Mounting): Promise<unknown> {
   const { endpoint } = prepared.route;
-  for (let attempt = 1; ; attempt++) {
+  const tries = new Tries(prepared);
+  for (;;) {
     try {
       const answer = await once(prepared, mounting);
       if (mayChangeIdentities(endpoint.allow)) forgetIdentities();
       if (!mounting.checkAnswers || typeof endpoint.output === 'string') return answer;
       return (endpoint.output as z.ZodType).parse(answer);
     } catch (error) {
-      const code = (error as { code?: string }).code;
-      if (attempt < 4 && (code === '40P01' || code === '40001')) continue;
-      await Promise.all(prepared.stored.map((file) => mounting.files.discard(file)));
-      if (code === CANCELLED) refuse(endpoint.reads ? common.tooSlow : common.tooLong);
-      throw error;
+      if (tries.again(error)) continue;
+      if (!tries.isUnsure) await Promise.all(prepared.stored.map((file) => mounting.files.discard(file)));
+      if ((error as { code?: string }).code === CANCELLED)
+        refuse(endpoint.reads ? common.tooSlow : common.tooLong);
+      throw tries.saying(error);
     }
   }
 }
@@ -70,8 +72,7 @@ function once(
     const news: ShopCtx['news'] = (topic, id, signal) =>
       mounting.news({ shopId: shop.id, topic, id }, signal);
     const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, news, afterwards };
-    const named = endpoint.method === 'GET' ? undefined : request.headers['idempotency-key'];
-    const key = typeof named === 'string' ? named : undefined;
+    const key = keyOf(request);
     const fileIds = stored.map(({ id }) => id);
     return answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
   });

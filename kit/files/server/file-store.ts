@@ -17,7 +17,7 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 
 /** Files of the shops on disk, one folder a shop. The row in `files` decides who may read one. */
 export class FileStore {
-  private readonly root: string;
+  readonly root: string;
   constructor(root: string) {
     this.root = root;
   }
@@ -44,9 +44,12 @@ export class FileStore {
 
   /** A disk that files fill to the brim stops the database too: the last of it is left to that. */
   private async keepRoom(): Promise<void> {
+    if (!(await this.hasRoom())) throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
+  }
+
+  async hasRoom(): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.root);
-    if (bavail * bsize < RESERVE_BYTES)
-      throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
+    return bavail * bsize >= RESERVE_BYTES;
   }
 
   /** A path to write a new file to; its folder exists. */

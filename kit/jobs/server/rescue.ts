@@ -55,13 +55,21 @@ class Holder {
 
   async connect(): Promise<void> {
     const client = await this.pool.connect();
-    this.client = client;
+    try {
+      for (const id of this.ids) await lock(client, id);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (this.released) return client.release(true);
+    // From here on, and not before: cut off earlier, whoever began this begins it again.
     client.once('error', () => {
+      if (this.client !== client) return;
       client.release(true);
       this.client = undefined;
       void this.connectAgain();
     });
-    for (const id of this.ids) await lock(client, id);
+    this.client = client;
   }
 
   private async connectAgain(): Promise<void> {
@@ -77,6 +85,7 @@ class Holder {
   release(): void {
     this.released = true;
     this.client?.release(true);
+    this.client = undefined;
   }
 }
 

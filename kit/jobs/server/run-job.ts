@@ -1,4 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
+import { isLost } from '#kit/tenant/server/lost.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
@@ -53,6 +54,7 @@ const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error
 function isPassing(error: unknown): boolean {
   if (isFull(error)) return false;
   return (
+    isLost(error) ||
     /^(?:08|40|53|57|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_))/.test(codeOf(error)) ||
     /connection/i.test(String((Object(error) as Error).message))
   );

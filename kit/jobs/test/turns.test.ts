@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetQueues } from '#app/routines/forget-queues.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
-import { forgetQueues } from '../server/forget-queues.ts';
 import { type Job, job } from '../server/job.ts';
 import { lowerRounds } from '../server/rescue.ts';
 import { startWorking } from '../server/work.ts';

@@ -66,6 +66,8 @@ export class TenantConnection {
   readonly afterCommit: ((pool: Pool) => void)[] = [];
   /** Sent together with COMMIT: when one fails, nothing is committed. */
   readonly atCommit: { shopId: string; query: { sql: string; parameters: readonly unknown[] } }[] = [];
+  /** COMMIT may be on its way: lost now, nobody knows whether the work holds. */
+  isCommitting = false;
   private current: string;
   private ended = false;
   private failure: unknown;
@@ -111,6 +113,7 @@ export class TenantConnection {
   /** The last statements and COMMIT, in one message where the connection takes several; nothing when that was done. */
   async commit(): Promise<QueryResult<unknown>[]> {
     if (this.ended) return [];
+    this.isCommitting = true;
     const last = this.atCommit.map(({ shopId, query }) => this.run(shopId, query));
     if (!isPipelined(this.client)) await Promise.all(last);
     this.end();

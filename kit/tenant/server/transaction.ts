@@ -1,7 +1,8 @@
 import { APP_ROLE, CLOCK_ROLE } from '#db/shop-table.ts';
 import { cancelWhen } from './cancel-when.ts';
 import { literal, TenantConnection } from './connection.ts';
-import { gatherWrites, isPipelined, type Pool } from './pool.ts';
+import { isAway, isLost, NothingSaved, unsaved } from './lost.ts';
+import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 import { TenantDb } from './tenant-db.ts';
 
 /** No shop: statements that touch a shop's rows fail, shared tables answer. */
@@ -18,7 +19,8 @@ export interface Who {
 
 /**
  * Runs `work` in one transaction as one shop. The tenant and the role are set with SET LOCAL in the same message
- * as BEGIN (works behind pgbouncer and Citus). A throw rolls everything back.
+ * as BEGIN (works behind pgbouncer and Citus). A throw rolls everything back; a connection that is lost before COMMIT
+ * was sent ends in NothingSaved, one that is lost behind it in its own error, since nobody knows what holds.
  */
 export const inShop = <R>(pool: Pool, who: Who, work: (db: TenantDb) => Promise<R>): Promise<R> =>
   inRole(pool, who, APP_ROLE, work);
@@ -28,7 +30,7 @@ export const asClock = <R>(pool: Pool, work: (db: TenantDb) => Promise<R>): Prom
   inRole(pool, { shopId: NO_SHOP }, CLOCK_ROLE, work);
 
 async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb) => Promise<R>): Promise<R> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   const connection = new TenantConnection(client, who.shopId);
   const cancelling = cancelWhen(who.gone, client, pool);
   let broken: Error | undefined;
@@ -49,15 +51,23 @@ async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb
     return result;
   } catch (error) {
     connection.end();
+    if (isLost(error)) broken = error as Error;
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost;
     });
-    throw error;
+    throw connection.isCommitting ? error : unsaved(error);
   } finally {
     // A cancel that is under way must not meet the next one to use the connection.
     await cancelling?.settled();
     client.release(broken);
   }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  if (isAway(pool)) throw new NothingSaved('known to be away');
+  return pool.connect().catch((error: unknown) => {
+    throw unsaved(error);
+  });
 }
 
 /** Shared tables only (users, sessions, shops), and the user's own memberships. */

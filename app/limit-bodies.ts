@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { common, refuse } from '../refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { BadBody } from '#kit/endpoint/server/bad-body.ts';
 
 /** Far deeper, and far more, than any contract asks for. */
 const DEEPEST = 32;
@@ -30,11 +31,6 @@ export function limitBodies(app: FastifyInstance): void {
 }
 
 const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
-
-/** A body that is refused as it is, before it is parsed. */
-export class BadBody extends Error {
-  readonly statusCode = 400;
-}
 
 /** Why a JSON text is not even parsed, if it is not. */
 export function shapeProblem(text: string): string | undefined {

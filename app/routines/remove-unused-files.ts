@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { FileStore } from '#kit/files/server/file-store.ts';
 import { EVERY_SHOP, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { FileStore } from './file-store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Routine } from './job.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
 
 /**
  * Queues are named for shops and stay behind when their jobs are done, and whoever takes a job locks every free queue.

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdFolder } from '#app/database/hold-folder.ts';
+import { lookups } from '#features/shops/lookups/contract.ts';
+import { Client } from '#test/kills/client.ts';
+import { copyBuilt, Product } from '#test/kills/product.ts';
+
+let built: ReturnType<typeof copyBuilt>;
+let product: Product;
+beforeAll(async () => {
+  built = copyBuilt();
+  product = await Product.open(built.folder);
+  // A build that is out of date is made anew first.
+}, 300_000);
+afterAll(async () => {
+  await product.close();
+  built.remove();
+});
+
+/** The first words of an event stream, and what it says after `until` happened. */
+async function nextHello(client: Client, until: () => Promise<void>): Promise<string> {
+  const stream = await client.stream('/api/live');
+  const reader = stream.getReader();
+  const words = new TextDecoder();
+  await reader.read();
+  await until();
+  for (;;) {
+    const { value, done } = await reader.read();
+    const text = words.decode(value);
+    if (done || text.includes('hello')) return done ? 'ended' : text;
+  }
+}
+
+describe('our own PostgreSQL', () => {
+  it('is started again when it is killed; streams go on and calls are answered', async () => {
+    const client = await Client.signedIn(product.port, 'tuanzhang');
+    const before = product.postmasterId;
+    const hello = await nextHello(client, async () => product.killDatabase());
+    expect(hello).toContain('hello');
+    expect(product.postmasterId).not.toBe(before);
+    expect((await client.ask(lookups.vendors, {})).total).toBeGreaterThan(0);
+    expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
+    expect(product.alive).toBe(true);
+  });
+
+  it('is no second product’s: that one says so and ends', async () => {
+    const { code, said } = await product.startSecond();
+    expect(code).toBe(1);
+    expect(said).toContain(`${product.dataDir} 已由另一个来单啦使用（进程 `);
+    expect(said).not.toMatch(/^\s+at /m);
+    expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('a folder', () => {
+  it('is taken over from a process that is gone, also when its number was given away, by one only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'laidanla-hold-'));
+    for (const dead of ['999999', '1 7', `${process.pid} 7`, '']) {
+      writeFileSync(join(folder, '.keeper'), dead);
+      (await holdFolder(folder, 0))();
+    }
+    const leave = await holdFolder(folder, 0);
+    const kept = readFileSync(join(folder, '.keeper'), 'utf8');
+    expect(kept).toContain(String(process.pid));
+    leave();
+    // A process that lives.
+    writeFileSync(join(folder, '.keeper'), readFileSync(join(product.dataDir, '.keeper'), 'utf8'));
+    await expect(holdFolder(folder, 0)).rejects.toThrow('已由另一个来单啦使用');
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,41 @@
+import { isLost, NothingSaved } from '#kit/tenant/server/lost.ts';
+import { isKept, keyOf } from './idempotency.ts';
+import type { Prepared } from './run.ts';
+
+const MOST_TRIES = 4;
+/** As long as it takes to find that no connection can be had. */
+const CUT_MS = 2_000;
+
+/** The tries of one request, and whether one of them may have saved what it was to save. */
+export class Tries {
+  private readonly prepared: Prepared;
+  private readonly began = Date.now();
+  private count = 0;
+  /** Nobody knows whether it was saved: what came with it stays, and the answer must not say that nothing was. */
+  isUnsure = false;
+  constructor(prepared: Prepared) {
+    this.prepared = prepared;
+  }
+
+  /** Whether a try that ended so is followed by another: a deadlock, or a connection that was cut. */
+  again(error: unknown): boolean {
+    this.count += 1;
+    const { identity, route, request } = this.prepared;
+    const { code } = error as { code?: string };
+    const isLostNow = isLost(error);
+    const isSafe = error instanceof NothingSaved || route.endpoint.reads === true;
+    if (isLostNow && !isSafe) this.isUnsure = true;
+    if (this.count >= MOST_TRIES) return false;
+    if (code === '40P01' || code === '40001') return true;
+    // A call of anyone may be several transactions, of which one holds.
+    if (!isLostNow || !identity || Date.now() - this.began > CUT_MS) return false;
+    // What carries a key is done once, also when nobody knows whether it was.
+    return isSafe || isKept(route.endpoint, keyOf(request));
+  }
+
+  /** The error as the caller may hear it. */
+  saying(error: unknown): unknown {
+    if (!isLost(error)) return error;
+    return this.isUnsure ? new Error('lost at commit', { cause: error }) : new NothingSaved(error);
+  }
+}
