@@ -2,7 +2,12 @@ import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/ser
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
-import { applyPrices, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
+import {
+  applyPrices,
+  priceChangeRoutes,
+  priceSheetRoutes,
+  sweepPrices,
+} from '#features/catalogue/price-changes/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
@@ -57,6 +62,8 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...spuRoutes,
   ...offerRoutes,
+  ...priceChangeRoutes,
+  ...priceSheetRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
   ...orderLookupRoutes,

@@ -34,6 +34,7 @@ import * as logistics from './migrations/091-logistics.ts';
 import * as servicePolicies from './migrations/092-after-sale-policies.ts';
 import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
+import * as priceChanges from './migrations/150-price-changes.ts';
 import * as clock from './migrations/192-clock.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '091-logistics': logistics,
   '092-after-sale-policies': servicePolicies,
   '120-order-searches': orderSearches,
+  '150-price-changes': priceChanges,
   '192-clock': clock,
   '095-price-rules': priceRules,
 };

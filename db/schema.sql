@@ -639,9 +639,11 @@ table price_change_items (
   PRIMARY KEY (shop_id, change_id, no)
   CREATE INDEX price_change_items_due ON price_change_items USING btree (shop_id, effective_at) WHERE (status = 1)
   CREATE INDEX price_change_items_ending ON price_change_items USING btree (shop_id, ends_at) WHERE (status = 2)
+  CREATE INDEX price_change_items_failed ON price_change_items USING btree (shop_id, log_id) WHERE (status = 5)
   CREATE INDEX price_change_items_live ON price_change_items USING btree (shop_id, spu_id) WHERE ((status <= 2) AND (spu_id IS NOT NULL))
   CREATE INDEX price_change_items_live_skus ON price_change_items USING btree (shop_id, sku_id) WHERE ((status <= 2) AND (sku_id IS NOT NULL))
   CREATE UNIQUE INDEX price_change_items_named ON price_change_items USING btree (shop_id, log_id) WHERE (status <= 2)
+  CREATE INDEX price_change_items_of ON price_change_items USING btree (shop_id, spu_id, effective_at DESC) WHERE scheduled
   CREATE UNIQUE INDEX price_change_items_pkey ON price_change_items USING btree (shop_id, change_id, no)
   CREATE INDEX price_change_items_scheduled ON price_change_items USING btree (shop_id, effective_at DESC, log_id) WHERE scheduled
   policy clock SELECT true
@@ -661,7 +663,8 @@ table price_changes (
   author_id uuid not null,
   author_name text not null,
   undo_of uuid,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  audiences uuid[] not null default '{}'::uuid[]) forced row security
   CHECK ((ends_at > effective_at))
   CHECK ((source = ANY (ARRAY['form'::text, 'sheet'::text, 'formula'::text, 'undo'::text])))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -694,6 +697,7 @@ table price_logs (
   FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX price_logs_agent ON price_logs USING btree (shop_id, agent_id, changed_at DESC, id) WHERE (agent_id IS NOT NULL)
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
   CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
   CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)

@@ -493,6 +493,7 @@ export interface PriceChangeItems {
 }
 
 export interface PriceChanges {
+  audiences: Generated<string[]>;
   author_id: string;
   author_name: string;
   counts: Generated<Json>;

@@ -27,7 +27,10 @@ export interface Judging {
 
 /** What becomes of each wanted price (catalogue page §1). The same for the preview and for the act itself. */
 export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): JudgedPrice[] {
-  const given = groupBy(wanted, keyOfCell);
+  const given = groupBy(
+    wanted.filter(({ problem }) => problem === undefined),
+    keyOfCell,
+  );
   const floors = new Map(
     wanted.flatMap(({ kind, spuId, skuId, from, price }) =>
       kind === PRICE_KINDS.floor ? [[`${spuId ?? skuId} ${from}`, price ?? -1] as const] : [],
@@ -55,7 +58,7 @@ function judgeOne(
 ): JudgedPrice {
   const { book, now, replaced, restores } = judging;
   const base = { ...wanted, was: null, says: '', belowCost: false, raised: false, before: null, after: null };
-  const problem = targetProblem(wanted, book) ?? repeat;
+  const problem = wanted.problem ?? targetProblem(wanted, book) ?? repeat;
   const facts = factsOf(wanted, book, replaced);
   if (problem || !facts) return { ...base, outcome: 'skipped', says: problem ?? '' };
   const { kind, price, old, from, to } = wanted;

@@ -1,6 +1,6 @@
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import type { Slots } from '#features/catalogue/prices/price-facts.ts';
-import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { cellSays as says } from './refusals.ts';
@@ -11,6 +11,8 @@ const { specialAgent, specialGroup, offer, purchase, sku, withTax, floor } = PRI
 /** Why a cell can't be priced at all; undefined = it can. */
 export function targetProblem(wanted: WantedPrice, book: PriceBook): string | undefined {
   const { kind, spuId, skuId, audienceId, price } = wanted;
+  if (wanted.to !== null && (skuId !== null || !ENDING.includes(kind)))
+    return sentence(says.notForAWhile, { kind: PRICE_KIND_NAMES[kind] ?? '' });
   if (skuId !== null) return book.skus.has(skuId) ? emptied(wanted) : sentence(says.noSuch, { what: '商品' });
   const listing = book.listings.get(spuId ?? '');
   if (!listing) return sentence(says.noSuch, { what: '在售商品' });
@@ -20,7 +22,8 @@ export function targetProblem(wanted: WantedPrice, book: PriceBook): string | un
   if (kind !== purchase) return emptied(wanted);
   if (price === null) return says.notTaken.says;
   const vendor = book.vendors.get(listing.vendorId ?? '');
-  return vendor ? sentence(says.vendorSets, { vendor: vendor.name }) : says.ofProducts.says;
+  if (!vendor) return says.ofProducts.says;
+  return vendor.managed ? undefined : sentence(says.vendorSets, { vendor: vendor.name });
 }
 
 function agentProblem(wanted: WantedPrice, book: PriceBook): string | undefined {
@@ -67,3 +70,9 @@ const OFF = 0;
 /** Prices that are charged to agents: not below the floor, and worth a warning below cost. */
 export const isCharged = (kind: PriceKind): boolean => CHARGED.includes(kind);
 const CHARGED: readonly PriceKind[] = [PRICE_KINDS.default, withTax, specialAgent, specialGroup, offer, sku];
+
+/** Prices that may be set for a while; the others are facts, not offers. */
+const ENDING: readonly PriceKind[] = [
+  ...[PRICE_KINDS.default, specialAgent, specialGroup, offer],
+  ...[purchase, PRICE_KINDS.retail, floor],
+];

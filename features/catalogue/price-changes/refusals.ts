@@ -1,5 +1,13 @@
 import { refusal } from '#kit/endpoint/refusal.ts';
 
+export const priceChangeRefusals = {
+  past: refusal('price_change.past', 4022, '生效时间已过，请选择以后的时间或立即生效', 'ScheduledAt'),
+  tooFar: refusal('price_change.too_far', 4022, '最多提前 366 天，请选择更近的时间', 'ScheduledAt'),
+  endsBeforeStart: refusal('price_change.ends_before_start', 4022, '结束时间应晚于生效时间', 'EndsAt'),
+  applied: refusal('price_change.applied', 4009, '已生效的改价不能取消，可以撤销或再改一次'),
+  over: refusal('price_change.over', 4009, '改价已取消，无需再取消'),
+} as const;
+
 /** Why one price of many isn't written, or what to know of one that is. */
 export const cellSays = {
   belowFloor: refusal('price.below_floor', 4022, '低于最低价 {floor}，请提高价格或先改最低价'),
@@ -19,6 +27,9 @@ export const cellSays = {
   ofProducts: refusal('price.of_products', 4009, '自营商品的采购价是库存商品的成本，请在商品上修改'),
   notTaken: refusal('price.not_taken', 4022, '这个价格不能清空，请填写价格'),
   changedSince: refusal('price.changed_since', 4009, '之后又被{who}改过'),
+  notForAWhile: refusal('price.not_for_a_while', 4022, '{kind}不能限时，请去掉结束时间'),
+  notForOne: refusal('price.not_for_one', 4022, '请选择一个渠道或一个渠道组；渠道组没有渠道商品价'),
+  notNamed: refusal('price.not_named', 4022, '请选择一个商品，并至少填写一个价格'),
   ended: refusal('price.ended', 4009, '限时价已经结束，无需撤销'),
   followedBy: refusal('price.followed_by', 4009, '{from} 起还有定时改价 {price}（{author}设置）'),
   lifts: refusal('price.lifts', 4009, '{count} 个价格低于最低价，按最低价执行'),

@@ -21,8 +21,14 @@ export interface WantedPrice extends Cell {
   to: number | null;
   /** A price for a while counts only where it is lower than what the audience pays otherwise. */
   keepLower: boolean;
+  /** The row of history that it will have, where another shop's book names it too. */
+  logId?: string;
+  /** Why it is no price at all, as far as the call or the row of a sheet says. */
+  problem?: string | undefined;
   /** Where it stands in a sheet. */
   rowNo?: number | undefined;
+  /** Which of the items of a call asked for it, from 1. */
+  itemNo?: number | undefined;
 }
 
 /** What becomes of a wanted price; only `changed` ones are written. */

@@ -1,42 +1,85 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
+import type { DefaultItem, PurchaseItem, SpecialItem } from './contract.ts';
+import { cellSays } from './refusals.ts';
 import type { WantedPrice } from './wanted-price.ts';
 
 /** When prices are to count. Milliseconds. */
 export type When = Pick<WantedPrice, 'from' | 'to' | 'keepLower'>;
 
 /** Prices of a listing as a person says them, in yuan; what isn't named stays. */
-export interface ListingPrices {
-  SpuID: string;
-  DistributePrice?: number | null | undefined;
-  DistributePriceWithTax?: number | null | undefined;
-  UseTaxPriceAsDefault?: boolean | undefined;
-  SpuPrice?: number | null | undefined;
-  /** −1 or null = no floor. */
-  PriceMin?: number | null | undefined;
-  /** Of the first price that is named. */
-  OldPrice?: number | null | undefined;
+export type ListingPrices = Pick<
+  DefaultItem,
+  'DistributePrice' | 'DistributePriceWithTax' | 'UseTaxPriceAsDefault' | 'SpuPrice' | 'PriceMin' | 'OldPrice'
+> & { SpuID: string };
+
+type Named = [kind: PriceKind, price: number | null | undefined];
+type Target = Pick<WantedPrice, 'spuId' | 'skuId' | 'audienceId'>;
+
+/** The cells that are named; the old price is that of the first. */
+function cellsOf(
+  target: Target,
+  named: readonly Named[],
+  old: number | null | undefined,
+  when: When,
+): WantedPrice[] {
+  const given = named.filter(([, price]) => price !== undefined);
+  if (given.length === 0 || !target.spuId === !target.skuId) return [none(target, named, when)];
+  return given.map(([kind, price], i) => ({
+    ...{ ...target, ...when, kind, price: fenOrNull(price) },
+    old: i === 0 ? oldOf(old, kind) : undefined,
+  }));
 }
 
-/** The cells that they are; the old price is that of the first. */
+/** What names no price, or not whose it is, is counted and told like any other. */
+const none = (target: Target, [first]: readonly Named[], when: When): WantedPrice => ({
+  ...{ ...target, ...when, kind: first?.[0] ?? PRICE_KINDS.default, price: null },
+  problem: cellSays.notNamed.says,
+});
+
 export function wantedOfListing(prices: ListingPrices, when: When): WantedPrice[] {
   const { SpuID, DistributePrice, DistributePriceWithTax, UseTaxPriceAsDefault, SpuPrice, PriceMin } = prices;
   const taxed = UseTaxPriceAsDefault === undefined ? undefined : Number(UseTaxPriceAsDefault);
-  const cells: [PriceKind, number | null | undefined][] = [
+  const named: Named[] = [
     [PRICE_KINDS.default, DistributePrice],
     [PRICE_KINDS.withTax, DistributePriceWithTax],
     [PRICE_KINDS.taxSwitch, taxed],
     [PRICE_KINDS.retail, SpuPrice],
     [PRICE_KINDS.floor, noFloor(PriceMin)],
   ];
-  const target = { spuId: SpuID, skuId: null, audienceId: EMPTY_ID };
-  return cells
-    .filter(([, price]) => price !== undefined)
-    .map(([kind, price], i) => ({
-      ...{ ...target, ...when, kind, price: fenOrNull(price) },
-      old: i === 0 ? oldOf(prices.OldPrice, kind) : undefined,
-    }));
+  return cellsOf({ spuId: SpuID, skuId: null, audienceId: EMPTY_ID }, named, prices.OldPrice, when);
+}
+
+/** Of a listing, or of a product of the library. */
+export function wantedOfDefault(item: DefaultItem, when: When): WantedPrice[] {
+  const { SpuID = null, SkuID = null, SkuPrice, SkuPriceWithTax, PriceMin, OldPrice } = item;
+  if (SpuID && !SkuID) return wantedOfListing({ ...item, SpuID }, when);
+  const named: Named[] = [
+    [PRICE_KINDS.sku, SkuPrice],
+    [PRICE_KINDS.withTax, SkuPriceWithTax],
+    [PRICE_KINDS.floor, noFloor(PriceMin)],
+  ];
+  return cellsOf({ spuId: SpuID, skuId: SkuID, audienceId: EMPTY_ID }, named, OldPrice, when);
+}
+
+export const wantedOfPurchase = (item: PurchaseItem, when: When): WantedPrice[] =>
+  cellsOf(
+    { spuId: item.SpuID ?? null, skuId: item.SkuID ?? null, audienceId: EMPTY_ID },
+    [[PRICE_KINDS.purchase, item.PurchasePrice]],
+    item.OldPrice,
+    when,
+  );
+
+/** Of an agent the special price, or with `PriceKind: 4` the one given with the offer; of a group its special price. */
+export function wantedOfSpecial(item: SpecialItem, when: When): WantedPrice[] {
+  const { SpuID, AgentID, AgentGroupID, SpecialPrice, PriceKind, OldPrice } = item;
+  const ofAgent = PriceKind === PRICE_KINDS.offer ? PRICE_KINDS.offer : PRICE_KINDS.specialAgent;
+  const kind = AgentID ? ofAgent : PRICE_KINDS.specialGroup;
+  const target = { spuId: SpuID, skuId: null, audienceId: AgentID ?? AgentGroupID ?? EMPTY_ID };
+  const cells = cellsOf(target, [[kind, SpecialPrice]], OldPrice, when);
+  const forOne = !AgentID !== !AgentGroupID && !(AgentGroupID && PriceKind);
+  return forOne ? cells : cells.map((cell) => ({ ...cell, problem: cellSays.notForOne.says }));
 }
 
 const noFloor = (price: number | null | undefined) => (typeof price === 'number' && price < 0 ? null : price);

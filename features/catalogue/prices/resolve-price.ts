@@ -60,12 +60,10 @@ export const priceAt = (facts: PriceFacts, at: number): ResolvedPrice | null =>
 /** Every rule that offers a price at a time, from the strongest to the weakest. */
 export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
   const { specialAgent, specialGroup, ...slots } = slotsAt(facts, at);
-  const temporary = [PRICE_KINDS.specialAgent, PRICE_KINDS.specialGroup, PRICE_KINDS.default].flatMap(
-    (kind): Candidate[] => {
-      const change = runningAt(facts, kind, at);
-      return change ? [{ ...change, rule: 'scheduled' }] : [];
-    },
-  );
+  const temporary = FOR_A_WHILE.flatMap((kind): Candidate[] => {
+    const change = runningAt(facts, kind, at);
+    return change ? [{ ...change, rule: 'scheduled' }] : [];
+  });
   return [
     ...temporary,
     ...offered('special_agent', specialAgent?.price, specialAgent?.ref),
@@ -76,6 +74,12 @@ export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
     ...offered('sku', priceOfParts(slots), null),
   ];
 }
+
+/** Of the agent, of its group, of all. */
+const FOR_A_WHILE = [
+  ...[PRICE_KINDS.specialAgent, PRICE_KINDS.offer],
+  ...[PRICE_KINDS.specialGroup, PRICE_KINDS.default],
+] as const;
 
 const offered = (rule: PriceRule, price: Fen | null | undefined, ref: string | null | undefined) =>
   price === null || price === undefined ? [] : [{ rule, price, ref: ref ?? null }];

@@ -1,11 +1,14 @@
 import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
 import { categories } from '#features/catalogue/categories/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
+import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask } from '#test/app.ts';
+import { addMember } from '#test/cast.ts';
 import { openSupplier, type Town } from './town.ts';
 
 /** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
@@ -41,9 +44,27 @@ export async function openCatalogue(town: Town): Promise<void> {
     [SpuID, 92],
   ] as const)
     await ask(app, middle, spus.changePrice, {
-      Prices: [{ SpuID: id, SpuPrice: DistributePrice, DistributePrice }],
+      Prices: [
+        { SpuID: id, SpuPrice: DistributePrice, DistributePrice, ...(id === spuId && { PriceMin: 5.5 }) },
+      ],
     });
   await openPartners(town);
+  await openPrices(town);
+}
+
+/** A listing without a price, one with a price to come that another member set, and one below its cost. */
+async function openPrices({ app, middle, managed, listings, ids }: Town): Promise<void> {
+  const { SkuID } = await ask(app, middle, skus.add, { SkuName: '无价货' });
+  const unpriced = { SpuName: '无价果', SpuPrice: 93, Skus: [{ SkuID }] };
+  await ask(app, middle, spus.addFromSkus, unpriced);
+  const of = (name: '托管' | '供货') => listings[name].spuIds.get(middle.shopId) ?? '';
+  const member = await addMember(app, middle, 'pricer', ALL_RIGHTS);
+  const ScheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const toCome = { SpuID: of('托管'), AgentID: managed.shopId, SpecialPrice: 11 };
+  await ask(app, member, priceChanges.specialPrice, { Items: [toCome], ScheduledAt });
+  const AgentGroupID = ids.get('渠道乙组') ?? '';
+  const belowCost = { SpuID: of('供货'), AgentGroupID, SpecialPrice: 3 };
+  await ask(app, middle, priceChanges.specialPrice, { Items: [belowCost] });
 }
 
 async function openPolicies({ app, middle }: Town) {

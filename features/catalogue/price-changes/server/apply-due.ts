@@ -18,6 +18,7 @@ import { cellSays as says } from '../refusals.ts';
 import { skuFacts } from '../sku-facts.ts';
 import { keyOfCell } from '../wanted-price.ts';
 import { type DueItem, dueItems, dueTargets, lockTargets, STATUS } from './due-items.ts';
+import { recountChanges } from './recount-changes.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Items of one transaction; more follow in the next round. */
@@ -40,6 +41,10 @@ export async function applyDue(db: TenantDb, now: number): Promise<number> {
     outcomes.flatMap(({ log }) => log ?? []),
   );
   await markItems(db, outcomes);
+  await recountChanges(
+    db,
+    due.map(({ changeId }) => changeId),
+  );
   await refreshRules(db, spuIds, skuIds);
   await refreshPurchasePrices(db, spuIds);
   await notify(db, 'catalogue');

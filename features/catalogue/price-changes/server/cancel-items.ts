@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { refreshPurchasePrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lockTargets, STATUS } from './due-items.ts';
+import { recountChanges } from './recount-changes.ts';
 
 /**
  * Takes changes out that are to come, or ends those that run; by their log. Gives those that it took: the job holds
@@ -20,14 +24,47 @@ export async function cancelItems(
   const ids = (key: 'spu_id' | 'sku_id') => [...new Set(found.flatMap((item) => item[key] ?? []))].sort();
   const [spuIds, skuIds] = [ids('spu_id'), ids('sku_id')];
   await lockTargets(db, spuIds, skuIds);
-  const { rows } = await sql<{ log_id: string; ran: boolean }>`update price_change_items i set
+  const { rows } = await sql<Cancelled>`update price_change_items i set
       status = ${sql.lit(STATUS.cancelled)}, reason = ${reason},
       ends_at = case when i.status = ${sql.lit(STATUS.running)}
         then greatest(${new Date(now)}, i.effective_at + interval '1 millisecond') else i.ends_at end
     where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(logIds)} and i.status <= 2
-    returning i.log_id, i.effective_at <= ${new Date(now)} as ran`.execute(db.k);
+    returning i.change_id, i.log_id, i.kind, i.spu_id, i.effective_at <= ${new Date(now)} as ran`.execute(
+    db.k,
+  );
+  await recountChanges(
+    db,
+    rows.map(({ change_id }) => change_id),
+  );
   await refreshRules(db, spuIds, skuIds);
   if (rows.some(({ ran }) => ran)) await refreshPurchasePrices(db, spuIds);
+  await cancelAtVendors(db, rows, reason, now);
   await notify(db, 'catalogue');
   return new Set(rows.map(({ log_id }) => log_id));
+}
+
+interface Cancelled {
+  change_id: string;
+  log_id: string;
+  kind: number;
+  spu_id: string | null;
+  ran: boolean;
+}
+
+/** A purchase price to come stands in the book of the vendor that my shop runs. */
+async function cancelAtVendors(db: TenantDb, rows: readonly Cancelled[], reason: string, now: number) {
+  const own = rows.filter(({ kind, spu_id }) => kind === PRICE_KINDS.purchase && spu_id);
+  if (own.length === 0) return;
+  const listings = db.from('spus').where('id', '=', anyOf(own.flatMap(({ spu_id }) => spu_id ?? [])));
+  const vendors = await listings.select(['id', 'vendor_id']).execute();
+  const vendorOf = new Map(vendors.map(({ id, vendor_id }) => [id, vendor_id ?? '']));
+  const at = acrossShops(db, 'managed shop');
+  const groups = groupBy(own, ({ spu_id }) => vendorOf.get(spu_id ?? '') ?? '');
+  for (const [vendorId, part] of groups)
+    await cancelItems(
+      at(vendorId),
+      part.map(({ log_id }) => log_id),
+      reason,
+      now,
+    );
 }

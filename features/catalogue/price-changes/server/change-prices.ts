@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   type PriceAuthor,
@@ -10,10 +10,12 @@ import {
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
+import type { PriceSource } from '../price-sources.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { applyDue } from './apply-due.ts';
 import { enqueueApply } from './apply-jobs.ts';
 import { cancelItems } from './cancel-items.ts';
+import { changePurchases } from './change-purchases.ts';
 import { countLifts } from './count-lifts.ts';
 import { lockTargets } from './due-items.ts';
 import { insertChange } from './insert-change.ts';
@@ -23,7 +25,7 @@ import { writeCells } from './write-cells.ts';
 /** How a change of prices came about, and what its author says of it. */
 export interface ChangeOf {
   wanted: readonly WantedPrice[];
-  source: 'form' | 'sheet' | 'formula' | 'undo';
+  source: PriceSource;
   note: string;
   notify: boolean;
   /** Changes to come that this one takes the place of, by their log. */
@@ -36,6 +38,8 @@ export interface PricesChanged {
   /** Null when nothing was to be changed, or only judged. */
   changeId: string | null;
   judged: JudgedPrice[];
+  /** What was read to judge them. */
+  book: PriceBook;
 }
 
 /** The one way in which prices change: judges each, and writes those that change, now or at their time. */
@@ -51,14 +55,15 @@ export async function changePrices(
   const book = await readPriceBook(db, targets);
   const replaced = new Set(change.replaceIds);
   const restores = change.source === 'undo';
-  const judged = judgePrices(change.wanted, { book, now, replaced, restores });
+  const own = judgePrices(change.wanted, { book, now, replaced, restores });
+  const judged = await changePurchases(db, author, change, { judged: own, book, now });
   await nameMeanwhile(db, judged);
   await countLifts(db, judged);
   const written = judged.filter(({ outcome }) => outcome === 'changed');
-  if (change.preview || written.length === 0) return { changeId: null, judged };
+  if (change.preview || written.length === 0) return { changeId: null, judged, book };
   if (change.replaceIds?.length) await cancelItems(db, change.replaceIds, '被新的定时改价取代', now);
   const changeId = await write(db, author, change, written, now);
-  return { changeId, judged };
+  return { changeId, judged, book };
 }
 
 /** Every listing, product, agent and group that is priced; in order, as they are locked. */
@@ -82,7 +87,7 @@ async function write(
   now: number,
 ): Promise<string> {
   const changeId = newId();
-  const items = written.map((each) => ({ ...each, logId: newId() }));
+  const items = written.map((each) => ({ ...each, logId: each.logId ?? newId() }));
   await insertChange(db, author, { ...change, changeId, items, now });
   const due = items.filter(({ from }) => from <= now);
   const noteOf = ({ kind, says }: JudgedPrice) => (kind === PRICE_KINDS.floor ? says : '');

@@ -1,2 +1,3 @@
 export { applyPrices, sweepPrices } from './apply-jobs.ts';
 export { changePrices } from './change-prices.ts';
+export { priceChangeRoutes, priceSheetRoutes } from './handlers.ts';

@@ -23,6 +23,8 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
       ...{ source, note, notify: change.notify, undo_of: change.undoOf ?? null },
       effective_at: new Date(Math.min(...items.map(({ from }) => from))),
       ends_at: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+      audiences: [...new Set(items.map(({ audienceId }) => audienceId))],
+      counts: JSON.stringify(countsOf(items, now)),
       keep_lower: items.every(({ keepLower }) => keepLower),
       ...{ author_id: author.id, author_name: author.name },
     })
@@ -41,6 +43,12 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
       ${column(({ logId }) => logId)}::uuid[], ${column(({ from, to }) => from > now || to !== null)}::boolean[])
       with ordinality as i(kind, spu_id, sku_id, audience_id, effective_at, ends_at, keep_lower, was, price, status,
         log_id, scheduled, no)`.execute(db.k);
+}
+
+function countsOf(items: NewChange['items'], now: number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[statusOf(item, now)] = (counts[statusOf(item, now)] ?? 0) + 1;
+  return counts;
 }
 
 function statusOf({ from, to }: JudgedPrice, now: number): number {

@@ -1,0 +1,68 @@
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DefaultItem, PriceChangeInput, PriceResult, PurchaseItem, SpecialItem } from '../contract.ts';
+import { priceResult, UNDO_MS } from '../price-result.ts';
+import type { WantedPrice } from '../wanted-price.ts';
+import { type When, wantedOfDefault, wantedOfPurchase, wantedOfSpecial } from '../wanted-prices.ts';
+import { whenOf } from '../when-of.ts';
+import { changePrices, type PricesChanged } from './change-prices.ts';
+import { countOpenOrders } from './count-open-orders.ts';
+import { productsAlone } from './products-alone.ts';
+
+type Asked<I> = PriceChangeInput & { Items: readonly I[] };
+
+/** Default prices, retail prices and floors of listings, and prices of products. */
+export async function changeDefaults(ctx: ShopCtx, asked: Asked<DefaultItem>): Promise<PriceResult> {
+  const now = Date.now();
+  const when = whenOf(asked, now);
+  const own = wantedOfItems(asked.Items, when, wantedOfDefault);
+  const alone = await productsAlone(ctx.db, asked.Items);
+  const further = wantedOfItems(alone, when, wantedOfDefault);
+  return judged(ctx, asked, [...own, ...further], now);
+}
+
+/** What an agent or a group of agents pays. */
+export function changeSpecials(ctx: ShopCtx, asked: Asked<SpecialItem>): Promise<PriceResult> {
+  const now = Date.now();
+  return judged(ctx, asked, wantedOfItems(asked.Items, whenOf(asked, now), wantedOfSpecial), now);
+}
+
+/** What goods cost me; who may not see it may not set it. */
+export function changePurchases(ctx: ShopCtx, asked: Asked<PurchaseItem>): Promise<PriceResult> {
+  if (!ctx.can('price.purchase.view'))
+    refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
+  const now = Date.now();
+  return judged(ctx, asked, wantedOfItems(asked.Items, whenOf(asked, now), wantedOfPurchase), now);
+}
+
+const wantedOfItems = <I>(
+  items: readonly I[],
+  when: When,
+  wantedOf: (item: I, when: When) => WantedPrice[],
+): WantedPrice[] =>
+  items.flatMap((item, i) => wantedOf(item, when).map((each) => ({ ...each, itemNo: i + 1 })));
+
+async function judged(
+  ctx: ShopCtx,
+  { Note, NotifyAgents, ReplaceIDs, PreviewOnly }: PriceChangeInput,
+  wanted: readonly WantedPrice[],
+  now: number,
+): Promise<PriceResult> {
+  const change = { wanted, note: Note, notify: NotifyAgents, replaceIds: ReplaceIDs, preview: PreviewOnly };
+  const changed = await changePrices(ctx.db, ctx.user, { ...change, source: 'form' }, now);
+  return resultOf(ctx, changed);
+}
+
+/** The answer of each call that changes prices. */
+export async function resultOf(ctx: ShopCtx, changed: PricesChanged): Promise<PriceResult> {
+  const { changeId, judged, book } = changed;
+  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const written = judged.filter(({ outcome }) => outcome === 'changed');
+  const last = Math.max(...written.map(({ from }) => from));
+  return priceResult(judged, book, {
+    ...{ seen, changeId },
+    openOrders: await countOpenOrders(ctx.db, written),
+    undoUntil: changeId === null ? null : last + UNDO_MS,
+  });
+}

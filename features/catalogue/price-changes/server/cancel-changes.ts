@@ -1,0 +1,65 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { cellSays, priceChangeRefusals as no } from '../refusals.ts';
+import { applyDue } from './apply-due.ts';
+import { cancelItems } from './cancel-items.ts';
+
+/** Takes whole changes out that are to come or run, or single prices of them; what is applied stays. */
+export async function cancelChanges(
+  db: TenantDb,
+  changeIds: readonly string[],
+  itemIds: readonly string[],
+  by: string,
+): Promise<BatchResult> {
+  const now = Date.now();
+  await applyDue(db, now);
+  const live = await liveItems(db, changeIds);
+  const logIds = [...new Set([...[...live.values()].flat(), ...itemIds])];
+  const taken = await cancelItems(db, logIds, `${by}取消`, now);
+  const ids = [...new Set(changeIds)];
+  const doneChanges = ids.filter((id) => live.get(id)?.some((logId) => taken.has(logId)));
+  const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id));
+  const left = [...ids, ...new Set(itemIds)].filter((id) => !doneChanges.includes(id) && !taken.has(id));
+  const reasons = await reasonsOf(db, left);
+  return {
+    done: doneChanges.length + doneItems.length,
+    skipped: left.map((id) => ({ id, reason: reasons.get(id) ?? notFound })),
+  };
+}
+
+const notFound = sentence(cellSays.noSuch, { what: '改价' });
+
+async function liveItems(db: TenantDb, changeIds: readonly string[]): Promise<Map<string, string[]>> {
+  const live = db
+    .from('price_change_items')
+    .where('change_id', '=', anyOf(changeIds))
+    .where('status', '<=', 2);
+  const rows = await live.select(['change_id', 'log_id']).execute();
+  return new Map(
+    [...groupBy(rows, ({ change_id }) => change_id)].map(([id, items]) => [
+      id,
+      items.map(({ log_id }) => log_id),
+    ]),
+  );
+}
+
+/** What was written has a row in the history; any other was cancelled before. */
+async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const changes = await db.from('price_changes').select('id').where('id', '=', anyOf(ids)).execute();
+  const logs = await db.from('price_logs').select('id').where('id', '=', anyOf(ids)).execute();
+  const applied = await db
+    .from('price_change_items')
+    .select('change_id')
+    .distinct()
+    .where('change_id', '=', anyOf(ids))
+    .where('status', '=', 3)
+    .execute();
+  return new Map([
+    ...changes.map(({ id }) => [id, no.over.says] as const),
+    ...logs.map(({ id }) => [id, no.applied.says] as const),
+    ...applied.map(({ change_id }) => [change_id, no.applied.says] as const),
+  ]);
+}

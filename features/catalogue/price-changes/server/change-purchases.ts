@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid';
+import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
+import { type ChangeOf, changePrices } from './change-prices.ts';
+
+interface Judged {
+  judged: JudgedPrice[];
+  book: PriceBook;
+  now: number;
+}
+
+/**
+ * What I pay a vendor that my shop runs is that vendor's price for me: the change stands in the vendor's book, with
+ * my name in it, and the vendor's floor holds. Mine only refers to it, by the same row of history.
+ */
+export async function changePurchases(
+  db: TenantDb,
+  author: PriceAuthor,
+  change: ChangeOf,
+  { judged, book, now }: Judged,
+): Promise<JudgedPrice[]> {
+  const vendorOf = ({ spuId }: WantedPrice) => book.listings.get(spuId ?? '')?.vendorId ?? '';
+  const own = judged.filter(
+    (each) => each.kind === PRICE_KINDS.purchase && each.spuId && each.outcome === 'changed',
+  );
+  const at = acrossShops(db, 'managed shop');
+  for (const [vendorId, part] of groupBy(own, vendorOf)) {
+    for (const each of part) each.logId = newId();
+    const wanted = part.map((each) => ({
+      ...each,
+      ...{ kind: PRICE_KINDS.offer, spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null },
+      ...{ audienceId: db.shopId, old: undefined },
+    }));
+    const there = await changePrices(at(vendorId), author, { ...change, wanted, undoOf: undefined }, now);
+    for (const [i, each] of part.entries()) {
+      const { outcome = 'skipped', says = '' } = there.judged[i] ?? {};
+      Object.assign(each, outcome === 'changed' ? { outcome } : { outcome, says });
+    }
+  }
+  return judged;
+}

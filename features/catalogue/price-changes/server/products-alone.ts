@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { DefaultItem } from '../contract.ts';
+
+interface Alone {
+  spuId: string;
+  skuId: string;
+  count: number;
+  hasPrice: boolean;
+  hasTaxed: boolean;
+}
+
+/**
+ * Prices of products that go on to the listings selling them alone, as prices of those listings. A listing without a
+ * price of its own follows its product anyway.
+ */
+export async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<DefaultItem[]> {
+  const going = new Map(
+    items.flatMap((item) => (item.ApplyToSpus && item.SkuID ? [[item.SkuID, item] as const] : [])),
+  );
+  if (going.size === 0) return [];
+  const { rows } = await sql<Alone>`
+    select s.id as "spuId", part.sku_id as "skuId", part.count, s.distribute_price is not null as "hasPrice",
+      s.distribute_price_with_tax is not null as "hasTaxed"
+    from spu_skus part join spus s on s.shop_id = part.shop_id and s.id = part.spu_id and s.deleted_at is null
+    where part.shop_id = ${db.shopId} and part.sku_id = ${anyOf([...going.keys()])} and not exists (
+      select from spu_skus other where other.shop_id = part.shop_id and other.spu_id = part.spu_id
+        and other.sku_id <> part.sku_id)
+    order by s.id`.execute(db.k);
+  return rows.flatMap((row) => {
+    const item = going.get(row.skuId);
+    return item ? [ofListing(row, item)] : [];
+  });
+}
+
+function ofListing({ spuId, count, hasPrice, hasTaxed }: Alone, item: DefaultItem): DefaultItem {
+  const { SkuPrice, SkuPriceWithTax, PriceMin } = item;
+  const times = (price: number | null | undefined) =>
+    typeof price === 'number' && price >= 0 ? Math.round(price * count * 100) / 100 : price;
+  return {
+    ...{ SpuID: spuId, ApplyToSpus: false, PriceMin: times(PriceMin) },
+    ...(hasPrice && { DistributePrice: times(SkuPrice) }),
+    ...(hasTaxed && { DistributePriceWithTax: times(SkuPriceWithTax) }),
+  } as DefaultItem;
+}

@@ -1,0 +1,24 @@
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { PriceChangeInput } from './contract.ts';
+import { priceChangeRefusals as no } from './refusals.ts';
+import type { When } from './wanted-prices.ts';
+
+const MINUTE = 60_000;
+/** A form takes a while to fill in. */
+const GRACE = 5 * MINUTE;
+const MOST_AHEAD = 366 * 24 * 60 * MINUTE;
+
+/** When a change is to count: a time just past is now, an older one and one too far ahead are refused. */
+export function whenOf(
+  asked: Pick<PriceChangeInput, 'ScheduledAt' | 'EndsAt' | 'KeepLower'>,
+  now: number,
+): When {
+  const { ScheduledAt, EndsAt, KeepLower: keepLower } = asked;
+  const at = ScheduledAt ? Date.parse(ScheduledAt) : now;
+  if (at < now - GRACE) refuse(no.past);
+  const from = Math.max(at, now);
+  const to = EndsAt ? Date.parse(EndsAt) : null;
+  if (Math.max(from, to ?? from) > now + MOST_AHEAD) refuse(no.tooFar);
+  if (to !== null && to <= from) refuse(no.endsBeforeStart);
+  return { from, to, keepLower };
+}
