@@ -8,6 +8,7 @@ import {
   priceSheetRoutes,
   sweepPrices,
 } from '#features/catalogue/price-changes/server/index.ts';
+import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...logisticsRoutes,
   ...servicePolicyRoutes,
   ...skuRoutes,
+  ...skuGroupRoutes,
   ...spuRoutes,
   ...offerRoutes,
   ...priceChangeRoutes,

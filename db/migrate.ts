@@ -35,6 +35,7 @@ import * as servicePolicies from './migrations/092-after-sale-policies.ts';
 import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
+import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '150-price-changes': priceChanges,
   '192-clock': clock,
   '095-price-rules': priceRules,
+  '170-seasons': seasons,
 };
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */

@@ -825,6 +825,7 @@ table sku_groups (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX sku_groups_category ON sku_groups USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
+  CREATE INDEX sku_groups_created ON sku_groups USING btree (shop_id, created_at DESC, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX sku_groups_pkey ON sku_groups USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -864,6 +865,7 @@ table skus (
   CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX skus_created ON skus USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX skus_group ON skus USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -939,7 +941,9 @@ table spus (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   rules smallint not null default 0,
-  price_log_id uuid) forced row security
+  price_log_id uuid,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)

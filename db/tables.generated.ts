@@ -679,6 +679,8 @@ export interface Spus {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   use_tax_price: Generated<boolean>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
   vendor_id: string | null;
   vendor_spu_id: string | null;
 }

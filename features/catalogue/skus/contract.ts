@@ -107,6 +107,11 @@ const get = list({
     BarCodes: z.array(Code).max(5_000),
     /** With its branches. */
     CategoryID: Id,
+    Brand: z.string().trim().max(100),
+    /** Of its group: 0 the whole year, 1 in season, 2 not yet, 3 over. */
+    SeasonIs: z.number().int().min(0).max(3),
+    /** 1 with a picture, 0 without, −1 any. */
+    HasPicture: z.number(),
     /** 1 in a listing, 0 in none, −1 any. */
     HasSpu: z.number(),
     CreatedStart: Time,
@@ -133,7 +138,7 @@ export const skus = {
     input: NewSku,
     output: z.object({ SkuID: Id }),
     refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
-    says: 'Enters one product.',
+    says: 'Enters one product. For programs: they enter one; the screen enters a product with its specifications.',
   }),
   update: endpoint({
     path: '/api/businessunit/sku/update',

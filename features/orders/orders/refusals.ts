@@ -3,6 +3,11 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 export const orderRefusals = {
   listingNotFound: refusal('order.listing_not_found', 4004, '商品不存在，或不属于当前店铺，请重新选择商品'),
   notOnSale: refusal('order.not_on_sale', 4009, '商品“{name}”已停售，不能下单'),
+  outOfSeason: refusal(
+    'order.out_of_season',
+    4009,
+    '“{name}”的销售期是 {season}，现在不能下单，请更换商品或在销售期内录入',
+  ),
   prohibited: refusal('order.agent_prohibited', 4009, '供应商已停止向本店供应“{name}”，请联系供应商'),
   noPrice: refusal(
     'order.no_price',

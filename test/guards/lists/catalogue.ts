@@ -3,6 +3,7 @@ import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { agents, relations, vendors } from '#features/shops/partners/contract.ts';
@@ -91,6 +92,14 @@ export const catalogueLists: readonly Proof[] = [
       externalIDs: keeps(['乙码'], '乙货', '甲货'),
       BarCodes: keeps(['乙条码'], '乙货', '甲货'),
       CategoryID: keeps((town) => idOf(town, '上级类目'), '乙货', '甲货'),
+      Brand: keeps('乙牌', '乙季货春', '甲货 乙货'),
+      SeasonIs: [
+        keeps(0, '甲货 乙货', '乙季货春'),
+        keeps(1, '乙季货春', '甲货'),
+        keeps(2, '甲季货秋', '乙季货春'),
+        keeps(3, '丙季货冬', '乙季货春'),
+      ],
+      HasPicture: [keeps(1, '乙季货春', '甲货'), keeps(0, '甲货', '乙季货春')],
       HasSpu: [keeps(1, '甲货 乙货', '丙货'), keeps(0, '丙货', '甲货 乙货')],
       CreatedStart: since('甲货', '乙货'),
       CreatedEnd: until('甲货', '乙货'),
@@ -101,6 +110,35 @@ export const catalogueLists: readonly Proof[] = [
       SkuPrice: ({ SkuPrice }) => SkuPrice ?? 0,
       SkuInventory: ({ SkuInventory }) => SkuInventory,
     },
+  }),
+  proof({
+    list: skuGroups.get,
+    as,
+    name: ({ SkuGroupName }) => SkuGroupName,
+    filters: {
+      SkuGroupName: keeps('乙', '乙季货', '甲季货'),
+      SkuGroupIDs: keeps((town) => [idOf(town, '乙季货')], '乙季货', '甲季货'),
+      Brand: keeps('乙牌', '乙季货', '甲季货'),
+      CategoryID: keeps((town) => idOf(town, '上级类目'), '乙季货', '甲季货'),
+      externalIDs: keeps(['乙季码'], '乙季货', '甲季货'),
+      BarCodes: keeps(['乙季条码'], '乙季货', '甲季货'),
+      SeasonIs: [
+        keeps(0, '全年货', '乙季货'),
+        keeps(1, '乙季货', '甲季货'),
+        keeps(2, '甲季货', '乙季货'),
+        keeps(3, '丙季货', '乙季货'),
+      ],
+    },
+    sorts: { CreatedOn: created, SkuGroupName: ({ SkuGroupName }) => SkuGroupName },
+  }),
+  proof({
+    list: skuGroups.getByAgent,
+    as,
+    name: ({ SkuGroupName }) => SkuGroupName,
+    filters: {
+      AgentIDs: keeps(({ managed }) => [managed.shopId], '乙季货', '甲季货'),
+    },
+    sorts: { SkuGroupName: ({ SkuGroupName }) => SkuGroupName },
   }),
   proof({
     list: skus.lookUp,

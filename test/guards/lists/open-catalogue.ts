@@ -2,6 +2,7 @@ import { servicePolicies } from '#features/catalogue/after-sale-policies/contrac
 import { categories } from '#features/catalogue/categories/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
@@ -48,6 +49,7 @@ export async function openCatalogue(town: Town): Promise<void> {
         { SpuID: id, SpuPrice: DistributePrice, DistributePrice, ...(id === spuId && { PriceMin: 5.5 }) },
       ],
     });
+  await openGroups(town, CategoryID);
   await openPartners(town);
   await openPrices(town);
 }
@@ -65,6 +67,34 @@ async function openPrices({ app, middle, managed, listings, ids }: Town): Promis
   const AgentGroupID = ids.get('渠道乙组') ?? '';
   const belowCost = { SpuID: of('供货'), AgentGroupID, SpecialPrice: 3 };
   await ask(app, middle, priceChanges.specialPrice, { Items: [belowCost] });
+}
+
+/** Products in groups: before, in and after their season, and one that is sold the whole year. */
+async function openGroups({ app, middle, managed, channel, ids }: Town, CategoryID: string): Promise<void> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+  const add = (SkuGroupName: string, SkuBasicInfo: string, more: object, sku: object = {}) =>
+    ask(app, middle, skuGroups.add, {
+      SkuGroupName,
+      SkuInfos: [{ SkuName: `${SkuGroupName}${SkuBasicInfo}`, SkuBasicInfo, ...sku }],
+      ...more,
+    });
+  await add('全年货', '散', {});
+  const early = await add('甲季货', '秋', { SkuValidStart: day(3), PutOnSale: true }, { SkuPrice: 3 });
+  await add('丙季货', '冬', { SkuValidEnd: day(-3) });
+  const sku = {
+    externalID: '乙季码',
+    BarCode: '乙季条码',
+    SkuImageUrl: 'https://shop.example/a.jpg',
+    SkuPrice: 3,
+  };
+  const more = { Brand: '乙牌', CategoryID, SkuValidStart: day(-1), SkuValidEnd: day(3), PutOnSale: true };
+  const { SkuGroupID, SpuIDs } = await add('乙季货', '春', more, sku);
+  ids.set('乙季货', SkuGroupID);
+  const to = (all: string[], { shopId: AgentID }: { shopId: string }) =>
+    all.map((SpuID) => ({ SpuID, AgentID }));
+  const Prices = [...SpuIDs, ...early.SpuIDs].map((SpuID) => ({ SpuID, SpuPrice: 7 }));
+  await ask(app, middle, spus.changePrice, { Prices });
+  await ask(app, middle, spus.distribute, { Offers: [...to(SpuIDs, managed), ...to(early.SpuIDs, channel)] });
 }
 
 async function openPolicies({ app, middle }: Town) {

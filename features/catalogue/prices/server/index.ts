@@ -1,5 +1,6 @@
 export { logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
+export { epoch } from './price-facts-sql.ts';
 export { readPriceBook } from './read-price-book.ts';
 export { refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nextBoundary } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
-import { type FactsRow, factsColumns, factsOf, partsOf } from './price-facts-sql.ts';
+import { epoch, type FactsRow, factsColumns, factsOf, partsOf } from './price-facts-sql.ts';
 
 /** One of my listings, as one of my agents may order it. */
 export interface Pair {
@@ -21,6 +21,9 @@ export interface OfferTo extends Pair {
   onSale: boolean;
   /** I have prohibited this agent, or we are no longer linked. */
   prohibited: boolean;
+  /** When it may be ordered, of what this shop makes itself; null = no bound. */
+  validFrom: number | null;
+  validTo: number | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
   /** Null: neither the offer nor the listing nor its SKUs have a price. */
@@ -55,6 +58,8 @@ const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>`
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
+    case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
+    case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
     ${factsColumns(shopId, sql`w.agent_id`)}
   from (${wanted(pairs)}) as w(spu_id, agent_id)

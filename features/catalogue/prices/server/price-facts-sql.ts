@@ -61,7 +61,7 @@ const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
 export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
 
 /** Milliseconds, as the clock of this process counts them. */
-function epoch(column: string) {
+export function epoch(column: string) {
   return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { followSkuPrices, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import { followSkuPrices, refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -24,6 +24,7 @@ export async function updateSku(db: TenantDb, id: string, change: SkuChange): Pr
   await brandSkus(db, [{ id, brand: change.Brand }]);
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
+  if (change.SkuGroupID !== undefined) await refreshSeasonsOf(db, [id]);
   if (change.SkuPrice !== undefined) await followSkuPrices(db, [id]);
   await notify(db, 'catalogue');
 }

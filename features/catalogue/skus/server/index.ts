@@ -1,2 +1,5 @@
 export { addSku, enterSku } from './add-sku.ts';
+export { brandSkus } from './brand-skus.ts';
 export { skuRoutes } from './handlers.ts';
+export { skuColumns } from './sku-columns.ts';
+export { liveSkus } from './sku-rows.ts';

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Skus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
@@ -26,6 +26,20 @@ export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
 const inListing = sql<boolean>`exists (select from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
 
+const ofGroup = (holds: RawBuilder<unknown>) => sql<boolean>`exists (select from sku_groups g
+  where g.shop_id = skus.shop_id and g.id = skus.group_id and ${holds})`;
+const hasPicture = sql<boolean>`image_url is not null`;
+
+/** By the season of its group; without a group it is sold the whole year. */
+function inSeason(season: number) {
+  if (season === 0)
+    return sql<boolean>`not ${ofGroup(sql`(g.valid_start is not null or g.valid_end is not null)`)}`;
+  if (season === 2) return ofGroup(sql`g.valid_start > now()`);
+  if (season === 3) return ofGroup(sql`g.valid_end <= now()`);
+  return ofGroup(sql`coalesce(g.valid_start, g.valid_end) is not null
+    and coalesce(g.valid_start <= now(), true) and coalesce(g.valid_end > now(), true)`);
+}
+
 export const liveSkus = (db: TenantDb) => db.from('skus').where('deleted_at', 'is', null);
 
 /** The library as filtered; list and export share it. */
@@ -36,6 +50,9 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
     externalIDs: (query, codes) => query.where('external_id', 'in', codes),
     BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
+    Brand: (query, brand) => query.where(ofGroup(sql`g.brand ilike ${containing(brand)}`)),
+    SeasonIs: (query, season) => query.where(inSeason(season)),
+    HasPicture: (query, has) => (has < 0 ? query : query.where(hasPicture, '=', has > 0)),
     HasSpu: (query, has) => (has < 0 ? query : query.where(inListing, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),

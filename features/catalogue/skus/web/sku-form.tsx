@@ -60,22 +60,20 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   },
 ];
 
-/** The fields of a product, new or known. */
-export function SkuForm({ of }: { of?: Sku }) {
+/** The fields of a product of the library. */
+export function SkuForm({ of }: { of: Sku }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(of));
   const form = useForm();
   const done = () => void navigate('/sku/index');
-  const add = useAction(skus.add, { form, done: '商品已录入', onDone: done });
   const update = useAction(skus.update, { form, done: '商品已修改', onDone: done });
   const problems = problemsOf(draft);
-  const hasPrices = useMay()(skus.setPrices) && of?.SkuPrice !== null;
+  const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== '价格');
   const save = () => {
     const [wrong] = Object.entries(problems);
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
-    else if (of) void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
-    else void add.run(skuOf(draft, hasPrices));
+    else void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
@@ -89,7 +87,7 @@ export function SkuForm({ of }: { of?: Sku }) {
         </Section>
       ))}
       <div className="form-foot">
-        <Button kind="main" type="submit" busy={add.pending || update.pending}>
+        <Button kind="main" type="submit" busy={update.pending}>
           保存
         </Button>
         <Button onClick={done}>取消</Button>

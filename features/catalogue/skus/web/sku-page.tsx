@@ -6,17 +6,10 @@ import { Page } from '#kit/ui/page.tsx';
 import { skus } from '../contract.ts';
 import { SkuForm } from './sku-form.tsx';
 
-/** 录入商品; with `?id=` it changes one. */
+/** 编辑商品: one of the library. */
 export default function SkuPage() {
   const id = useSearchParams()[0].get('id');
   const known = useCall(skus.get, { SkuIDs: id ? [id] : [] }, { enabled: id !== null });
-  if (!id) {
-    return (
-      <Page title="录入商品">
-        <SkuForm />
-      </Page>
-    );
-  }
   return (
     <Page title="编辑商品">
       <Loaded of={known}>

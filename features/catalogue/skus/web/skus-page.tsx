@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -11,12 +11,18 @@ import { refresh } from '#kit/ui/query.ts';
 import type { Option } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Sku, skus } from '../contract.ts';
+import { SEASONS } from './seasons.ts';
 import { SkuBatchActs } from './sku-batch-acts.tsx';
 import { columnsWith } from './sku-columns.tsx';
 import { RowActs } from './sku-row-acts.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+
+const PICTURES = [
+  { value: 0, label: '没有图片' },
+  { value: 1, label: '有图片' },
+] as const;
 
 const filtersWith = (categories: readonly Option[]): Filter<FilterKey<typeof skus.get>>[] => [
   { kind: 'text', key: 'SkuName', label: '商品名称' },
@@ -32,11 +38,14 @@ const filtersWith = (categories: readonly Option[]): Filter<FilterKey<typeof sku
       { value: 0, label: '未上架' },
     ],
   },
+  { kind: 'text', key: 'Brand', label: '品牌' },
+  { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASONS },
+  { kind: 'choice', key: 'HasPicture', label: '图片', options: PICTURES },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '录入时间' },
 ];
 
 /** 商品库: the products that listings are made of. */
-export default function SkusPage() {
+export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
   const may = useMay();
   const { options, pathOf } = useCategories();
   const filters = useMemo(() => filtersWith(options), [options]);
@@ -51,7 +60,12 @@ export default function SkusPage() {
         idOf={(row) => row.SkuID}
         filters={filters}
         columns={columns}
-        acts={may(skus.add) && <PageActs onImport={() => setImporting(true)} />}
+        acts={
+          <>
+            {may(skus.importSheet) && <PageActs onImport={() => setImporting(true)} />}
+            {toggle}
+          </>
+        }
         batch={may(skus.remove) ? (marked) => <SkuBatchActs marked={marked} /> : undefined}
         actions={
           may(skus.setPrices) || may(skus.update)

@@ -12,6 +12,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
+import { refreshSeasons } from './refresh-seasons.ts';
 import { requirePolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 
@@ -41,6 +42,11 @@ export async function addSpus(
     listing.Skus.map(({ SkuID, Count }) => ({ spu_id: id, sku_id: SkuID, count: Count })),
   );
   await db.insert('spu_skus', parts).execute();
+  if ([...skus.values()].some((sku) => sku.group_id))
+    await refreshSeasons(
+      db,
+      rows.map((row) => row.id),
+    );
   await logPrices(
     db,
     rows.flatMap((row) => firstLogs(row, author)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceRule } from '#features/catalogue/prices/resolve-price.ts';
 import {
+  epoch,
   type OfferTo,
   offersTo,
   pairKey,
@@ -12,6 +13,7 @@ import type { Fen } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Season, seasonBoundary, seasonSays, seasonState } from '../season.ts';
 
 /** One shop of the chain that a listing is bought through (domain §2). */
 export interface ChainHop {
@@ -35,6 +37,8 @@ export interface ChainHop {
   logisticsPolicyId: string | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
+  /** When the shop that makes it sells it, where that is not now. */
+  outOfSeason: string | null;
 }
 
 export interface ChainPlan {
@@ -73,6 +77,8 @@ export async function chainPlans(
 }
 
 interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'>, RetailRow {
+  validFrom: number | null;
+  validTo: number | null;
   id: string;
   name: string;
   vendorId: string | null;
@@ -87,15 +93,20 @@ async function startWalks(
   const { rows } = await sql<Listing>`
     select id, name, ${retailColumns(db.shopId)}, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
       status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
+      case when vendor_id is null then ${epoch('valid_from')} end as "validFrom",
+      case when vendor_id is null then ${epoch('valid_to')} end as "validTo",
       exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
-    rows.map(({ id, name, retail, changes, vendorId, vendorSpuId, ...listing }) => {
+    rows.map(({ id, name, retail, changes, vendorId, vendorSpuId, validFrom, validTo, ...listing }) => {
       const { price, until } = retailOf({ retail, changes }, moment);
+      const season = seasonOf({ from: validFrom, to: validTo }, moment);
       const prices = { salePrice: price, costPrice: null, priceRule: '' as const, priceRef: null };
       const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
-      const entry = { ...named, prohibited: false, ...prices, ...listing };
-      return [id, { hops: [entry], broken: false, until, next: upstream(vendorId, vendorSpuId) }];
+      const { outOfSeason } = season;
+      const entry = { ...named, prohibited: false, ...prices, ...listing, outOfSeason };
+      const next = upstream(vendorId, vendorSpuId);
+      return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next }];
     }),
   );
 }
@@ -115,17 +126,18 @@ async function climb(db: TenantDb, walks: readonly Walk[], moment: number): Prom
   const offers = await offersTo(db, [...unique.values()], moment);
   for (const { walk, pair } of wanted) {
     const offer = offers.get(pairKey(pair));
-    if (offer) addHop(walk, db.shopId, offer);
+    if (offer) addHop(walk, db.shopId, offer, moment);
     else Object.assign(walk, { broken: true, next: undefined });
   }
 }
 
-function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
+function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): void {
+  const season = seasonOf({ from: offer.validFrom, to: offer.validTo }, moment);
   const below = walk.hops.at(-1);
   const salePrice = offer.price?.price ?? null;
   if (below) below.costPrice = salePrice;
   walk.broken = walk.hops.length >= MAX_HOPS || walk.hops.some((hop) => hop.shopId === shopId);
-  walk.until = earlier(walk.until, offer.until);
+  walk.until = earlier(walk.until, earlier(offer.until, season.until));
   walk.next = walk.broken ? undefined : upstream(offer.vendorId, offer.vendorSpuId);
   walk.hops.push({
     shopId,
@@ -140,7 +152,13 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo): void {
     prohibited: offer.prohibited,
     logisticsPolicyId: offer.logisticsPolicyId,
     hasQuota: offer.hasQuota,
+    outOfSeason: season.outOfSeason,
   });
+}
+
+function seasonOf(season: Season, moment: number) {
+  const isOpen = ['always', 'in'].includes(seasonState(season, moment));
+  return { outOfSeason: isOpen ? null : seasonSays(season), until: seasonBoundary(season, moment) };
 }
 
 const earlier = (a: number | undefined, b: number | undefined): number | undefined =>

@@ -4,4 +4,6 @@ export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { spuRoutes } from './handlers.ts';
-export { requireOwn } from './own-references.ts';
+export { requireOwn, requireOwnAll } from './own-references.ts';
+export { refreshSeasonsOf } from './refresh-seasons.ts';
+export { requirePolicy } from './require-policy.ts';

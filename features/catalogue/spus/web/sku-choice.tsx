@@ -83,6 +83,6 @@ export function SkuChoice({ parts, onChange }: SkuChoiceProps) {
 const NoSku = ({ search }: { search: string }) => (
   <p className="none">
     {search ? '没有找到商品，换个关键词试试，或 ' : '在售商品由商品库的商品组成，商品库还没有商品，请先 '}
-    {useMay()(skus.add) && <Link to="/sku/new">录入商品</Link>}
+    {useMay()(skus.update) && <Link to="/sku/new">录入商品</Link>}
   </p>
 );

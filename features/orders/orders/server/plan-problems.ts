@@ -20,6 +20,8 @@ export function planProblem(
   const name = entry.spuName;
   if (plan.broken || plan.hops.some((hop) => !hop.onSale)) return { refusal: no.notOnSale, params: { name } };
   if (plan.hops.some((hop) => hop.prohibited)) return { refusal: no.prohibited, params: { name } };
+  const season = plan.hops.find((hop) => hop.outOfSeason)?.outOfSeason;
+  if (season) return { refusal: no.outOfSeason, params: { name, season } };
   const unpriced = plan.hops.findIndex((hop, index) => index > 0 && hop.salePrice === null);
   if (unpriced > 0) return noPrice(plan, name, unpriced);
   const reached = plan.hops.every(({ logisticsPolicyId: policy }) => {

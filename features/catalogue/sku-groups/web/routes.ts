@@ -1,5 +1,6 @@
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { skus } from '../contract.ts';
+import { skuGroups } from '../contract.ts';
 
 export const routes = defineRoutes([
   {
@@ -7,14 +8,14 @@ export const routes = defineRoutes([
     title: '商品库',
     allow: skus.get,
 
-    lazy: () => import('./skus-page.tsx'),
+    lazy: () => import('./library-page.tsx'),
   },
   {
     path: '/sku/new',
     title: '录入商品',
     hidden: true,
-    allow: skus.add,
+    allow: skuGroups.add,
 
-    lazy: () => import('./sku-page.tsx'),
+    lazy: () => import('./product-page.tsx'),
   },
 ]);

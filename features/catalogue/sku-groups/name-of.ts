@@ -1,0 +1,8 @@
+/** What a product of a group is called unless it has a name: group and specification. */
+export const nameOf = (group: string, spec: string): string => `${group} ${spec}`.trim().slice(0, 200);
+
+/** The first specification that stands there twice. */
+export function repeated(specs: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return specs.find((spec) => seen.size === seen.add(spec.trim()).size);
+}

@@ -1,0 +1,1 @@
+export { skuGroupRoutes } from './handlers.ts';

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMNS, crossed, problemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
+
+describe('the rows of a product', () => {
+  it('are each of one list with each of the other, and one list alone makes its own', () => {
+    expect(crossed('红、黄', '5斤，10斤')).toEqual(['红 5斤', '红 10斤', '黄 5斤', '黄 10斤']);
+    expect(crossed('', '5斤；5斤')).toEqual(['5斤']);
+  });
+
+  it('keep what was typed when the lists change, and those that a person wrote', () => {
+    const rows = withSpecs([{}], ['红', '黄']).map((row) => ({ ...row, SkuPrice: '1' }));
+    const after = withSpecs([...rows, { SkuBasicInfo: '礼盒', SkuPrice: '9' }], ['黄', '绿']);
+    expect(after.map((row) => [row.SkuBasicInfo, row.SkuPrice])).toEqual([
+      ['黄', '1'],
+      ['绿', undefined],
+      ['礼盒', '9'],
+    ]);
+  });
+
+  it('take what is pasted from a cell on, or by a first line of titles', () => {
+    const at = { row: 0, column: 0 };
+    expect(withPasted([{}], COLUMNS, at, '5斤\tA-5\r\n10斤\tA-10\r\n')).toMatchObject([
+      { SkuBasicInfo: '5斤', externalID: 'A-5' },
+      { SkuBasicInfo: '10斤', externalID: 'A-10' },
+    ]);
+    expect(withPasted([{}], COLUMNS, at, '价格\t规格\n¥１２.5\t5斤')).toMatchObject([
+      { SkuPrice: '¥１２.5', SkuBasicInfo: '5斤' },
+    ]);
+  });
+
+  it('name the row that keeps them from being saved', () => {
+    expect(problemOf([{ SkuPrice: '¥１２.5' }], COLUMNS)).toBe('');
+    expect(problemOf([{ SkuPrice: '十元' }], COLUMNS)).toContain('第 1 行「价格」');
+    expect(problemOf([{ SkuBasicInfo: '5斤' }, { SkuBasicInfo: ' 5斤' }], COLUMNS)).toContain(
+      '第 1、2 行的规格都是“5斤”',
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { dayText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type SkuGroup, skuGroups } from '../contract.ts';
+import { KnownSpecs } from './known-specs.tsx';
+import { emptyDraft, groupOf } from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
+import { COLUMNS, infoOf, isBlank, problemOf } from './spec-rows.ts';
+import { SpecSection } from './spec-section.tsx';
+
+/** A product with its specifications, to be changed: others join, some leave. */
+export function EditGroup({ id }: { id: string }) {
+  const known = useCall(skuGroups.get, { SkuGroupIDs: [id] });
+  return (
+    <Loaded of={known}>
+      {({ items: [group] }) =>
+        group ? (
+          <GroupForm key={group.SkuGroupID} of={group} />
+        ) : (
+          <Empty says="商品组不存在，或不属于当前店铺" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const COLUMNS_HERE = COLUMNS.filter(({ key }) => key !== 'PurchasePrice');
+const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
+
+function GroupForm({ of }: { of: SkuGroup }) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState({
+    ...emptyDraft,
+    ...{ SkuGroupName: of.SkuGroupName, Brand: of.Brand, CategoryID: of.CategoryID ?? '' },
+    ...{ from: dayOf(of.SkuValidStart), to: dayOf(of.SkuValidEnd) },
+  });
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm();
+  const update = useAction(skuGroups.update, {
+    form,
+    done: '商品组已修改',
+    onDone: () => void navigate('/sku/index?view=groups'),
+  });
+  const hasPrices = useMay()(skus.setPrices);
+  const fresh = draft.rows.filter((row) => !isBlank(row));
+  const save = () => {
+    const problem = problemOf(fresh, COLUMNS_HERE);
+    if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
+    else if (problem) form.blame('SkuInfos', problem);
+    else
+      void update.run({
+        ...groupOf(draft),
+        SkuGroupID: of.SkuGroupID,
+        SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
+        RemoveSkuIDs: [...gone],
+      });
+  };
+  const change = (part: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...part }));
+  return (
+    <Form of={form} className="light-form" onSubmit={save}>
+      <Section title="商品">
+        <ProductFields draft={draft} onChange={change} />
+      </Section>
+      <Section title="已有的规格">
+        <KnownSpecs of={of.SkuInfos} gone={gone} onGone={setGone} />
+      </Section>
+      <SpecSection draft={draft} onChange={change} columns={COLUMNS_HERE} />
+      <div className="form-foot">
+        <Button kind="main" type="submit" busy={update.pending}>
+          保存
+        </Button>
+        <Button onClick={() => void navigate('/sku/index?view=groups')}>取消</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { skuGroups } from '../contract.ts';
+import { emptyDraft, groupOf, infosOf } from './product-draft.ts';
+import { type DraftProps, ProductFields, SharedFields } from './product-fields.tsx';
+import { COLUMNS, filled, problemOf } from './spec-rows.ts';
+import { SpecSection } from './spec-section.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+/** Prices that only those see and set who may change them. */
+const PRICES: readonly string[] = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice'];
+
+/** A product with all its specifications, entered in one go; what was typed is kept until it is saved. */
+export function NewProduct() {
+  const navigate = useNavigate();
+  const { draft, set, clear } = useKeptDraft('product', emptyDraft);
+  const leave = () => void navigate('/sku/index');
+  const form = useForm();
+  const add = useAction(skuGroups.add, {
+    form,
+    done: ({ SkuIDs, SpuIDs }) =>
+      `商品已录入${SkuIDs.length > 1 ? `，共 ${SkuIDs.length} 个规格` : ''}${SpuIDs.length > 0 ? '，已上架' : ''}`,
+    onDone: () => {
+      clear();
+      leave();
+    },
+  });
+  const hasPrices = useMay()(skus.setPrices);
+  const columns = COLUMNS.filter(
+    ({ key }) => key !== 'PurchasePrice' && (hasPrices || !PRICES.includes(key)),
+  );
+  const save = () => {
+    const problem = problemOf(filled(draft.rows), columns);
+    if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
+    else if (problem) form.blame('SkuInfos', problem);
+    else
+      void add.run({
+        ...groupOf(draft),
+        SkuInfos: infosOf(draft, hasPrices),
+        PutOnSale: draft.isOnSale,
+      });
+  };
+  return (
+    <Form of={form} className="light-form" onSubmit={save}>
+      <Section title="商品">
+        <ProductFields draft={draft} onChange={set} />
+      </Section>
+      <SpecSection draft={draft} onChange={set} columns={columns} />
+      <Section title="各规格相同的内容">
+        <SharedFields draft={draft} onChange={set} />
+      </Section>
+      <Foot draft={draft} onChange={set} busy={add.pending} onLeave={leave} onClear={clear} />
+    </Form>
+  );
+}
+
+interface FootProps extends DraftProps {
+  busy: boolean;
+  onLeave: () => void;
+  onClear: () => void;
+}
+
+const Foot = ({ draft, onChange, busy, onLeave, onClear }: FootProps) => (
+  <div className="form-foot">
+    <Button kind="main" type="submit" busy={busy}>
+      保存
+    </Button>
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={draft.isOnSale}
+        onChange={(event) => onChange({ isOnSale: event.target.checked })}
+      />
+      同时上架
+    </label>
+    <Button onClick={onLeave}>返回</Button>
+    <Button kind="text" onClick={onClear}>
+      清空
+    </Button>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
+import { filled, infoOf, type SpecRow } from './spec-rows.ts';
+
+/** A product with its specifications, as it is typed; kept in the browser until it is saved. */
+export interface ProductDraft {
+  SkuGroupName: string;
+  Brand: string;
+  CategoryID: string;
+  LogisticPolicyID: string;
+  ServicePolicyID: string;
+  SkuImageUrl: string;
+  Description: string;
+  /** Days. */
+  from: string;
+  to: string;
+  /** The two lists that make rows. */
+  first: string;
+  second: string;
+  rows: readonly SpecRow[];
+  isOnSale: boolean;
+}
+
+export const emptyDraft: ProductDraft = {
+  ...{ SkuGroupName: '', Brand: '', CategoryID: '', LogisticPolicyID: '', ServicePolicyID: '' },
+  ...{ SkuImageUrl: '', Description: '', from: '', to: '', first: '', second: '' },
+  rows: [{}],
+  isOnSale: true,
+};
+
+/** What stands in the product's own fields. */
+export const groupOf = (draft: ProductDraft) => ({
+  SkuGroupName: draft.SkuGroupName.trim(),
+  Brand: draft.Brand.trim(),
+  CategoryID: draft.CategoryID || null,
+  SkuValidStart: draft.from ? dayStart(draft.from) : null,
+  SkuValidEnd: draft.to ? dayEnd(draft.to) : null,
+});
+
+/** Its rows, each with what is said once for all of them. */
+export const infosOf = (draft: ProductDraft, hasPrices: boolean) =>
+  filled(draft.rows).map((row) => ({
+    ...infoOf(row, hasPrices),
+    SkuImageUrl: draft.SkuImageUrl.trim() || null,
+    Description: draft.Description,
+    LogisticPolicyID: draft.LogisticPolicyID || null,
+    ServicePolicyID: draft.ServicePolicyID || null,
+  }));

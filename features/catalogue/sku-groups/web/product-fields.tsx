@@ -1,0 +1,57 @@
+import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
+import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
+import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import type { ProductDraft } from './product-draft.ts';
+
+export interface DraftProps {
+  draft: ProductDraft;
+  onChange: (change: Partial<ProductDraft>) => void;
+}
+
+/** What holds for all specifications of a product. */
+export const ProductFields = ({ draft, onChange }: DraftProps) => (
+  <div className="form-grid">
+    <Labelled label="商品名称" name="SkuGroupName" required wide>
+      <TextField value={draft.SkuGroupName} onChange={(SkuGroupName) => onChange({ SkuGroupName })} />
+    </Labelled>
+    <Labelled label="品牌" name="Brand">
+      <TextField value={draft.Brand} onChange={(Brand) => onChange({ Brand })} />
+    </Labelled>
+    <Labelled label="分类" name="CategoryID">
+      <CategorySelect
+        value={draft.CategoryID || null}
+        onChange={(id) => onChange({ CategoryID: id ?? '' })}
+      />
+    </Labelled>
+    <Labelled name="SkuValidEnd" hint="只在这段时间接单，到期自动停；不选则全年">
+      <span>销售期</span>
+      <DayRange label="销售期" from={draft.from} to={draft.to} onChange={onChange} />
+    </Labelled>
+  </div>
+);
+
+/** What each specification gets from the product when it is made. */
+export const SharedFields = ({ draft, onChange }: DraftProps) => (
+  <div className="form-grid">
+    <Labelled label="图片地址" name="SkuImageUrl">
+      <TextField value={draft.SkuImageUrl} onChange={(SkuImageUrl) => onChange({ SkuImageUrl })} />
+    </Labelled>
+    <Labelled label="物流政策" name="LogisticPolicyID" hint="上架时带给在售商品">
+      <LogisticPolicySelect
+        value={draft.LogisticPolicyID || null}
+        onChange={(id) => onChange({ LogisticPolicyID: id ?? '' })}
+      />
+    </Labelled>
+    <Labelled label="售后政策" name="ServicePolicyID" hint="上架时带给在售商品">
+      <ServicePolicySelect
+        value={draft.ServicePolicyID || null}
+        onChange={(id) => onChange({ ServicePolicyID: id ?? '' })}
+      />
+    </Labelled>
+    <Labelled label="商品描述" name="Description" wide>
+      <TextField value={draft.Description} onChange={(Description) => onChange({ Description })} />
+    </Labelled>
+  </div>
+);

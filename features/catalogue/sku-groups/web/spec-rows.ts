@@ -1,0 +1,122 @@
+import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+
+/** The columns of the grid of specifications, as the call names them. */
+export const COLUMNS = [
+  { key: 'SkuBasicInfo', title: '规格', kind: 'text', wide: true },
+  { key: 'externalID', title: '商品编码', kind: 'text' },
+  { key: 'BarCode', title: '条形码', kind: 'text' },
+  { key: 'SkuPrice', title: '价格', kind: 'money' },
+  { key: 'PriceMin', title: '最低售价', kind: 'money' },
+  { key: 'MarketPrice', title: '市场价', kind: 'money' },
+  { key: 'SkuPriceWithTax', title: '含税价格', kind: 'money' },
+  { key: 'PurchasePrice', title: '采购价', kind: 'money' },
+  { key: 'SkuInventory', title: '库存', kind: 'count' },
+  { key: 'SafetyStock', title: '安全库存', kind: 'count' },
+] as const;
+export type ColumnKey = (typeof COLUMNS)[number]['key'];
+export type Column = (typeof COLUMNS)[number];
+
+/** A row as typed; `isMade`: by the two lists, so that it goes when they no longer make it. */
+export type SpecRow = Partial<Record<ColumnKey, string>> & { isMade?: boolean };
+
+export const specOf = (row: SpecRow): string => (row.SkuBasicInfo ?? '').trim();
+export const isBlank = (row: SpecRow): boolean => COLUMNS.every(({ key }) => !row[key]?.trim());
+
+const parts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[、,，;；\n\t]+/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** 红、黄 × 5斤、10斤: each of the first with each of the second; one list alone makes its own rows. */
+export function crossed(first: string, second: string): string[] {
+  const [rows, columns] = [parts(first), parts(second)];
+  if (rows.length === 0 || columns.length === 0) return [...rows, ...columns];
+  return rows.flatMap((row) => columns.map((column) => `${row} ${column}`));
+}
+
+/** The rows that the lists make, with what was typed in them, and those that a person wrote. */
+export function withSpecs(rows: readonly SpecRow[], specs: readonly string[]): SpecRow[] {
+  const known = new Map(rows.map((row) => [specOf(row), row]));
+  const made = specs.map((spec) => ({ ...known.get(spec), SkuBasicInfo: spec, isMade: true }));
+  const own = rows.filter((row) => !row.isMade && !isBlank(row) && !specs.includes(specOf(row)));
+  const all = [...made, ...own];
+  return all.length > 0 ? all.slice(0, MOST) : [{}];
+}
+
+export const MOST = 200;
+
+/**
+ * What was pasted from a sheet, from a cell on to the right and down. A first line of titles says which column is
+ * which.
+ */
+export function withPasted(
+  rows: readonly SpecRow[],
+  columns: readonly Column[],
+  at: { row: number; column: number },
+  text: string,
+): SpecRow[] {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const titled = (lines[0] ?? []).map((cell) => columns.find(({ title }) => title === cell.trim()));
+  const hasTitles = titled.filter(Boolean).length > 1;
+  const columnOf = (index: number) => (hasTitles ? titled[index] : columns[at.column + index]);
+  const next = rows.map((row) => ({ ...row }));
+  for (const [line, cells] of (hasTitles ? lines.slice(1) : lines).entries()) {
+    const place = (hasTitles ? 0 : at.row) + line;
+    if (place >= MOST) break;
+    const row: SpecRow = { ...next[place], isMade: false };
+    for (const [index, cell] of cells.entries()) {
+      const column = columnOf(index);
+      if (column) row[column.key] = cell.trim();
+    }
+    next[place] = row;
+  }
+  return Array.from(next, (row) => row ?? {});
+}
+
+/** What is wrong with a cell as it stands. */
+export function faultOf({ kind }: Column, text: string | undefined): string {
+  if (kind === 'money') return yuanTyped(text ?? '') === undefined ? NOT_MONEY : '';
+  return kind === 'count' && countTyped(text ?? '') === undefined ? NOT_COUNT : '';
+}
+
+/** The first thing that keeps the rows from being saved. */
+export function problemOf(rows: readonly SpecRow[], columns: readonly Column[]): string {
+  const seen = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const wrong = columns.find((column) => faultOf(column, row[column.key]));
+    if (wrong) return `第 ${at + 1} 行「${wrong.title}」${faultOf(wrong, row[wrong.key])}`;
+    const earlier = seen.get(specOf(row));
+    if (earlier !== undefined)
+      return `第 ${earlier}、${at + 1} 行的规格${specOf(row) ? `都是“${specOf(row)}”` : '都没有填写'}，请改成不同的规格`;
+    seen.set(specOf(row), at + 1);
+  }
+  return '';
+}
+
+/** The rows that say something; one blank row alone is a product without a specification. */
+export const filled = (rows: readonly SpecRow[]): readonly SpecRow[] => {
+  const found = rows.filter((row) => !isBlank(row));
+  return found.length > 0 ? found : [{}];
+};
+
+/** A row for the call; without prices where the person may not set them. */
+export const infoOf = (row: SpecRow, hasPrices: boolean) => ({
+  SkuBasicInfo: specOf(row),
+  externalID: row.externalID?.trim() || null,
+  BarCode: row.BarCode?.trim() || null,
+  SkuInventory: countTyped(row.SkuInventory ?? '') ?? 0,
+  SafetyStock: countTyped(row.SafetyStock ?? '') ?? 0,
+  ...(hasPrices && {
+    SkuPrice: yuanTyped(row.SkuPrice ?? '') ?? 0,
+    SkuPriceWithTax: yuanTyped(row.SkuPriceWithTax ?? '') ?? null,
+    PriceMin: yuanTyped(row.PriceMin ?? '') ?? -1,
+    MarketPrice: yuanTyped(row.MarketPrice ?? '') ?? null,
+  }),
+});
