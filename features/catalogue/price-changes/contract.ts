@@ -188,7 +188,7 @@ export const priceChanges = {
     input: byHand(DefaultItem),
     output: PriceResult,
     refusals,
-    says: 'Changes prices of listings for all agents, or of products: now, at a time, or for a while. For programs: they set many prices at once.',
+    says: 'Changes prices of listings for all agents, or of products: now, at a time, or for a while.',
   }),
   purchasePrice: endpoint({
     path: '/api/BusinessUnit/pricechange/purchaseprice',
@@ -196,7 +196,7 @@ export const priceChanges = {
     input: byHand(PurchaseItem),
     output: PriceResult,
     refusals,
-    says: 'Changes what goods cost me: a product’s cost, or what a vendor that my shop runs takes from me. For programs: they keep what goods cost.',
+    says: 'Changes what goods cost me: a product’s cost, or what a vendor that my shop runs takes from me.',
   }),
   specialPrice: endpoint({
     path: '/api/BusinessUnit/pricechange/specialPrice',
@@ -204,7 +204,7 @@ export const priceChanges = {
     input: byHand(SpecialItem),
     output: PriceResult,
     refusals,
-    says: 'Changes what one agent or one group of agents pays for a listing. For programs: they set many prices at once.',
+    says: 'Changes what one agent or one group of agents pays for a listing.',
   }),
   get: list({
     path: '/api/BusinessUnit/pricechange/get',
@@ -212,13 +212,13 @@ export const priceChanges = {
     row: PriceChange,
     filters: changeFilters,
     sorts: ['CreatedOn'],
-    says: 'Changes of prices, each with the state of its prices. For programs: they follow what they set.',
+    says: 'Changes of prices, each with the state of its prices.',
   }),
   cancel: endpoint({
     path: '/api/BusinessUnit/pricechange/cancel',
     allow: 'price.change',
     input: Cancelled,
     output: BatchResult,
-    says: 'Takes changes out that are to come and ends those that run: whole ones, or single prices of them. For programs: they take back what they set.',
+    says: 'Takes changes out that are to come and ends those that run: whole ones, or single prices of them.',
   }),
 };

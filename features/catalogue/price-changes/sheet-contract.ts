@@ -81,7 +81,7 @@ const forPriceChange = list({
   filters: pricedFilters,
   sorts: ['CreatedOn', 'SpuName'],
   needs: { BelowCost: 'price.purchase.view' },
-  says: 'What can be priced: each listing with all its prices, and what chosen agents and groups pay. For programs: they read all prices at once.',
+  says: 'What can be priced: each listing with all its prices, and what chosen agents and groups pay.',
 });
 
 /** What the cells of each row are of, and of which time the prices. */

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Tooltip } from 'react-aria-components';
+import { Tooltip, TooltipTrigger } from 'react-aria-components';
 
 interface TipBoxProps {
   anchor: RefObject<HTMLElement | null>;
@@ -7,17 +7,12 @@ interface TipBoxProps {
   children: ReactNode;
 }
 
-/** The words of a tip that is open. */
+/** The words of a tip that is open. A tooltip by itself, without the trigger's state around it, ends in an error. */
 const TipBox = ({ anchor, onClose, children }: TipBoxProps) => (
-  <Tooltip
-    isOpen
-    triggerRef={anchor}
-    placement="bottom"
-    offset={6}
-    className="tip"
-    onOpenChange={(isOpen) => isOpen || onClose()}
-  >
-    {children}
-  </Tooltip>
+  <TooltipTrigger isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Tooltip triggerRef={anchor} placement="bottom" offset={6} className="tip">
+      {children}
+    </Tooltip>
+  </TooltipTrigger>
 );
 export default TipBox;

@@ -1,0 +1,93 @@
+/** A cell of a grid, by its row and column from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+export interface Size {
+  rows: number;
+  columns: number;
+}
+
+/** The rectangle from `anchor` to `head`; what is typed goes to `active`, which lies within. */
+export interface Selection {
+  active: Place;
+  anchor: Place;
+  head: Place;
+}
+
+export interface Rect {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export const at = (row: number, column: number): Selection => only({ row, column });
+export const only = (place: Place): Selection => ({ active: place, anchor: place, head: place });
+export const ORIGIN = at(0, 0);
+
+export const rectOf = ({ anchor, head }: Selection): Rect => ({
+  top: Math.min(anchor.row, head.row),
+  left: Math.min(anchor.column, head.column),
+  bottom: Math.max(anchor.row, head.row),
+  right: Math.max(anchor.column, head.column),
+});
+
+export const countOf = ({ top, left, bottom, right }: Rect): number =>
+  (bottom - top + 1) * (right - left + 1);
+
+export function placesIn({ top, left, bottom, right }: Rect): Place[] {
+  const places: Place[] = [];
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) places.push({ row, column });
+  return places;
+}
+
+/** Kept inside a grid that may have become smaller. */
+export function within(selection: Selection, { rows, columns }: Size): Selection {
+  const inside = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  });
+  return { active: inside(selection.active), anchor: inside(selection.anchor), head: inside(selection.head) };
+}
+
+export interface Step {
+  rows: number;
+  columns: number;
+}
+
+const moved = ({ row, column }: Place, by: Step): Place => ({
+  row: row + by.rows,
+  column: column + by.columns,
+});
+
+export const moveBy = ({ active }: Selection, by: Step, size: Size): Selection =>
+  within(only(moved(active, by)), size);
+
+export const extendBy = (selection: Selection, by: Step, size: Size): Selection =>
+  within({ ...selection, head: moved(selection.head, by) }, size);
+
+export const selectAll = ({ rows, columns }: Size): Selection => ({
+  active: { row: 0, column: 0 },
+  anchor: { row: 0, column: 0 },
+  head: { row: rows - 1, column: columns - 1 },
+});
+
+/** After Enter (`down`) or Tab: the next cell, going round within the rectangle when it is more than one cell. */
+export function advance(selection: Selection, down: boolean, back: boolean, size: Size): Selection {
+  const rect = rectOf(selection);
+  const one = back ? -1 : 1;
+  if (countOf(rect) === 1)
+    return moveBy(selection, down ? { rows: one, columns: 0 } : { rows: 0, columns: one }, size);
+  const [height, width] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
+  const { row, column } = selection.active;
+  const [r, c] = [row - rect.top, column - rect.left];
+  const count = height * width;
+  const next = ((down ? c * height + r : r * width + c) + one + count) % count;
+  const active = down
+    ? { row: rect.top + (next % height), column: rect.left + Math.floor(next / height) }
+    : { row: rect.top + Math.floor(next / width), column: rect.left + (next % width) };
+  return { ...selection, active };
+}

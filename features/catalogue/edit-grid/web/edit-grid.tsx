@@ -1,0 +1,67 @@
+import './edit-grid.css';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ORIGIN, rectOf, type Selection, type Size, within } from '../places.ts';
+import { ActiveCell } from './active-cell.tsx';
+import { GridRows } from './grid-row.tsx';
+import { GridTitles } from './grid-titles.tsx';
+import { type EditGridProps, HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
+import { scrollTo } from './scroll-to.ts';
+import { useGridWindow, useOffsets } from './use-grid-window.ts';
+import { usePointer } from './use-pointer.ts';
+
+/**
+ * A table whose cells are typed into as in Excel: arrows, Enter, Tab, F2, ranges, copy and paste both ways. Only what
+ * is in view is drawn, in both directions.
+ */
+export function EditGrid<V>(props: EditGridProps<V>) {
+  const { label, rows, columns, head, onActive } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const offsets = useOffsets(columns);
+  const seen = useGridWindow(scroller, rows.length, offsets, head.width);
+  const size = useMemo(() => ({ rows: rows.length, columns: columns.length }), [rows.length, columns.length]);
+  const [selection, select] = useSelection(size);
+  const { active, head: end } = selection;
+  const rect = rectOf(selection);
+  const { onPointerDown } = usePointer({ scroller, offsets, headWidth: head.width, size, select });
+  useLayoutEffect(() => scrollTo(scroller, end, offsets, head.width), [end, offsets, head.width]);
+  useLayoutEffect(() => scrollTo(scroller, active, offsets, head.width), [active, offsets, head.width]);
+  useLayoutEffect(() => onActive?.(active), [active, onActive]);
+  const whole = {
+    width: head.width + (offsets.at(-1) ?? 0),
+    height: HEAD_HEIGHT + rows.length * ROW_HEIGHT,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses choose a cell; all that they do the keyboard does in the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className="edit-grid"
+      ref={scroller}
+      onPointerDown={onPointerDown}
+      onClick={() => input.current?.focus({ preventScroll: true })}
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        style={whole}
+      >
+        <GridTitles {...{ head, columns, offsets, rect, seen }} />
+        <tbody className="grid-rows" style={{ top: HEAD_HEIGHT + seen.top * ROW_HEIGHT }}>
+          <GridRows {...props} {...{ offsets, seen, rect }} />
+        </tbody>
+      </table>
+      <ActiveCell grid={props} {...{ scroller, input, offsets, selection, select, size }} />
+    </div>
+  );
+}
+
+/** Stays inside a grid that becomes smaller. */
+function useSelection(size: Size) {
+  const [selection, select] = useState<Selection>(ORIGIN);
+  const isInside = [selection.head, selection.anchor, selection.active].every(
+    ({ row, column }) => row < size.rows && column < size.columns,
+  );
+  const shown = useMemo(() => (isInside ? selection : within(selection, size)), [isInside, selection, size]);
+  return [shown, select] as const;
+}

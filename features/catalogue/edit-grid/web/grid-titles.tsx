@@ -1,0 +1,35 @@
+import type { Rect } from '../places.ts';
+import { type EditGridProps, HEAD_HEIGHT } from './grid-types.ts';
+import type { GridWindow } from './use-grid-window.ts';
+
+interface GridTitlesProps<V> extends Pick<EditGridProps<V>, 'head' | 'columns'> {
+  offsets: readonly number[];
+  rect: Rect;
+  seen: GridWindow;
+}
+
+/** The titles of the columns, which stay above the rows. */
+export const GridTitles = <V,>({ head, columns, offsets, rect, seen }: GridTitlesProps<V>) => (
+  <thead className="grid-titles">
+    <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
+      <th scope="col" className="grid-head-cell" style={{ width: head.width }}>
+        {head.title}
+      </th>
+      {columns.slice(seen.left, seen.right).map(({ key, title, width }, i) => {
+        const at = seen.left + i;
+        return (
+          <th
+            key={key}
+            scope="col"
+            aria-colindex={at + 2}
+            className={`grid-cell${at >= rect.left && at <= rect.right ? ' is-in' : ''}`}
+            style={{ left: head.width + (offsets[at] ?? 0), width }}
+            title={title}
+          >
+            {title}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);

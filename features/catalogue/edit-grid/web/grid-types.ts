@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Place, Rect } from '../places.ts';
+
+export interface GridColumn {
+  key: string;
+  title: string;
+  width: number;
+  /** Can be looked at and copied only. */
+  fixed?: boolean;
+}
+
+/** How a cell looks: grey when inherited, black when its own, tangerine when typed, red when wrong. */
+export type CellTone = 'plain' | 'fixed' | 'inherited' | 'typed' | 'loss' | 'fault';
+
+export interface GridCell {
+  text: string;
+  tone: CellTone;
+  /** Why it is so: under the pointer, and for who listens. */
+  says: string;
+}
+
+export interface GridActs {
+  /** What was typed, for the active cell or for all that are selected; false = it stays in the editor. */
+  type: (places: readonly Place[], text: string) => boolean;
+  /** Answers which cells were filled, to be selected. */
+  paste: (cells: string[][], on: Rect) => Rect | undefined;
+  copy: (rect: Rect) => string[][];
+  clear: (places: readonly Place[]) => void;
+  fillDown: (rect: Rect) => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+export interface EditGridProps<V> {
+  label: string;
+  /** A row is drawn anew only when it is another object. */
+  rows: readonly V[];
+  idOf: (row: V) => string;
+  /** What a row is called for who doesn't see it. */
+  nameOf: (row: V) => string;
+  columns: readonly GridColumn[];
+  head: { title: string; width: number; show: (row: V) => ReactNode };
+  cellOf: (row: V, column: GridColumn) => GridCell;
+  acts: GridActs;
+  /** Text that, typed into several cells, goes to all of them: a formula. */
+  isForAll: (text: string) => boolean;
+  /** Esc: the keyboard goes on to what stands behind the grid. */
+  onLeave: () => void;
+  onActive?: (place: Place) => void;
+}
+
+export const ROW_HEIGHT = 36;
+export const HEAD_HEIGHT = 36;

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Failed } from '#kit/ui/empty.tsx';
+import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { tell } from '#kit/ui/toast.ts';
+import { shanghaiTime } from '../coming-times.ts';
+import { type Draft, withoutCells } from '../draft.ts';
+import { OutcomeLines } from './outcome-lines.tsx';
+import { type DraftOutcome, isLeftOut, type When } from './price-calls.ts';
+import type { ShownSheet } from './price-grid.tsx';
+import { type Applied, useApply } from './use-apply.ts';
+import { usePreview } from './use-preview.ts';
+import { NOW, type TypedWhen, WhenFields } from './when-fields.tsx';
+
+interface ApplyDialogProps {
+  sheet: ShownSheet['sheet'];
+  onApplied: (applied: Applied) => void;
+  onClose: () => void;
+}
+
+/** What will happen to each typed price, and when; nothing is written before the button says so. */
+export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogProps) {
+  const [typed, setTyped] = useState<TypedWhen>(NOW);
+  const [{ draft, columns }] = useState(sheet);
+  const form = useForm();
+  const when = whenOf(typed);
+  const preview = usePreview(draft, columns, when);
+  const { save, isBusy } = useSave({ sheet, onApplied, onClose }, draft, form);
+  const count = preview.data?.Changed ?? 0;
+  return (
+    <Dialog
+      title="改价预览"
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>继续改</Button>
+          <Button
+            kind="main"
+            busy={isBusy}
+            disabled={count === 0 || preview.isPending}
+            onClick={() => void save(columns, typed)}
+          >
+            {actSays(count, preview.data, typed)}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form}>
+        <WhenFields
+          of={typed}
+          onChange={(part) => {
+            setTyped((old) => ({ ...old, ...part }));
+            form.clear();
+          }}
+        />
+      </Form>
+      {preview.error && <Failed error={preview.error} />}
+      {!preview.data && !preview.error && <Skeleton lines={6} />}
+      {preview.data && <OutcomeLines of={preview.data} columns={columns} isOld={preview.isPending} />}
+    </Dialog>
+  );
+}
+
+/** Writes, tells, and leaves in the sheet what could not be written. */
+function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, form: FormState) {
+  const { apply, isBusy } = useApply(form);
+  const save = async (columns: ShownSheet['sheet']['columns'], typed: TypedWhen) => {
+    const applied = await apply(draft, columns, whenOf(typed));
+    if (!applied) return;
+    const written = applied.outcome.lines.filter((line) => !isLeftOut(line));
+    const cells = written.map(({ cell }) => ({ id: cell.row.id, key: cell.key }));
+    sheet.restart((old) => withoutCells(old, cells));
+    tell.success(doneSays(applied.outcome, typed));
+    onApplied(applied);
+    onClose();
+  };
+  return { save, isBusy };
+}
+
+function whenOf({ timing, from, to, keepLower, notify, note }: TypedWhen): When {
+  return {
+    NotifyAgents: notify,
+    Note: note.trim(),
+    ...(timing !== 'now' && { ScheduledAt: shanghaiTime(from) }),
+    ...(timing === 'while' && { EndsAt: shanghaiTime(to), KeepLower: keepLower }),
+  };
+}
+
+function actSays(count: number, outcome: DraftOutcome | undefined, { timing }: TypedWhen): string {
+  const loss = outcome && outcome.BelowCost > 0 ? `（${outcome.BelowCost} 个低于采购价）` : '';
+  const act = timing === 'now' ? '立即改' : timing === 'at' ? '定时改' : '限时改';
+  return `${act} ${count} 个价格${loss}`;
+}
+
+function doneSays(outcome: DraftOutcome, { timing, from }: TypedWhen): string {
+  const left = outcome.lines.filter(isLeftOut).length;
+  const rest = left > 0 ? `，${left} 个没有改，留在表里` : '';
+  const at = from.replace('T', ' ').slice(5);
+  return timing === 'now'
+    ? `已改 ${outcome.Changed} 个价格${rest}`
+    : `${outcome.Changed} 个价格将从 ${at} 起生效${rest}`;
+}

@@ -1,0 +1,65 @@
+import type { PriceChange } from '#features/catalogue/price-changes/contract.ts';
+import { timeText } from '#kit/ui/display.ts';
+import type { Column } from '#kit/ui/list-page.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+
+/** What was changed, when it counts, and what became of it. */
+export const changeColumns: Column<PriceChange>[] = [
+  {
+    key: 'Name',
+    title: '改了什么',
+    width: 300,
+    tall: true,
+    show: (row) => (
+      <Stack>
+        <b title={row.Name ?? undefined}>{row.Name ?? `${row.Total} 个价格`}</b>
+        <span>{row.PriceKindNames.join('、')}</span>
+      </Stack>
+    ),
+  },
+  { key: 'EffectiveAt', title: '生效时间', width: 190, show: periodOf, phone: 'line' },
+  { key: 'State', title: '状态', width: 190, show: (row) => <States of={row} />, phone: 'end' },
+  { key: 'Note', title: '原因', width: 180, phone: 'none' },
+  { key: 'SourceName', title: '来源', width: 80, phone: 'none' },
+  { key: 'Author', title: '设置人', width: 110, phone: 'line' },
+  { key: 'CreatedOn', title: '设置时间', as: 'time', width: 110, sort: 'CreatedOn', phone: 'none' },
+];
+
+function periodOf({ EffectiveAt, EndsAt, KeepLower }: PriceChange) {
+  if (!EndsAt) return `${timeText(EffectiveAt)} 起`;
+  const says = KeepLower ? '限时价，只在更低时采用' : '限时价';
+  return (
+    <span title={says}>
+      {timeText(EffectiveAt)} 至 {timeText(EndsAt)}
+    </span>
+  );
+}
+
+const STATES: readonly [
+  key: 'Pending' | 'Running' | 'Done' | 'Cancelled' | 'Failed',
+  name: string,
+  tone: Tone,
+][] = [
+  ['Pending', '待生效', 'wait'],
+  ['Running', '生效中', 'work'],
+  ['Done', '已生效', 'ok'],
+  ['Cancelled', '已取消', 'done'],
+  ['Failed', '失败', 'error'],
+];
+
+/** The states of its prices, counted where they differ. */
+function States({ of }: { of: PriceChange }) {
+  const there = STATES.filter(([key]) => of[key] > 0);
+  return (
+    <span className="row">
+      {of.IsUndone && <StatusTag tone="done">已撤销</StatusTag>}
+      {there.map(([key, name, tone]) => (
+        <StatusTag key={key} tone={tone}>
+          {there.length > 1 ? `${name} ${of[key]}` : name}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
+import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Act } from '#kit/ui/act.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { changeColumns } from './change-columns.tsx';
+
+type ChangeFilter = Filter<FilterKey<typeof priceChanges.get>>;
+
+const kinds = Object.entries(PRICE_KIND_NAMES).map(([value, label]) => ({ value: Number(value), label }));
+const shared = [
+  { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
+  { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
+  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: kinds },
+] as const satisfies readonly ChangeFilter[];
+
+const COMING: readonly ChangeFilter[] = [
+  ...shared,
+  { kind: 'days', from: 'EffectiveStart', to: 'EffectiveEnd', label: '生效时间' },
+  {
+    kind: 'tabs',
+    key: 'idScheduledStatus',
+    tabs: [
+      { key: 'pending', name: '待生效', value: 1 },
+      { key: 'running', name: '生效中', value: 2 },
+      { key: 'failed', name: '失败', value: 5 },
+    ],
+  },
+];
+
+const HISTORY: readonly ChangeFilter[] = [
+  ...shared,
+  { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '设置时间' },
+  {
+    kind: 'choice',
+    key: 'idScheduledStatus',
+    label: '状态',
+    options: [
+      { value: 1, label: '待生效' },
+      { value: 2, label: '生效中' },
+      { value: 3, label: '已生效' },
+      { value: 4, label: '已取消' },
+      { value: 5, label: '失败' },
+    ],
+  },
+];
+
+const VIEWS = {
+  coming: { filters: COMING, empty: '还没有定时改价，在改价表里选“定时”' },
+  history: { filters: HISTORY, empty: '还没有改过价格' },
+} as const;
+
+/** 定时: what is to come or runs; 记录: all that was ever changed. */
+export default function ChangesTab({ view }: { view: keyof typeof VIEWS }) {
+  useLive(['catalogue'], () => void refresh([priceChanges.get]));
+  return (
+    <ListPage
+      list={priceChanges.get}
+      idOf={(row) => row.ChangeID}
+      columns={changeColumns}
+      actions={(row) => <CancelAct of={row} />}
+      {...VIEWS[view]}
+    />
+  );
+}
+
+/** Whole or in part: what has taken effect stays. */
+function CancelAct({ of }: { of: PriceChange }) {
+  const { Pending, Running, ChangeID } = of;
+  if (Pending + Running === 0) return null;
+  const name = Running > 0 ? '提前结束' : '取消';
+  return (
+    <Act
+      on={priceChanges.cancel}
+      input={{ ChangeIDs: [ChangeID] }}
+      kind="text"
+      confirm={{
+        title: `${name} ${Pending + Running} 个价格`,
+        says: Running > 0 ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
+        act: name,
+        danger: true,
+      }}
+    >
+      {name}
+    </Act>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type PriceChangeInput,
+  type PriceDiff,
+  type PriceResult,
+  priceChanges,
+} from '#features/catalogue/price-changes/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { call } from '#kit/ui/client.ts';
+import type { Draft, DraftCell } from '../draft.ts';
+import { batchesOf, type PriceBatch } from '../price-items.ts';
+import type { PriceColumn } from '../price-row.ts';
+
+export type When = Partial<
+  Pick<PriceChangeInput, 'ScheduledAt' | 'EndsAt' | 'KeepLower' | 'NotifyAgents' | 'Note'>
+>;
+
+export interface JudgedCell {
+  cell: DraftCell;
+  diff: PriceDiff;
+}
+
+const COUNTS = [
+  'Changed',
+  'BelowFloor',
+  'Conflicts',
+  'Stale',
+  'Skipped',
+  'BelowCost',
+  'Raised',
+  'OpenOrders',
+] as const;
+
+/** What becomes of a draft, added up over its calls. */
+export type DraftOutcome = Record<(typeof COUNTS)[number], number> & { lines: JudgedCell[] };
+
+export const ENDPOINTS = {
+  default: priceChanges.defaultPrice,
+  special: priceChanges.specialPrice,
+  purchase: priceChanges.purchasePrice,
+} as const;
+
+/** The call's input; which items belong to which call the batch knows. */
+export const inputOf = ({ items }: PriceBatch, when: When, PreviewOnly = false) =>
+  ({ ...when, Items: items, PreviewOnly }) as Input<typeof priceChanges.defaultPrice>;
+
+/** Judges a draft without writing it. */
+export async function previewDraft(
+  draft: Draft,
+  columns: ReadonlyMap<string, PriceColumn>,
+  when: When,
+  signal: AbortSignal,
+): Promise<DraftOutcome> {
+  const outcomes: DraftOutcome[] = [];
+  for (const batch of batchesOf(draft, columns)) {
+    const endpoint = ENDPOINTS[batch.call] as typeof priceChanges.defaultPrice;
+    outcomes.push(outcomeOf(batch, await call(endpoint, inputOf(batch, when, true), { signal })));
+  }
+  return summed(outcomes);
+}
+
+/** Each line finds its cell by its place among the items. */
+export function outcomeOf({ cells }: PriceBatch, result: PriceResult): DraftOutcome {
+  const lines = result.Diff.flatMap((diff) => {
+    const cell = cells[diff.RowNo - 1];
+    return cell ? [{ cell, diff }] : [];
+  });
+  return {
+    ...(Object.fromEntries(COUNTS.map((key) => [key, result[key]])) as Omit<DraftOutcome, 'lines'>),
+    lines,
+  };
+}
+
+export const NO_OUTCOME: DraftOutcome = {
+  ...(Object.fromEntries(COUNTS.map((key) => [key, 0])) as Omit<DraftOutcome, 'lines'>),
+  lines: [],
+};
+
+export const summed = (outcomes: readonly DraftOutcome[]): DraftOutcome => ({
+  ...(Object.fromEntries(
+    COUNTS.map((key) => [key, outcomes.reduce((sum, each) => sum + each[key], 0)]),
+  ) as Omit<DraftOutcome, 'lines'>),
+  lines: outcomes.flatMap(({ lines }) => lines),
+});
+
+/** Whether the price was, or would be, left out. */
+export const isLeftOut = ({ diff: { Outcome } }: JudgedCell): boolean =>
+  Outcome !== 'Changed' && Outcome !== 'Unchanged';

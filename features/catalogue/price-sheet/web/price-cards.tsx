@@ -1,0 +1,42 @@
+import '#kit/ui/table/table.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { later } from '#kit/ui/later.tsx';
+import { faceOf, type PriceView } from '../price-view.ts';
+import type { ShownSheet } from './price-grid.tsx';
+
+const CardDialog = later(() => import('./card-dialog.tsx'));
+
+/** The sheet by thumb: a listing a card, its prices changed one by one. */
+export function PriceCards({ views, columns, sheet, mayChange }: ShownSheet) {
+  const [open, setOpen] = useState<PriceView>();
+  return (
+    <ul className="cards price-cards">
+      {views.map((view) => (
+        <li key={view.row.id}>
+          <div className="card">
+            <div className="card-head">
+              <GoodsName name={view.row.name} image={view.row.image} />
+              {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
+            </div>
+            <div className="card-line">
+              {columns.map((column) => {
+                const { text, tone, says } = faceOf(view, column);
+                return (
+                  text && (
+                    <span key={column.key} title={says}>
+                      <i>{column.name}</i>
+                      <b className={`num is-${tone}`}>{text}</b>
+                    </span>
+                  )
+                );
+              })}
+            </div>
+          </div>
+        </li>
+      ))}
+      {open && <CardDialog {...{ view: open, columns, sheet }} onClose={() => setOpen(undefined)} />}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { sharedValue } from '#kit/ui/shared-value.ts';
+import type { PriceColumn, PriceRow } from '../price-row.ts';
+import { PriceCards } from './price-cards.tsx';
+import { PriceGrid } from './price-grid.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import { useDraft } from './use-draft.ts';
+import { useVerdicts } from './use-verdicts.ts';
+import { useViews } from './use-views.ts';
+
+interface SheetBodyProps {
+  rows: readonly PriceRow[];
+  columns: readonly PriceColumn[];
+  /** What stands there while there are no rows. */
+  children: ReactNode;
+}
+
+/** The sheet and its bottom line: all that is drawn anew while one types. */
+export function SheetBody({ rows, columns, children }: SheetBodyProps) {
+  const mayChange = useMay()(priceChanges.defaultPrice);
+  const keyed = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
+  const sheet = useDraft(keyed);
+  const verdicts = useVerdicts(sheet.draft, sheet.columns, mayChange);
+  const views = useViews(rows, sheet.draft, verdicts.refused);
+  const [active] = useState(() => sharedValue<Place>({ row: 0, column: 0 }));
+  const isPhone = useIsPhone();
+  const shown = { views, columns, sheet, mayChange };
+  return (
+    <>
+      {children}
+      {rows.length > 0 && isPhone && <PriceCards {...shown} />}
+      {rows.length > 0 && !isPhone && <PriceGrid {...shown} onActive={active.set} />}
+      <SheetFoot {...shown} rows={rows} verdicts={verdicts} active={isPhone ? undefined : active} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useList } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
+import { withoutFilters } from '#kit/ui/list/filters.ts';
+import { Pager } from '#kit/ui/list/pager.tsx';
+import { Tabs } from '#kit/ui/list/tabs.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { rowOf } from '../listing-row.ts';
+import type { PriceColumn } from '../price-row.ts';
+import { SheetBody } from './sheet-body.tsx';
+import { sheetList, useSheetFilters } from './sheet-filters.ts';
+import { SheetState } from './sheet-state.tsx';
+import { usePriceColumns } from './use-price-columns.ts';
+
+/** 改价表: listings × prices, edited as in Excel. */
+export default function SheetTab() {
+  const [address, setAddress] = useSearchParams();
+  const filters = useSheetFilters();
+  const state = useList(sheetList, filters);
+  const columns = useChosenColumns(address);
+  const rows = useMemo(() => state.items.map(rowOf), [state.items]);
+  useLive(['catalogue'], () => void refresh([sheetList]));
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        values={state.values}
+        onValues={state.setValues}
+        onReset={() => setAddress((old) => withoutFilters(filters, old))}
+        isPhone={useIsPhone()}
+      />
+      <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
+      <SheetBody rows={rows} columns={columns}>
+        <SheetState list={sheetList} filters={filters} state={state} />
+      </SheetBody>
+      {state.total > 0 && <Pager {...state} />}
+    </>
+  );
+}
+
+function useChosenColumns(address: URLSearchParams): readonly PriceColumn[] {
+  const [agents, groups] = [address.get('AgentIDs') ?? '', address.get('AgentGroupIDs') ?? ''];
+  const agentIds = useMemo(() => idsIn(agents), [agents]);
+  const groupIds = useMemo(() => idsIn(groups), [groups]);
+  return usePriceColumns(agentIds, groupIds);
+}
+
+const idsIn = (text: string) => text.split(',').filter(Boolean);

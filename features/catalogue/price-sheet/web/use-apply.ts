@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { FormState } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { refresh } from '#kit/ui/query.ts';
+import type { Draft } from '../draft.ts';
+import { batchesOf, type PriceBatch } from '../price-items.ts';
+import type { PriceColumn } from '../price-row.ts';
+import { type DraftOutcome, inputOf, outcomeOf, summed, type When } from './price-calls.ts';
+
+/** A draft that was written, as far as it was. */
+export interface Applied {
+  outcome: DraftOutcome;
+  changeIds: string[];
+  isScheduled: boolean;
+  undoUntil: string | null;
+}
+
+type Run = (input: Input<typeof priceChanges.defaultPrice>) => Promise<PriceResult | undefined>;
+
+/** Writes a draft, call by call; what went through stays when a later one fails, and is told. */
+export function useApply(form: FormState) {
+  const [isBusy, setBusy] = useState(false);
+  const options = { form, refreshes: [] };
+  const runs = {
+    default: useAction(priceChanges.defaultPrice, options).run as Run,
+    special: useAction(priceChanges.specialPrice, options).run as unknown as Run,
+    purchase: useAction(priceChanges.purchasePrice, options).run as unknown as Run,
+  };
+  const apply = async (
+    draft: Draft,
+    columns: ReadonlyMap<string, PriceColumn>,
+    when: When,
+  ): Promise<Applied | undefined> => {
+    setBusy(true);
+    const done: { batch: PriceBatch; result: PriceResult }[] = [];
+    for (const batch of batchesOf(draft, columns)) {
+      const result = await runs[batch.call](inputOf(batch, when));
+      if (!result) break;
+      done.push({ batch, result });
+    }
+    setBusy(false);
+    void refresh();
+    return done.length > 0 ? appliedOf(done, when) : undefined;
+  };
+  return { apply, isBusy };
+}
+
+function appliedOf(done: readonly { batch: PriceBatch; result: PriceResult }[], when: When): Applied {
+  const ends = done.flatMap(({ result }) => result.UndoUntil ?? []).sort();
+  return {
+    outcome: summed(done.map(({ batch, result }) => outcomeOf(batch, result))),
+    changeIds: done.flatMap(({ result }) => result.ChangeID ?? []),
+    isScheduled: Boolean(when.ScheduledAt),
+    undoUntil: ends[0] ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Draft } from '../draft.ts';
+import type { PriceColumn } from '../price-row.ts';
+import { type DraftOutcome, isLeftOut, NO_OUTCOME, previewDraft } from './price-calls.ts';
+import type { Refused } from './use-views.ts';
+
+/** After a pause in typing. */
+const REST = 700;
+/** More are judged when they are about to be applied. */
+const MOST = 500;
+const NONE: Refused = new Map();
+
+/** What the server would say of the draft now: conflicts with changes to come, prices that others changed meanwhile. */
+export function useVerdicts(draft: Draft, columns: ReadonlyMap<string, PriceColumn>, isOn: boolean) {
+  const [judged, setJudged] = useState<{ of: Draft; outcome: DraftOutcome; refused: Refused }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a draft change only with it
+  useEffect(() => {
+    const count = [...draft.values()].reduce((sum, { prices }) => sum + Object.keys(prices).length, 0);
+    if (!isOn || count === 0 || count > MOST) return setJudged(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      previewDraft(draft, columns, {}, stop.signal).then(
+        (outcome) => stop.signal.aborted || setJudged({ of: draft, outcome, refused: refusedIn(outcome) }),
+        // Offline, or nothing that the sheet itself would not say when it is applied.
+        () => stop.signal.aborted || setJudged(undefined),
+      );
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [draft, isOn]);
+  const isOfNow = judged?.of === draft;
+  return { refused: isOfNow ? judged.refused : NONE, outcome: isOfNow ? judged.outcome : NO_OUTCOME };
+}
+
+export function refusedIn({ lines }: DraftOutcome): Refused {
+  const refused = new Map<string, Record<string, string>>();
+  for (const line of lines.filter(isLeftOut)) {
+    const { row, key } = line.cell;
+    refused.set(row.id, { ...refused.get(row.id), [key]: line.diff.Says });
+  }
+  return refused;
+}

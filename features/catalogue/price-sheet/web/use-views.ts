@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import type { Draft, DraftRow } from '../draft.ts';
+import { floorOf } from '../judge-draft.ts';
+import type { PriceRow } from '../price-row.ts';
+import type { PriceView } from '../price-view.ts';
+
+/** Why typed prices would not be written, by listing and column. */
+export type Refused = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** Rows with what was typed; the same object as before where nothing of it changed, so that it isn't drawn anew. */
+export function useViews(rows: readonly PriceRow[], draft: Draft, refused: Refused): readonly PriceView[] {
+  const last = useRef<{ views: readonly PriceView[]; of: readonly unknown[] }>({ views: [], of: [] });
+  const of = [rows, draft, refused];
+  if (of.some((each, i) => each !== last.current.of[i])) {
+    const known = new Map(last.current.views.map((view) => [view.row, view]));
+    const views = rows.map((row) => {
+      const next = viewOf(row, draft, refused);
+      const old = known.get(row);
+      return old && isSame(old, next) ? old : next;
+    });
+    last.current = { views, of };
+  }
+  return last.current.views;
+}
+
+const isSame = (a: PriceView, b: PriceView) =>
+  a.typed === b.typed && a.refused === b.refused && a.floor === b.floor;
+
+function viewOf(row: PriceRow, draft: Draft, refused: Refused): PriceView {
+  const typed = draft.get(row.id);
+  const said = refused.get(row.id);
+  const overtaken = typed && typed.row !== row ? overtakenIn(typed, row) : {};
+  return {
+    row,
+    typed: typed?.prices,
+    floor: floorOf(row, draft),
+    refused: Object.keys(overtaken).length > 0 ? { ...said, ...overtaken } : said,
+  };
+}
+
+/** Prices that somebody else changed since they were typed over here. */
+export function overtakenIn({ row: then, prices }: DraftRow, now: PriceRow): Record<string, string> {
+  const ownOf = (row: PriceRow, key: string) => row.cells[key]?.own ?? null;
+  const changed = Object.keys(prices).filter((key) => now.cells[key] && ownOf(then, key) !== ownOf(now, key));
+  return Object.fromEntries(changed.map((key) => [key, `之后已被改为 ${fenSays(ownOf(now, key))}，请核对`]));
+}

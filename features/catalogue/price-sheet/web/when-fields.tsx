@@ -1,0 +1,114 @@
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { comingTimes, type TimeChoice } from '../coming-times.ts';
+
+export type Timing = 'now' | 'at' | 'while';
+
+/** When prices are to count, as typed. Times are Shanghai's, as `datetime-local` has them. */
+export interface TypedWhen {
+  timing: Timing;
+  from: string;
+  to: string;
+  keepLower: boolean;
+  notify: boolean;
+  note: string;
+}
+
+export const NOW: TypedWhen = { timing: 'now', from: '', to: '', keepLower: true, notify: true, note: '' };
+
+const TIMINGS: readonly { key: Timing; name: string }[] = [
+  { key: 'now', name: '立即应用' },
+  { key: 'at', name: '定时生效' },
+  { key: 'while', name: '限时价（从…到…）' },
+];
+
+interface WhenFieldsProps {
+  of: TypedWhen;
+  onChange: (part: Partial<TypedWhen>) => void;
+}
+
+/** 立即应用, 定时, or 从…到…. */
+export function WhenFields({ of, onChange }: WhenFieldsProps) {
+  return (
+    <div className="when-fields">
+      <div className="row" role="radiogroup" aria-label="生效方式">
+        {TIMINGS.map(({ key, name }) => (
+          <label key={key} className="check">
+            <input
+              type="radio"
+              name="timing"
+              checked={of.timing === key}
+              onChange={() => onChange({ timing: key, ...firstOf(key) })}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {of.timing !== 'now' && <Times of={of} onChange={onChange} />}
+      <div className="row">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={of.notify}
+            onChange={(event) => onChange({ notify: event.target.checked })}
+          />
+          {of.timing === 'now' ? '通知渠道' : '让渠道提前看到预告'}
+        </label>
+        {of.timing === 'while' && (
+          <label className="check" title="渠道本来就更便宜时，不会因为限时价变贵">
+            <input
+              type="checkbox"
+              checked={of.keepLower}
+              onChange={(event) => onChange({ keepLower: event.target.checked })}
+            />
+            只在更低时采用
+          </label>
+        )}
+        <input
+          className="field"
+          aria-label="改价原因"
+          placeholder="改价原因，可不填"
+          maxLength={200}
+          value={of.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const firstOf = (timing: Timing): Partial<TypedWhen> => {
+  const [first] = comingTimes(timing, new Date());
+  return { from: first?.from ?? '', to: first?.to ?? '' };
+};
+
+function Times({ of, onChange }: WhenFieldsProps) {
+  const choices = comingTimes(of.timing, new Date());
+  return (
+    <div className="row">
+      <Labelled label={of.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
+        <input
+          type="datetime-local"
+          className="field"
+          value={of.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </Labelled>
+      {of.timing === 'while' && (
+        <Labelled label="结束" name="EndsAt">
+          <input
+            type="datetime-local"
+            className="field"
+            value={of.to}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </Labelled>
+      )}
+      {choices.map((choice: TimeChoice) => (
+        <Button key={choice.name} onClick={() => onChange({ from: choice.from, to: choice.to ?? '' })}>
+          {choice.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
