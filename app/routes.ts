@@ -14,7 +14,11 @@ import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
-import { orderImportJobs, orderImportRoutes } from '#features/orders/order-imports/server/index.ts';
+import {
+  forgetImportedRows,
+  orderImportJobs,
+  orderImportRoutes,
+} from '#features/orders/order-imports/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
@@ -95,6 +99,7 @@ export const routines: readonly Routine[] = [
   completeShipped,
   sweepPrices,
   renewFreeOrders,
+  forgetImportedRows,
   forgetKeys,
   endSessions,
   forgetCodes,

@@ -37,6 +37,7 @@ import * as orderSearches from './migrations/120-order-searches.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
+import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '120-order-searches': orderSearches,
   '150-price-changes': priceChanges,
   '192-clock': clock,
+  '193-forgotten-rows': forgottenRows,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
 };

@@ -270,16 +270,19 @@ table import_tasks (
   finished_at timestamp with time zone,
   deleted_at timestamp with time zone,
   creation_type smallint not null default 1,
-  rows_remarked integer not null default 0) forced row security
+  rows_remarked integer not null default 0,
+  rows_forgotten_at timestamp with time zone) forced row security
   CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX import_tasks_created ON import_tasks USING btree (shop_id, created_at DESC)
   CREATE INDEX import_tasks_fingerprint ON import_tasks USING btree (shop_id, fingerprint, created_at DESC)
   CREATE INDEX import_tasks_hash ON import_tasks USING btree (shop_id, file_hash)
+  CREATE INDEX import_tasks_kept ON import_tasks USING btree (shop_id, COALESCE(deleted_at, finished_at)) WHERE ((rows_forgotten_at IS NULL) AND ((status = 'done'::text) OR (deleted_at IS NOT NULL)))
   CREATE INDEX import_tasks_lite ON import_tasks USING btree (shop_id, created_by, created_at DESC) WHERE (creation_type = 5)
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
   CREATE INDEX import_tasks_waiting ON import_tasks USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'ready'::text, 'partly'::text])))
+  policy clock SELECT true
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table invitation_codes (

@@ -243,6 +243,7 @@ export interface ImportTasks {
   remarks: Generated<Json>;
   rows_duplicate: Generated<number>;
   rows_failed: Generated<number>;
+  rows_forgotten_at: Timestamp | null;
   rows_imported: Generated<number>;
   rows_left_out: Generated<number>;
   rows_read: Generated<number>;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromBuffer } from 'yauzl';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import type { Caller, TestApp } from './app.ts';
@@ -57,4 +58,27 @@ export async function cellsOf(content: Buffer): Promise<string[][]> {
 export async function recordsOf(content: Buffer): Promise<Record<string, string>[]> {
   const [header = [], ...rows] = await cellsOf(content);
   return rows.map((cells) => Object.fromEntries(header.map((title, at) => [title, cells[at] ?? ''])));
+}
+
+/** Names and contents of a zip. */
+export function unzipped(content: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    const files = new Map<string, Buffer>();
+    fromBuffer(content, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('entry', (entry) => {
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(parts));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });
 }

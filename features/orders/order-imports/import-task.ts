@@ -35,6 +35,8 @@ export const ImportTask = z.object({
   CreatedByName: z.string(),
   CreatedOn: z.string(),
   FinishedOn: z.string().nullable(),
+  /** Since then its rows are kept no longer; the counts and the orders are. */
+  RowsForgottenOn: z.string().nullable(),
 });
 export type ImportTask = z.infer<typeof ImportTask>;
 

@@ -15,6 +15,7 @@ export const importRefusals = {
   busy: refusal('import.busy', 4009, '任务正在处理，请等进度走完后再试'),
   productMissing: refusal('import.product_missing', 4009, '列的含义里还缺少：{missing}，请指定对应的列'),
   columnTwice: refusal('import.column_twice', 4022, '“{field}”对应了两列，请只保留一列'),
+  rowsForgotten: refusal('import.rows_forgotten', 4009, '“{file}”的明细已按店铺的保留天数清理，不能再下载'),
   noFile: refusal('import.no_file', 4022, '请先选择要导入的文件'),
 } as const;
 

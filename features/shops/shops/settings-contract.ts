@@ -16,6 +16,8 @@ export const Switches = z.object({
 const Misc = Switches.extend({
   /** Days from full shipment until an order counts as complete (domain §3). */
   CompleteAfterDays: z.number().int().min(1).max(90),
+  /** Days that the rows of an imported sheet are kept after it is done; orders stay. */
+  KeepImportRowsDays: z.number().int().min(30).max(730),
 });
 export type Misc = z.infer<typeof Misc>;
 
@@ -50,7 +52,7 @@ export const shopSettings = {
     allow: 'shop.settings',
     input: z.object({}),
     output: MiscRead,
-    says: "The shop's switches and the days until an order is complete (specification §3).",
+    says: "The shop's switches the days until an order is complete and those that imported rows are kept (specification §3).",
   }),
   setMisc: endpoint({
     path: '/api/BusinessUnit/setbumisc',
@@ -58,7 +60,7 @@ export const shopSettings = {
     input: Misc.partial(),
     output: Done,
     refusals: [no.noPolicyYet],
-    says: 'Sets the named switches and the days until an order is complete; what is left out stays.',
+    says: 'Sets the named switches and days; what is left out stays.',
   }),
   rename: endpoint({
     path: '/api/businessunit/rename',

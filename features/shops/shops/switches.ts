@@ -39,3 +39,6 @@ export const switchedOn = (switches: Readonly<Record<string, unknown>>, key: Swi
 
 /** Days from full shipment to completion when a shop has not said otherwise (domain page §3). */
 export const COMPLETE_AFTER_DAYS = 10;
+
+/** Days that the rows of an imported sheet are kept after it is done, when a shop has not said otherwise. */
+export const KEEP_ROWS_DAYS = 180;

@@ -41,6 +41,9 @@ export function columnsFor(
   );
 }
 
+export const outOf = (columns: readonly TypedColumn[]): OutColumn[] =>
+  columns.map(({ title, type }) => ({ title, type }));
+
 /**
  * Orders as rows of a sheet, newest first: only what its columns show is read. `aside` asks in another transaction,
  * since this one is busy with the rows.

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Template } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { originalSheet } from './as-original.ts';
-import { canWith, type ExportTask } from './export-task.ts';
+import { canWith, type ExportTask, KINDS } from './export-task.ts';
+import type { Aside } from './fill-values.ts';
+import { columnsFor, orderRows, outOf } from './order-sheet.ts';
 import { originalColumns } from './original-columns.ts';
 import { type Layout, layoutsOf } from './original-layout.ts';
 import type { Plan } from './plan-sheets.ts';
@@ -15,35 +17,65 @@ interface Part {
 
 interface File extends Part {
   name: string;
-  layout: Layout;
+  /** None where the sheets' rows are kept no longer. */
+  layout?: Layout;
 }
 
-/** A file per imported layout, and per supplier when the files are split. */
+const FORGOTTEN = '原表已清理';
+const IS_FORGOTTEN = sql`exists (select from import_tasks t where t.shop_id = o.shop_id and t.id = o.import_task_id
+  and t.rows_forgotten_at is not null)`;
+
+/**
+ * A file per imported layout, and per supplier when the files are split; and one in our own columns for the orders whose
+ * sheets are kept no longer.
+ */
 export async function planOriginal(
   db: TenantDb,
+  aside: Aside,
   task: ExportTask,
   template: Template | undefined,
   parts: readonly Part[],
 ): Promise<Plan> {
   const files: File[] = [];
   let total = 0;
-  for (const { name: supplier, where } of parts) {
-    total += await rowsOf(db, where);
-    for (const layout of await layoutsOf(db, where)) {
-      files.push({ name: supplier ? `${supplier}_${layout.name}` : layout.name, layout, where });
-    }
+  for (const part of parts) {
+    const found = await filesOf(db, part);
+    files.push(...found.files);
+    total += found.total;
   }
+  const can = canWith(task.rights);
   async function* sheets() {
-    for (const file of files) {
-      const columns = originalColumns(file.layout, template);
-      yield originalSheet(db, { ...file, columns, can: canWith(task.rights) });
+    for (const { name, layout, where } of files) {
+      if (layout) {
+        const columns = originalColumns(layout, template);
+        yield originalSheet(db, { name, where, layout, columns, can });
+      } else {
+        const columns = columnsFor(undefined, KINDS.normal.command, can);
+        const source = { from: sql`orders o`, where };
+        yield { name, columns: outOf(columns), rows: orderRows(db, aside, source, columns, can) };
+      }
     }
   }
   return { total, zipped: task.input.ZipFiles || files.length > 1, sheets };
 }
 
-async function rowsOf(db: TenantDb, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select distinct o.import_task_id,
-    o.import_row from orders o where ${where} and o.import_task_id is not null) as t`.execute(db.k);
-  return rows[0]?.n ?? 0;
+async function filesOf(db: TenantDb, { name: supplier, where }: Part) {
+  const named = (name: string) => (supplier ? `${supplier}_${name}` : name);
+  const kept = sql<boolean>`${where} and o.import_task_id is not null and not ${IS_FORGOTTEN}`;
+  const files = (await layoutsOf(db, kept)).map(
+    (layout): File => ({ name: named(layout.name), layout, where: kept }),
+  );
+  const rows = await countOf(
+    db,
+    sql`select distinct o.import_task_id, o.import_row from orders o where ${kept}`,
+  );
+  const forgotten = sql<boolean>`${where} and ${IS_FORGOTTEN}`;
+  const orders = await countOf(db, sql`select o.id from orders o where ${forgotten}`);
+  if (orders > 0) files.push({ name: named(FORGOTTEN), where: forgotten });
+  return { files, total: rows + orders };
+}
+
+async function countOf(db: TenantDb, rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from (${rows}) as t`.execute(db.k);
+  return found.rows[0]?.n ?? 0;
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderConditions } from '#features/orders/orders/server/index.ts';
-import type { OutColumn } from '#kit/sheet/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
-import { columnsFor, orderRows, type SheetToWrite } from './order-sheet.ts';
+import { columnsFor, orderRows, outOf, type SheetToWrite } from './order-sheet.ts';
 import { planOriginal } from './plan-original.ts';
 import { templateFor } from './start-export.ts';
 
@@ -38,7 +37,13 @@ export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): 
   const source = sourceOf(db, task);
   if (task.kind !== 'asorignal') return planOrders(db, aside, task, source);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  return planOriginal(db, task, template, task.input.ZipFiles ? await partsOf(db, task, source) : [source]);
+  return planOriginal(
+    db,
+    aside,
+    task,
+    template,
+    task.input.ZipFiles ? await partsOf(db, task, source) : [source],
+  );
 }
 
 /** The orders of one neighbour, by whom ZipFiles makes files. */
@@ -67,13 +72,12 @@ async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: 
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   const columns = columnsFor(template, KINDS[task.kind].command, can);
-  const out = columns.map(({ title, type }): OutColumn => ({ title, type }));
   const parts = await partsOf(db, task, source);
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;
   async function* sheets() {
     for (const { name, from, where } of zipped ? parts : [{ name: '订单', ...source }]) {
-      yield { name, columns: out, rows: orderRows(db, aside, { from, where }, columns, can) };
+      yield { name, columns: outOf(columns), rows: orderRows(db, aside, { from, where }, columns, can) };
     }
   }
   return { total, zipped, sheets };

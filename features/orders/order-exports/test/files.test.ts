@@ -1,7 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { CellWriter } from '#features/orders/order-imports/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -11,7 +10,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { cellsOf, fetchFile, recordsOf } from '#test/files.ts';
+import { cellsOf, fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 
 let app: TestApp;
@@ -35,29 +34,6 @@ async function exported(who: Person, input: object = {}) {
     async () => (await listed(who)).find((file) => file.TaskID === TaskID && file.Status === 'done'),
     8_000,
   );
-}
-
-/** Names and contents of a zip. */
-function unzipped(content: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const files = new Map<string, Buffer>();
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on('entry', (entry) => {
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          const parts: Buffer[] = [];
-          stream.on('data', (part: Buffer) => parts.push(part));
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(parts));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.on('end', () => resolve(files));
-      zip.readEntry();
-    });
-  });
 }
 
 describe('下载记录', () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
+import { importRefusals as no } from '../refusals.ts';
 import { selectRows } from './select-rows.ts';
 import { sheetAnswer } from './sheet-answer.ts';
 import { shownTo } from './shown-to.ts';
@@ -25,6 +27,7 @@ const REMEDY_TEXT: Record<Remedy, string> = {
 export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnswer> {
   const { db } = ctx;
   const task = await taskOrRefuse(db, taskId);
+  if (task.rows_forgotten_at) refuse(no.rowsForgotten, { file: task.file_name });
   const open = db.from('import_rows').where('task_id', '=', taskId).where('state', 'in', [2, 3, 5]);
   const { n } = await open.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   const fileName = `${task.file_name.replace(/\.[^.]*$/, '')}-待处理.xlsx`;

@@ -4,6 +4,7 @@ import { importOrders } from './import-orders.ts';
 import { readTask } from './read-task.ts';
 import { checkTask } from './recheck-rows.ts';
 
+export { forgetImportedRows } from './forget-rows.ts';
 export { initializeTasks } from './initialize-tasks.ts';
 export { retryRows } from './retry-rows.ts';
 export { selectRows } from './select-rows.ts';

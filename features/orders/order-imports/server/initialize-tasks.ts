@@ -102,6 +102,7 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
     status: 'reading',
     problem: '',
     finished_at: null,
+    rows_forgotten_at: null,
     mapping: { wanted: wantedOf(saved ? { ...file, TemplateID: saved } : file) },
     ...(party && { third_party_id: party.id, third_party_name: party.name }),
   });

@@ -51,6 +51,7 @@ function rowsIn(state: Query['State']) {
 }
 
 function totalOf(task: TaskRecord, state: Query['State']): number {
+  if (task.rows_forgotten_at) return 0;
   const totals: Record<Query['State'], number> = {
     all: task.rows_read,
     ready: task.rows_ready,

@@ -31,6 +31,7 @@ export function taskWire(task: TaskRecord): ImportTask {
     CreatedByName: task.created_by_name,
     CreatedOn: task.created_at as unknown as string,
     FinishedOn: task.finished_at as unknown as string | null,
+    RowsForgottenOn: task.rows_forgotten_at as unknown as string | null,
   };
 }
 

@@ -8,7 +8,11 @@ import { isWorking, ordersOf } from './task-place.ts';
 export function ResultBanner({ task }: { task: ImportTask }) {
   const { RowsImported, RowsFailed, RowsDuplicate, Problem } = task;
   if (isWorking(task)) return null;
-  if (RowsImported === 0) return Problem ? <p className="result-banner tone-wait">{Problem}</p> : null;
+  const forgotten = task.RowsForgottenOn ? '；表格明细已过保留天数，清理了' : '';
+  if (RowsImported === 0) {
+    const says = Problem || (forgotten && '没有导入订单，表格明细已过保留天数，清理了');
+    return says ? <p className="result-banner tone-wait">{says}</p> : null;
+  }
   const left = [
     RowsFailed > 0 && `待修正 ${countText(RowsFailed)} 行`,
     RowsDuplicate > 0 && `重复 ${countText(RowsDuplicate)} 行`,
@@ -20,6 +24,7 @@ export function ResultBanner({ task }: { task: ImportTask }) {
         已导入 <b className="num">{countText(RowsImported)}</b> 单
         {left.length > 0 && `，还有${left.join('、')}留在任务里`}
         {Problem && `；${Problem}`}
+        {forgotten}
       </span>
       <Link to={ordersOf(task.TaskID)}>查看这些订单</Link>
     </p>

@@ -6,7 +6,7 @@ import { seal } from '#kit/secrets/server/seal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
 import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
-import { COMPLETE_AFTER_DAYS, SWITCHES, switchedOn } from '../switches.ts';
+import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SWITCHES, switchedOn } from '../switches.ts';
 
 type Part = 'sender' | 'dsp' | 'misc';
 
@@ -26,11 +26,15 @@ async function mergePart(db: TenantDb, part: Part, change: Record<string, unknow
 }
 
 export async function readMisc({ db, shop }: ShopCtx): Promise<MiscRead> {
-  const { CompleteAfterDays } = await readPart(db, 'misc');
+  const set = await readPart(db, 'misc');
   const switches = Object.fromEntries(SWITCHES.map(({ key }) => [key, switchedOn(shop.switches, key)]));
   const HasLogisticPolicies = await hasPolicies(db);
-  const days = CompleteAfterDays ?? COMPLETE_AFTER_DAYS;
-  return { ...switches, CompleteAfterDays: days, HasLogisticPolicies } as MiscRead;
+  return {
+    ...switches,
+    CompleteAfterDays: set.CompleteAfterDays ?? COMPLETE_AFTER_DAYS,
+    KeepImportRowsDays: set.KeepImportRowsDays ?? KEEP_ROWS_DAYS,
+    HasLogisticPolicies,
+  } as MiscRead;
 }
 
 async function hasPolicies(db: TenantDb): Promise<boolean> {
@@ -41,12 +45,13 @@ async function hasPolicies(db: TenantDb): Promise<boolean> {
 /** Switches lie beside the shop, where every call has them; the rest lies with its settings. */
 export async function setMisc(
   db: TenantDb,
-  { CompleteAfterDays, ...switches }: Partial<Misc>,
+  { CompleteAfterDays, KeepImportRowsDays, ...switches }: Partial<Misc>,
 ): Promise<void> {
   if (switches.LogisticPolicyRequired && !(await hasPolicies(db))) refuse(no.noPolicyYet);
   const changed = sql<string>`switches || ${JSON.stringify(switches)}::jsonb`;
   await db.k.updateTable('shops').set({ switches: changed }).where('id', '=', db.shopId).execute();
-  if (CompleteAfterDays !== undefined) await mergePart(db, 'misc', { CompleteAfterDays });
+  const days = Object.entries({ CompleteAfterDays, KeepImportRowsDays }).filter(([, n]) => n !== undefined);
+  if (days.length > 0) await mergePart(db, 'misc', Object.fromEntries(days));
   await notify(db, 'shop');
 }
 

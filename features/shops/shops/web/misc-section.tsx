@@ -1,20 +1,35 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { countTyped } from '#kit/ui/typed.ts';
-import { type MiscRead, shopSettings } from '../settings-contract.ts';
+import { type Misc, type MiscRead, shopSettings } from '../settings-contract.ts';
 import { SWITCHES, type SwitchKey } from '../switches.ts';
+import { DaysForm } from './days-form.tsx';
 
-/** The six switches, each saved when pressed, and the days until completion. */
+const DAYS = [
+  {
+    key: 'CompleteAfterDays',
+    label: '全部发货后多少天自动完成',
+    says: '默认 10 天；有未处理投诉的订单不会自动完成',
+    range: [1, 90],
+  },
+  {
+    key: 'KeepImportRowsDays',
+    label: '导入完成后，表格明细保留多少天',
+    says: '默认 180 天；到期清理任务里的行和原表内容，订单不受影响，之后不能再按原表导出',
+    range: [30, 730],
+  },
+] as const;
+
+function saysOf(set: Partial<Misc>): string {
+  const changed = SWITCHES.find(({ key }) => set[key] !== undefined);
+  return changed ? `${set[changed.key] ? '已打开' : '已关闭'}：${changed.title}` : '已保存';
+}
+
+/** The six switches, each saved when pressed, and the two numbers of days. */
 export function MiscSection({ misc }: { misc: MiscRead }) {
   /** What was pressed shows at once; a failure takes it back. */
   const [pressed, setPressed] = useState<Partial<Record<SwitchKey, boolean>>>({});
   const { run, pending } = useAction(shopSettings.setMisc, {
-    done: (_, input) => {
-      const changed = SWITCHES.find(({ key }) => input[key] !== undefined);
-      return changed ? `${input[changed.key] ? '已打开' : '已关闭'}：${changed.title}` : '已保存';
-    },
+    done: (_, input) => saysOf(input),
     failed: '设置失败：',
     refreshes: [shopSettings.misc],
   });
@@ -48,43 +63,15 @@ export function MiscSection({ misc }: { misc: MiscRead }) {
           </li>
         ))}
       </ul>
-      <DaysForm
-        days={misc.CompleteAfterDays}
-        busy={pending}
-        onSave={(CompleteAfterDays) => void run({ CompleteAfterDays })}
-      />
+      {DAYS.map(({ key, ...says }) => (
+        <DaysForm
+          key={key}
+          {...says}
+          days={misc[key]}
+          busy={pending}
+          onSave={(n) => void run({ [key]: n })}
+        />
+      ))}
     </>
-  );
-}
-
-interface DaysFormProps {
-  days: number;
-  busy: boolean;
-  onSave: (days: number) => void;
-}
-
-function DaysForm({ days, busy, onSave }: DaysFormProps) {
-  const [typed, setTyped] = useState(String(days));
-  const wanted = countTyped(typed);
-  const isGood = wanted !== undefined && wanted !== null && wanted >= 1 && wanted <= 90;
-  return (
-    <form
-      className="days-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood) onSave(wanted);
-      }}
-    >
-      <Labelled
-        label="全部发货后多少天自动完成"
-        hint="1 到 90 天，默认 10 天；有未处理投诉的订单不会自动完成"
-        problem={isGood ? '' : '请填写 1 到 90 的整数'}
-      >
-        <TextField value={typed} onChange={setTyped} />
-      </Labelled>
-      <Button type="submit" busy={busy} disabled={!isGood || wanted === days}>
-        保存
-      </Button>
-    </form>
   );
 }

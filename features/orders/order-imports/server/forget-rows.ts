@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { KEEP_ROWS_DAYS } from '#features/shops/shops/switches.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { forgetCells } from './stored-cells.ts';
+import { changeTask } from './task-record.ts';
+
+/** Tasks whose rows have been kept as long as the shop `shop` wants. */
+const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
+  and (status = 'done' or deleted_at is not null)
+  and coalesce(deleted_at, finished_at) < now() - make_interval(days => coalesce((select
+    (misc->>'KeepImportRowsDays')::int from shop_settings where shop_id = ${shop}), ${sql.lit(KEEP_ROWS_DAYS)}))`;
+
+const due: Due = sql`select s.id as shop_id from shops s
+  where exists (select from import_tasks where shop_id = s.id and ${isDue(sql`s.id`)})`;
+
+/** Tasks of one transaction; a shop with more is done in the next hours. */
+const AT_ONCE = 20;
+
+/**
+ * Staged rows and cells go when their sheet has been done for as long as the shop's settings say: they are most of what
+ * an order takes on disk. The task stays with its counts, the orders with all that they took over.
+ */
+export const forgetImportedRows: Routine = {
+  name: 'order-imports-forget-rows',
+  cron: '53 * * * *',
+  run: (pool) => eachShop(pool, due, forgetDue),
+};
+
+async function forgetDue(db: TenantDb): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from import_tasks
+    where shop_id = ${db.shopId} and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)}`.execute(
+    db.k,
+  );
+  for (const { id } of rows) {
+    await db.remove('import_rows').where('task_id', '=', id).execute();
+    await forgetCells(db, id);
+    await changeTask(db, id, { rows_forgotten_at: new Date() as never });
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { countTyped } from '#kit/ui/typed.ts';
+
+interface DaysFormProps {
+  label: string;
+  says: string;
+  /** The fewest and the most days. */
+  range: readonly [number, number];
+  days: number;
+  busy: boolean;
+  onSave: (days: number) => void;
+}
+
+/** A number of days with its own 保存. */
+export function DaysForm({ label, says, range: [least, most], days, busy, onSave }: DaysFormProps) {
+  const [typed, setTyped] = useState(String(days));
+  const wanted = countTyped(typed);
+  const isGood = wanted !== undefined && wanted !== null && wanted >= least && wanted <= most;
+  return (
+    <form
+      className="days-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isGood) onSave(wanted);
+      }}
+    >
+      <Labelled
+        label={label}
+        hint={`${least} 到 ${most} 天，${says}`}
+        problem={isGood ? '' : `请填写 ${least} 到 ${most} 的整数`}
+      >
+        <TextField value={typed} onChange={setTyped} />
+      </Labelled>
+      <Button type="submit" busy={busy} disabled={!isGood || wanted === days}>
+        保存
+      </Button>
+    </form>
+  );
+}
