@@ -6,6 +6,7 @@ import {
   applyPrices,
   priceChangeRoutes,
   priceSheetRoutes,
+  specialPriceRoutes,
   sweepPrices,
 } from '#features/catalogue/price-changes/server/index.ts';
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...priceChangeRoutes,
   ...priceSheetRoutes,
+  ...specialPriceRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
   ...orderLookupRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -181,6 +181,27 @@ const Cancelled = z
   .meta({ body: '1mb' });
 const refusals = [common.notAllowed, no.past, no.tooFar, no.endsBeforeStart];
 
+/** Each rule of a listing for an agent, from the strongest on; then what is to come and what is over. */
+const PriceReason = z.object({
+  PriceRule: z.string(),
+  Price: z.number().nullable(),
+  /** `RULE_STATES`, and its name. */
+  State: z.string(),
+  StateName: z.string(),
+  StartAt: z.string().nullable(),
+  EndsAt: z.string().nullable(),
+  SetBy: z.string().nullable(),
+  SetAt: z.string().nullable(),
+  Note: z.string(),
+});
+export type PriceReason = z.infer<typeof PriceReason>;
+const PriceReasons = z.object({
+  Price: z.number().nullable(),
+  PriceRule: z.string(),
+  Rules: z.array(PriceReason),
+});
+export type PriceReasons = z.infer<typeof PriceReasons>;
+
 export const priceChanges = {
   defaultPrice: endpoint({
     path: '/api/BusinessUnit/pricechange/defaultprice',
@@ -220,5 +241,21 @@ export const priceChanges = {
     input: Cancelled,
     output: BatchResult,
     says: 'Takes changes out that are to come and ends those that run: whole ones, or single prices of them.',
+  }),
+  undo: endpoint({
+    path: '/api/BusinessUnit/pricechange/undo',
+    allow: 'price.change',
+    input: z.object({ ChangeID: Id }),
+    output: PriceResult,
+    refusals: [common.notFound, no.undone, no.undoLate],
+    says: 'Takes a change back within ten minutes, where nobody has changed the price since. For programs: they take back what they set.',
+  }),
+  why: reading({
+    path: '/api/BusinessUnit/pricechange/why',
+    allow: 'price.sales.view',
+    input: z.object({ SpuID: Id, AgentID: Id, At: Time.nullish() }),
+    output: PriceReasons,
+    refusals: [common.notFound],
+    says: 'Why an agent pays what it pays: every rule, its price and whether it counts. For programs: they check what an agent will pay.',
   }),
 };

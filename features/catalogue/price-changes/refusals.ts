@@ -5,6 +5,8 @@ export const priceChangeRefusals = {
   tooFar: refusal('price_change.too_far', 4022, '最多提前 366 天，请选择更近的时间', 'ScheduledAt'),
   endsBeforeStart: refusal('price_change.ends_before_start', 4022, '结束时间应晚于生效时间', 'EndsAt'),
   applied: refusal('price_change.applied', 4009, '已生效的改价不能取消，可以撤销或再改一次'),
+  undone: refusal('price_change.undone', 4009, '这次改价已经撤销或取消，无需再撤销'),
+  undoLate: refusal('price_change.undo_late', 4009, '改价已生效超过 10 分钟，不能撤销，可以再改一次'),
   over: refusal('price_change.over', 4009, '改价已取消，无需再取消'),
 } as const;
 
@@ -30,7 +32,6 @@ export const cellSays = {
   notForAWhile: refusal('price.not_for_a_while', 4022, '{kind}不能限时，请去掉结束时间'),
   notForOne: refusal('price.not_for_one', 4022, '请选择一个渠道或一个渠道组；渠道组没有渠道商品价'),
   notNamed: refusal('price.not_named', 4022, '请选择一个商品，并至少填写一个价格'),
-  ended: refusal('price.ended', 4009, '限时价已经结束，无需撤销'),
   followedBy: refusal('price.followed_by', 4009, '{from} 起还有定时改价 {price}（{author}设置）'),
   lifts: refusal('price.lifts', 4009, '{count} 个价格低于最低价，按最低价执行'),
   lifted: refusal('price.lifted', 4009, '低于最低价，按最低价 {floor} 执行'),

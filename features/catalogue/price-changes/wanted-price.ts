@@ -22,7 +22,9 @@ export interface WantedPrice extends Cell {
   /** A price for a while counts only where it is lower than what the audience pays otherwise. */
   keepLower: boolean;
   /** The row of history that it will have, where another shop's book names it too. */
-  logId?: string;
+  logId?: string | undefined;
+  /** The row of history that it takes back. */
+  undoes?: string | undefined;
   /** Why it is no price at all, as far as the call or the row of a sheet says. */
   problem?: string | undefined;
   /** Where it stands in a sheet. */

@@ -122,6 +122,11 @@ const get = list({
   says: 'The product library of this shop.',
 });
 
+const ofForm = {
+  ...{ taken: no.codeTaken, code: no.codeRequired, brand: no.brandRequired },
+  price: no.priceRefused,
+};
+
 export const skus = {
   get,
   lookUp: list({
@@ -145,7 +150,7 @@ export const skus = {
     allow: 'product.edit',
     input: SkuChange.extend({ SkuID: Id }),
     output: Done,
-    refusals: [common.notFound, common.notAllowed, no.codeTaken, no.codeRequired, no.brandRequired],
+    refusals: [common.notFound, common.notAllowed, ...Object.values(ofForm)],
     says: 'Changes the named fields of one product; prices only with the right to change them.',
   }),
   updateDescription: endpoint({

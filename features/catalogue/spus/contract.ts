@@ -126,10 +126,16 @@ export const PriceLog = z.object({
   PriceKindName: z.string(),
   /** Null: for all agents. */
   AgentName: z.string().nullable(),
+  /** Of a special price of a group. */
+  AgentGroupName: z.string().nullable(),
   OldPrice: z.number().nullable(),
   NewPrice: z.number().nullable(),
   /** Why: what the author wrote, and whether the floor lifted it. */
   Note: z.string(),
+  /** From when it counts, and until when for a price that is over by itself. */
+  EffectiveAt: z.string(),
+  EndsAt: z.string().nullable(),
+  ChangeID: Id.nullable(),
   ChangedBy: z.string(),
   CreatedOn: z.string(),
 });
@@ -156,6 +162,15 @@ const spuFilters = {
   hasDistributed: z.number(),
   CreatedStart: Time,
   CreatedEnd: Time,
+};
+
+const logFilters = {
+  SpuIDs: z.array(Id).max(5_000),
+  SkuIDs: z.array(Id).max(5_000),
+  AgentIDs: z.array(Id).max(5_000),
+  PriceKinds: z.array(z.number().int().min(1).max(10)).max(10),
+  StartTime: Time,
+  EndTime: Time,
 };
 
 export const spus = {
@@ -241,7 +256,7 @@ export const spus = {
     path: '/api/businessunit/spu/pricechangelogs',
     allow: 'price.sales.view',
     row: PriceLog,
-    filters: { SpuIDs: z.array(Id).max(5_000) },
+    filters: logFilters,
     sorts: ['CreatedOn'],
     says: 'Who changed which price from what to what, and why.',
   }),

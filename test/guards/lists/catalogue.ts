@@ -3,6 +3,7 @@ import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -198,8 +199,15 @@ export const catalogueLists: readonly Proof[] = [
   proof({
     list: spus.priceLogs,
     as,
-    name: named,
-    filters: { SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙货', '停售果') },
+    name: ({ SpuName, PriceKind }) => (PriceKind === 5 ? `${SpuName}成本` : SpuName),
+    filters: {
+      SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙货', '停售果'),
+      SkuIDs: keeps((town) => [idOf(town, '乙货')], '乙货成本', '停售果'),
+      AgentIDs: keeps(({ channel }) => [channel.shopId], '乙货', '停售果'),
+      PriceKinds: keeps([3], '供货果', '停售果'),
+      StartTime: since('无价果', '乙货成本'),
+      EndTime: until('无价果', '乙货成本'),
+    },
     sorts: { CreatedOn: created },
   }),
   proof({
@@ -209,7 +217,7 @@ export const catalogueLists: readonly Proof[] = [
     filters: {
       ChangeIDs: keeps((_, rows) => [String(rows.get('托管果')?.ChangeID)], '托管果', '乙货'),
       idScheduledStatus: keeps(1, '托管果', '乙货 停售果'),
-      PriceKinds: keeps([2], '托管果', '乙货'),
+      PriceKinds: keeps([3], '供货果', '托管果 停售果'),
       SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙货', '托管果'),
       AgentIDs: keeps(({ managed }) => [managed.shopId], '托管果', '乙货'),
       AgentGroupIDs: keeps((town) => [idOf(town, '渠道乙组')], '供货果', '托管果'),
@@ -220,6 +228,19 @@ export const catalogueLists: readonly Proof[] = [
       EffectiveEnd: until('乙货', '托管果', 'EffectiveAt'),
     },
     sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: specialPrices.get,
+    as,
+    name: named,
+    filters: {
+      SpuName: keeps('供货', '供货果', '乙货'),
+      SpuIDs: keeps(spuOf('供货'), '供货果', '乙货'),
+      externalIDs: keeps(['乙码'], '乙货', '供货果'),
+      AgentIDs: keeps(({ channel }) => [channel.shopId], '乙货', '供货果'),
+      AgentGroupIDs: keeps((town) => [idOf(town, '渠道乙组')], '供货果', '乙货'),
+    },
+    sorts: { SetAt: ({ SetAt }) => Date.parse(SetAt) },
   }),
   proof({
     list: priceSheet.get,

@@ -55,7 +55,7 @@ export async function openCatalogue(town: Town): Promise<void> {
 }
 
 /** A listing without a price, one with a price to come that another member set, and one below its cost. */
-async function openPrices({ app, middle, managed, listings, ids }: Town): Promise<void> {
+async function openPrices({ app, middle, channel, managed, listings, ids }: Town): Promise<void> {
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '无价货' });
   const unpriced = { SpuName: '无价果', SpuPrice: 93, Skus: [{ SkuID }] };
   await ask(app, middle, spus.addFromSkus, unpriced);
@@ -67,6 +67,10 @@ async function openPrices({ app, middle, managed, listings, ids }: Town): Promis
   const AgentGroupID = ids.get('渠道乙组') ?? '';
   const belowCost = { SpuID: of('供货'), AgentGroupID, SpecialPrice: 3 };
   await ask(app, middle, priceChanges.specialPrice, { Items: [belowCost] });
+  const ofAgent = { SpuID: ids.get('乙货在售') ?? '', AgentID: channel.shopId, SpecialPrice: 5.6 };
+  await ask(app, middle, priceChanges.specialPrice, { Items: [ofAgent], Note: '特价' });
+  const cost = { SkuID: ids.get('乙货') ?? '', PurchasePrice: 1 };
+  await ask(app, middle, priceChanges.purchasePrice, { Items: [cost] });
 }
 
 /** Products in groups: before, in and after their season, and one that is sold the whole year. */

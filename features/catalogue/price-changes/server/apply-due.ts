@@ -3,12 +3,7 @@ import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-boo
 import { floorAt, slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenSays } from '#features/catalogue/prices/price-words.ts';
-import {
-  type PriceLog,
-  readPriceBook,
-  refreshPurchasePrices,
-  refreshRules,
-} from '#features/catalogue/prices/server/index.ts';
+import { type PriceLog, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
@@ -19,6 +14,7 @@ import { skuFacts } from '../sku-facts.ts';
 import { keyOfCell } from '../wanted-price.ts';
 import { type DueItem, dueItems, dueTargets, lockTargets, STATUS } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
+import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Items of one transaction; more follow in the next round. */
@@ -46,7 +42,7 @@ export async function applyDue(db: TenantDb, now: number): Promise<number> {
     due.map(({ changeId }) => changeId),
   );
   await refreshRules(db, spuIds, skuIds);
-  await refreshPurchasePrices(db, spuIds);
+  await refreshCopies(db, { spuIds, skuIds });
   await notify(db, 'catalogue');
   return due.length;
 }

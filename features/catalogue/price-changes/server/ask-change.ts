@@ -55,7 +55,7 @@ async function judged(
 }
 
 /** The answer of each call that changes prices. */
-export async function resultOf(ctx: ShopCtx, changed: PricesChanged): Promise<PriceResult> {
+export async function resultOf(ctx: ShopCtx, changed: PricesChanged, mayUndo = true): Promise<PriceResult> {
   const { changeId, judged, book } = changed;
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const written = judged.filter(({ outcome }) => outcome === 'changed');
@@ -63,6 +63,6 @@ export async function resultOf(ctx: ShopCtx, changed: PricesChanged): Promise<Pr
   return priceResult(judged, book, {
     ...{ seen, changeId },
     openOrders: await countOpenOrders(ctx.db, written),
-    undoUntil: changeId === null ? null : last + UNDO_MS,
+    undoUntil: changeId === null || !mayUndo ? null : last + UNDO_MS,
   });
 }

@@ -1,12 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import {
-  type PriceAuthor,
-  readPriceBook,
-  refreshPurchasePrices,
-  refreshRules,
-} from '#features/catalogue/prices/server/index.ts';
+import { type PriceAuthor, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
@@ -20,6 +15,7 @@ import { countLifts } from './count-lifts.ts';
 import { lockTargets } from './due-items.ts';
 import { insertChange } from './insert-change.ts';
 import { nameMeanwhile } from './name-meanwhile.ts';
+import { refreshCopies } from './refresh-copies.ts';
 import { writeCells } from './write-cells.ts';
 
 /** How a change of prices came about, and what its author says of it. */
@@ -57,7 +53,7 @@ export async function changePrices(
   const restores = change.source === 'undo';
   const own = judgePrices(change.wanted, { book, now, replaced, restores });
   const judged = await changePurchases(db, author, change, { judged: own, book, now });
-  await nameMeanwhile(db, judged);
+  await nameMeanwhile(db, judged, restores);
   await countLifts(db, judged);
   const written = judged.filter(({ outcome }) => outcome === 'changed');
   if (change.preview || written.length === 0) return { changeId: null, judged, book };
@@ -102,7 +98,7 @@ async function write(
   await refreshRules(db, spuIds, skuIds);
   const times = items.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > now);
   await enqueueApply(db, author.id, times);
-  if (due.length > 0) await refreshPurchasePrices(db, targetsOf(due).spuIds);
+  if (due.length > 0) await refreshCopies(db, targetsOf(due));
   await notify(db, 'catalogue');
   return changeId;
 }

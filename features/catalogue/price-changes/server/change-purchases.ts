@@ -3,7 +3,9 @@ import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { type ChangeOf, changePrices } from './change-prices.ts';
@@ -31,10 +33,11 @@ export async function changePurchases(
   const at = acrossShops(db, 'managed shop');
   for (const [vendorId, part] of groupBy(own, vendorOf)) {
     for (const each of part) each.logId = newId();
+    const before = await heldBefore(at(vendorId), part);
     const wanted = part.map((each) => ({
       ...each,
       ...{ kind: PRICE_KINDS.offer, spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null },
-      ...{ audienceId: db.shopId, old: undefined },
+      ...{ audienceId: db.shopId, old: undefined, ...before.get(each.undoes ?? '') },
     }));
     const there = await changePrices(at(vendorId), author, { ...change, wanted, undoOf: undefined }, now);
     for (const [i, each] of part.entries()) {
@@ -43,4 +46,14 @@ export async function changePurchases(
     }
   }
   return judged;
+}
+
+/** What is taken back goes to what the vendor's own slot held, which may be nothing. */
+async function heldBefore(vendor: TenantDb, part: readonly WantedPrice[]) {
+  const undone = part.flatMap(({ undoes }) => undoes ?? []);
+  const logs = vendor.from('price_logs').where('id', '=', anyOf(undone));
+  const rows = await logs.select(['id', 'old_price', 'new_price']).execute();
+  return new Map(
+    rows.map((row) => [row.id, { price: fenOrNull(row.old_price), old: fenOrNull(row.new_price) }]),
+  );
 }

@@ -7,12 +7,18 @@ import { cellSays as says } from '../refusals.ts';
 import { type Cell, type JudgedPrice, keyOfCell } from '../wanted-price.ts';
 
 /** Says of prices that somebody changed since they were looked at, who it was. */
-export async function nameMeanwhile(db: TenantDb, judged: readonly JudgedPrice[]): Promise<void> {
+export async function nameMeanwhile(
+  db: TenantDb,
+  judged: readonly JudgedPrice[],
+  restores: boolean,
+): Promise<void> {
   const stale = judged.filter(({ outcome }) => outcome === 'stale');
   const authors = await lastAuthors(db, stale);
   for (const each of stale) {
     const who = authors.get(keyOfCell(each)) ?? '别人';
-    each.says = sentence(says.stale, { who, price: fenSays(each.was) });
+    each.says = restores
+      ? sentence(says.changedSince, { who })
+      : sentence(says.stale, { who, price: fenSays(each.was) });
   }
 }
 

@@ -1,3 +1,4 @@
+export { followSkuPrices } from './follow-sku-prices.ts';
 export { logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
 export { epoch } from './price-facts-sql.ts';

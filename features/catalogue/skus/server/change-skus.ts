@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
-import { followSkuPrices, refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { SkuChange, SkuPrices } from '../contract.ts';
+import type { SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { refuseTakenCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
+import { priceSku } from './price-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
 
 /** Changes the named fields; codes go on to the listings that sell this product alone. */
-export async function updateSku(db: TenantDb, id: string, change: SkuChange): Promise<void> {
+export async function updateSku(
+  db: TenantDb,
+  author: PriceAuthor,
+  id: string,
+  change: SkuChange,
+): Promise<void> {
   await requireOwn(db, change);
   await refuseTakenCode(db, change.externalID, id);
-  const set = { ...skuColumns(change), updated_at: new Date() };
+  const { SkuPrice: _, SkuPriceWithTax: __, PriceMin: ___, ...plain } = change;
+  const set = { ...skuColumns(plain), updated_at: new Date() };
   const live = db.update('skus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });
@@ -25,7 +33,7 @@ export async function updateSku(db: TenantDb, id: string, change: SkuChange): Pr
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   if (change.SkuGroupID !== undefined) await refreshSeasonsOf(db, [id]);
-  if (change.SkuPrice !== undefined) await followSkuPrices(db, [id]);
+  await priceSku(db, author, { SkuID: id, ...change });
   await notify(db, 'catalogue');
 }
 
@@ -55,24 +63,6 @@ export async function removeSkus(db: TenantDb, ids: readonly string[]): Promise<
     reason: sentence(no.inListings, { count }),
   }));
   return { done: free.length, skipped: [...skipped, ...inUse] };
-}
-
-/** Sets the prices of many products in one statement; what is not named stays. */
-export async function setSkuPrices(db: TenantDb, prices: readonly SkuPrices[]): Promise<BatchResult> {
-  const { done, skipped } = await liveOf(
-    db,
-    prices.map((price) => price.SkuID),
-  );
-  await sql`update skus k set updated_at = now(),
-      price = coalesce((p->>'SkuPrice')::numeric, k.price),
-      price_min = coalesce((p->>'PriceMin')::numeric, k.price_min),
-      price_with_tax = case when p ? 'SkuPriceWithTax' then (p->>'SkuPriceWithTax')::numeric else k.price_with_tax end,
-      market_price = case when p ? 'MarketPrice' then (p->>'MarketPrice')::numeric else k.market_price end
-    from jsonb_array_elements(${JSON.stringify(prices)}::jsonb) p
-    where k.shop_id = ${db.shopId} and k.id = (p->>'SkuID')::uuid and k.deleted_at is null`.execute(db.k);
-  await followSkuPrices(db, done);
-  await notify(db, 'catalogue');
-  return { done: done.length, skipped };
 }
 
 /** Which of the ids are mine and live; the others are skipped with the same reason. */

@@ -2,9 +2,10 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
 import { enterSku, requireCode, requirePriceRight } from './add-sku.ts';
 import { requireBrand } from './brand-skus.ts';
-import { describeSkus, removeSkus, setSkuPrices, updateSku } from './change-skus.ts';
+import { describeSkus, removeSkus, updateSku } from './change-skus.ts';
 import { exportSkus, skuTemplate } from './export-skus.ts';
 import { importDetail, importSkus } from './import-skus.ts';
+import { priceSkus } from './price-skus.ts';
 import { listSkus, lookUpSkus } from './sku-rows.ts';
 
 export const skuRoutes = implement(skus, {
@@ -15,15 +16,15 @@ export const skuRoutes = implement(skus, {
     requireCode(ctx.shop, { SkuID, ...change });
     await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });
     requirePriceRight(ctx, change);
-    await updateSku(ctx.db, SkuID, change);
+    await updateSku(ctx.db, ctx.user, SkuID, change);
     return {};
   },
   updateDescription: ({ db }, { SkuIDs, ...change }) => describeSkus(db, SkuIDs, change),
   remove: ({ db }, { SkuIDs }) => removeSkus(db, SkuIDs),
-  setPrices: ({ db }, { Prices }) => setSkuPrices(db, Prices),
-  changeCodes: async ({ db, shop }, { SkuID, externalID, BarCode }) => {
+  setPrices: ({ db, user }, { Prices }) => priceSkus(db, user, Prices),
+  changeCodes: async ({ db, shop, user }, { SkuID, externalID, BarCode }) => {
     requireCode(shop, { SkuID, externalID });
-    await updateSku(db, SkuID, { externalID, BarCode });
+    await updateSku(db, user, SkuID, { externalID, BarCode });
     return {};
   },
   importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { followSkuPrices } from '#features/catalogue/spus/server/index.ts';
+import { followSkuPrices } from '#features/catalogue/prices/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';

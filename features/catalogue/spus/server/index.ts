@@ -2,7 +2,6 @@ export { addSpus, enterSpu } from './add-spus.ts';
 export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
 export { changePrices } from './change-prices.ts';
 export { distributeSpus } from './distribute-spus.ts';
-export { followSkuPrices } from './follow-sku-prices.ts';
 export { spuRoutes } from './handlers.ts';
 export { requireOwn, requireOwnAll } from './own-references.ts';
 export { refreshSeasonsOf } from './refresh-seasons.ts';

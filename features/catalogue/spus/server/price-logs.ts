@@ -10,6 +10,11 @@ import { spus } from '../contract.ts';
 export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.priceLogs.input>) {
   const found = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
+    SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
+    AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
+    PriceKinds: (query, kinds) => query.where('kind', 'in', kinds),
+    StartTime: (query, time) => query.where('changed_at', '>=', time),
+    EndTime: (query, time) => query.where('changed_at', '<=', time),
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'changed_at' });
   const ids = (key: 'spu_id' | 'sku_id') => anyOf(items.flatMap((row) => row[key] ?? []));
@@ -23,6 +28,11 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
     .where('kind', '=', 'agent')
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
+  const groups = await db
+    .from('partner_groups')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(items.flatMap((row) => row.group_id ?? [])))
+    .execute();
   return {
     ...totals,
     items: items.map((row) => ({
@@ -33,9 +43,11 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
       PriceKind: row.kind,
       PriceKindName: PRICE_KIND_NAMES[row.kind] ?? '',
       AgentName: agents.find((agent) => agent.partner_id === row.agent_id)?.partner_name ?? null,
+      AgentGroupName: groups.find((group) => group.id === row.group_id)?.name ?? null,
       OldPrice: row.old_price,
       NewPrice: row.new_price,
       Note: row.note,
+      ...{ EffectiveAt: row.effective_at ?? row.changed_at, EndsAt: row.ends_at, ChangeID: row.change_id },
       ChangedBy: row.changed_by_name,
       CreatedOn: row.changed_at,
     })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { refreshPurchasePrices } from './refresh-purchase-prices.ts';
 
 /** Listings without a price of their own cost what their products cost: their agents' purchase prices follow. */
 export async function followSkuPrices(db: TenantDb, skuIds: readonly string[]): Promise<void> {

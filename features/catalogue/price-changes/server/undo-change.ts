@@ -1,0 +1,89 @@
+import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PriceResult } from '../contract.ts';
+import { UNDO_MS } from '../price-result.ts';
+import { priceChangeRefusals as no } from '../refusals.ts';
+import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
+import { applyDue } from './apply-due.ts';
+import { resultOf } from './ask-change.ts';
+import { cancelItems } from './cancel-items.ts';
+import { changePrices } from './change-prices.ts';
+import { STATUS } from './due-items.ts';
+
+/**
+ * Takes a change back within ten minutes: slots that still hold what it set hold again what they held before, as a
+ * change of its own; what is to come or runs for a while is cancelled (catalogue page §1).
+ */
+export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceResult> {
+  const { db, user } = ctx;
+  const now = Date.now();
+  await applyDue(db, now);
+  const items = await itemsToUndo(db, changeId);
+  const live = items.filter(({ status }) => status <= STATUS.running);
+  const done = items.filter(({ status, from }) => status === STATUS.done && from >= now - UNDO_MS);
+  if (live.length + done.length === 0) refuse(items.length > 0 ? no.undoLate : no.undone);
+  const taken = await cancelItems(
+    db,
+    live.map(({ logId }) => logId),
+    `${user.name}撤销`,
+    now,
+  );
+  const wanted = done.map(
+    ({ was, price, from, status: _, ...cell }): WantedPrice => ({
+      ...{
+        ...cell,
+        price: was,
+        old: price,
+        from: Math.max(now, from),
+        to: null,
+        undoes: cell.logId,
+        logId: undefined,
+      },
+    }),
+  );
+  const change = { wanted, source: 'undo', note: '撤销', notify: true, undoOf: changeId } as const;
+  const undone = await changePrices(db, user, change, now);
+  const cancelled = live.filter(({ logId }) => taken.has(logId)).map(asCancelled);
+  const book = cancelled.length > 0 ? await bookOf(db, items) : undone.book;
+  return resultOf(ctx, { changeId: undone.changeId, judged: [...undone.judged, ...cancelled], book }, false);
+}
+
+type Item = Awaited<ReturnType<typeof itemsToUndo>>[number];
+
+/** What a change set and still holds; refused when it was taken back before. */
+async function itemsToUndo(db: TenantDb, changeId: string) {
+  const found = await db.from('price_changes').select('id').where('id', '=', changeId).executeTakeFirst();
+  if (!found) refuse(common.notFound, { what: '改价' });
+  const undoing = db.from('price_changes').select('id').where('undo_of', '=', changeId);
+  if (await undoing.executeTakeFirst()) refuse(no.undone);
+  const all = db.from('price_change_items').selectAll('price_change_items').where('change_id', '=', changeId);
+  const rows = await all.where('status', '<=', STATUS.done).orderBy('no').execute();
+  return rows.map((row) => ({
+    ...{ kind: row.kind as PriceKind, spuId: row.spu_id, skuId: row.sku_id, audienceId: row.audience_id },
+    ...{ status: row.status, keepLower: row.keep_lower, logId: row.log_id, itemNo: row.no },
+    ...{ was: fenOrNull(row.old_price), price: fenOrNull(row.new_price), from: Date.parse(row.effective_at) },
+    to: row.ends_at === null ? null : Date.parse(row.ends_at),
+  }));
+}
+
+const asCancelled = ({ status: _, ...item }: Item): JudgedPrice => ({
+  ...{ ...item, was: item.price, price: item.was, outcome: 'changed', says: '已取消' },
+  ...{ belowCost: false, raised: false, before: null, after: null },
+});
+
+const bookOf = (db: TenantDb, items: readonly Item[]) => {
+  const of = (kind: string) =>
+    [...new Set(items.map(({ kind: each, audienceId }) => audienceOf(each, audienceId)))]
+      .filter((audience) => audience.kind === kind)
+      .map(({ id }) => id);
+  return readPriceBook(db, {
+    spuIds: [...new Set(items.flatMap(({ spuId }) => spuId ?? []))],
+    skuIds: [...new Set(items.flatMap(({ skuId }) => skuId ?? []))],
+    ...{ agentIds: [...new Set(of('agent'))], groupIds: [...new Set(of('group'))] },
+  });
+};

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { operation } from '#features/shops/operation/contract.ts';
+import { agents } from '#features/shops/partners/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { priceChanges } from '../contract.ts';
+import { priceSheet } from '../sheet-contract.ts';
+import { specialPrices } from '../special-contract.ts';
+import { at, MINUTE, openPriced, paid } from './priced.ts';
+
+let app: TestApp;
+let cast: Cast;
+let group: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
+  group = GroupID;
+  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+});
+afterAll(() => app.close());
+
+const open = () => openPriced(app, cast.grower, [cast.middle]);
+type Defaults = Input<typeof priceChanges.defaultPrice>;
+type Specials = Input<typeof priceChanges.specialPrice>;
+const byDefault = (Items: Defaults['Items'], more: Partial<Defaults> = {}) =>
+  ask(app, cast.grower, priceChanges.defaultPrice, { Items, ...more });
+const special = (Items: Specials['Items'], more: Partial<Specials> = {}) =>
+  ask(app, cast.grower, priceChanges.specialPrice, { Items, ...more });
+const undo = (ChangeID: string | null) =>
+  ask(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
+const pays = (spuId: string) => paid(app, cast.grower, spuId, cast.middle, Date.now());
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+describe('undoing a change', () => {
+  it('gives each slot back what it held, also nothing, and keeps both in the history', async () => {
+    const SpuID = await open();
+    const AgentID = cast.middle.shopId;
+    const { ChangeID } = await special([
+      { SpuID, AgentID, SpecialPrice: 26 },
+      { SpuID, AgentGroupID: group, SpecialPrice: 27 },
+    ]);
+    expect(await pays(SpuID)).toEqual([26, 'special_agent']);
+    expect(await undo(ChangeID)).toMatchObject({ Total: 2, Changed: 2, UndoUntil: null });
+    expect(await pays(SpuID)).toEqual([30, 'default']);
+    const { items } = await ask(app, cast.grower, priceChanges.get, { SpuIDs: [SpuID] });
+    expect(items.map(({ SourceName, IsUndone, UndoUntil }) => [SourceName, IsUndone, UndoUntil])).toEqual([
+      ['撤销', false, null],
+      ['手工改价', true, null],
+    ]);
+    const again = await call(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
+    expect(again.message).toBe('这次改价已经撤销或取消，无需再撤销');
+  });
+
+  it('leaves what somebody changed since, and says who', async () => {
+    const [one, two] = [await open(), await open()];
+    const { ChangeID } = await byDefault([
+      { SpuID: one, DistributePrice: 28 },
+      { SpuID: two, DistributePrice: 28 },
+    ]);
+    const other = await addMember(app, cast.grower, 'colleague');
+    await ask(app, other, priceChanges.defaultPrice, { Items: [{ SpuID: one, DistributePrice: 27 }] });
+    const undone = await undo(ChangeID);
+    expect(undone).toMatchObject({ Changed: 1, Stale: 1 });
+    expect(undone.Diff.map(({ Says }) => Says)).toEqual(['之后又被colleague改过', '']);
+    expect([await pays(one), await pays(two)]).toEqual([
+      [27, 'default'],
+      [30, 'default'],
+    ]);
+  });
+
+  it('cancels what is to come and ends what runs', async () => {
+    const SpuID = await open();
+    const toCome = await byDefault([{ SpuID, DistributePrice: 20 }], { ScheduledAt: later(60) });
+    const running = await byDefault([{ SpuID, DistributePrice: 25 }], { EndsAt: later(60) });
+    expect(await pays(SpuID)).toEqual([25, 'scheduled']);
+    expect(await undo(running.ChangeID)).toMatchObject({ Changed: 1 });
+    expect(await undo(toCome.ChangeID)).toMatchObject({ Changed: 1 });
+    expect(await pays(SpuID)).toEqual([30, 'default']);
+    const { items } = await ask(app, cast.grower, priceChanges.get, { SpuIDs: [SpuID] });
+    expect(items.map(({ Total, Cancelled }) => [Total, Cancelled])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('is too late after ten minutes', async () => {
+    const SpuID = await open();
+    const { ChangeID } = await byDefault([{ SpuID, DistributePrice: 20 }]);
+    await at(app, cast.grower, (db) =>
+      db
+        .update('price_change_items')
+        .set({ effective_at: new Date(Date.now() - 11 * MINUTE) })
+        .where('change_id', '=', ChangeID ?? '')
+        .execute(),
+    );
+    const late = await call(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
+    expect(late.message).toBe('改价已生效超过 10 分钟，不能撤销，可以再改一次');
+  });
+
+  it('of a purchase price gives the vendor’s slot back what it held there', async () => {
+    const { middle } = cast;
+    const opened = { BusinessUnitName: '代管仓', As: 'vendor' } as const;
+    const { BusinessUnitID } = await ask(app, middle, operation.add, opened);
+    const vendor = { ...middle, shopId: BusinessUnitID };
+    const there = await openPriced(app, vendor, [], { name: '代管橙' });
+    await ask(app, vendor, spus.distribute, { Offers: [{ SpuID: there, AgentID: middle.shopId }] });
+    const mine = async () => (await ask(app, middle, priceSheet.get, { SpuName: '代管橙' })).items[0];
+    const Items = [{ SpuID: (await mine())?.SpuID ?? '', PurchasePrice: 27 }];
+    const { ChangeID } = await ask(app, middle, priceChanges.purchasePrice, { Items });
+    expect((await mine())?.PurchasePrice).toBe(27);
+    expect(await ask(app, middle, priceChanges.undo, { ChangeID: ChangeID ?? '' })).toMatchObject({
+      Changed: 1,
+    });
+    expect((await mine())?.PurchasePrice).toBe(30);
+    expect(await paid(app, vendor, there, middle, Date.now())).toEqual([30, 'default']);
+  });
+});
+
+describe('why a price', () => {
+  const why = (SpuID: string) =>
+    ask(app, cast.grower, priceChanges.why, { SpuID, AgentID: cast.middle.shopId });
+
+  it('names every rule with its price and state, and who set it', async () => {
+    const SpuID = await open();
+    await special([{ SpuID, AgentGroupID: group, SpecialPrice: 27 }], { Note: '社区店优惠' });
+    await byDefault([{ SpuID, DistributePrice: 29 }], { EndsAt: later(60) });
+    await byDefault([{ SpuID, DistributePrice: 20 }], { ScheduledAt: later(90) });
+    const { Price, PriceRule, Rules } = await why(SpuID);
+    expect([Price, PriceRule]).toEqual([27, '渠道组特价']);
+    expect(Rules.map((rule) => [rule.PriceRule, rule.Price, rule.StateName])).toEqual([
+      ['定时改价', 29, '不低于其他价格，不采用'],
+      ['渠道特价', null, '未设置'],
+      ['渠道组特价', 27, '采用'],
+      ['渠道商品价', null, '未设置'],
+      ['默认价', 30, '被更高规则覆盖'],
+      ['商品价', null, '未设置'],
+      ['默认价', 20, '未到时间'],
+    ]);
+    expect(Rules[2]).toMatchObject({ SetBy: 'grower', Note: '社区店优惠' });
+  });
+
+  it('says what the floor lifted and what is over', async () => {
+    const SpuID = await open();
+    const { ChangeID } = await byDefault([{ SpuID, DistributePrice: 25 }], { EndsAt: later(60) });
+    await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+    await byDefault([{ SpuID, PriceMin: 31 }]);
+    const { Price, Rules } = await why(SpuID);
+    expect(Price).toBe(31);
+    expect(Rules.filter(({ Price: price }) => price).map((rule) => [rule.Price, rule.StateName])).toEqual([
+      [30, '被最低价抬高'],
+      [25, '已结束'],
+    ]);
+  });
+});
+
+describe('special prices', () => {
+  it('are listed with what is paid in fact, and which rule goes before them', async () => {
+    const SpuID = await open();
+    const AgentID = cast.middle.shopId;
+    await special([{ SpuID, AgentID, SpecialPrice: 26 }], { Note: '老客户' });
+    const list = () => ask(app, cast.grower, specialPrices.get, { SpuIDs: [SpuID] });
+    expect((await list()).items).toMatchObject([
+      {
+        Who: '优选商行',
+        SpecialPrice: 26,
+        DistributePrice: 30,
+        SetBy: 'grower',
+        Note: '老客户',
+        InForce: true,
+      },
+    ]);
+    await byDefault([{ SpuID, DistributePrice: 20 }], { EndsAt: later(60) });
+    expect((await list()).items).toMatchObject([{ InForce: false, Price: 20, PriceRule: '定时改价' }]);
+  });
+});
+
+describe('prices of products', () => {
+  it('have a history like those of listings, whichever form sets them', async () => {
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '柠檬', SkuPrice: 10, PriceMin: 5 });
+    await ask(app, cast.grower, skus.update, { SkuID, SkuPrice: 11, SkuName: '黄柠檬' });
+    await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 12, MarketPrice: 20 }] });
+    const { items } = await ask(app, cast.grower, spus.priceLogs, { SkuIDs: [SkuID] });
+    expect(items.map(({ OldPrice, NewPrice, SpuName }) => [OldPrice, NewPrice, SpuName])).toEqual([
+      [11, 12, '黄柠檬'],
+      [10, 11, '黄柠檬'],
+    ]);
+    const low = await call(app, cast.grower, skus.update, { SkuID, SkuPrice: 4 });
+    expect(low.message).toBe('低于最低价 ¥5.00，请提高价格或先改最低价');
+    const many = await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 3 }] });
+    expect(many.skipped).toEqual([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Fen } from '#kit/money/fen.ts';
+import { floorAt, type LiveChange, type PriceFacts } from './price-facts.ts';
+import { PRICE_KINDS } from './price-kinds.ts';
+import { type Candidate, candidatesAt, PRICE_RULES, type PriceRule, winnerOf } from './resolve-price.ts';
+
+/** Why a rule gives the price, or doesn't. */
+export const RULE_STATES = {
+  used: '采用',
+  lifted: '被最低价抬高',
+  outranked: '被更高规则覆盖',
+  dearer: '不低于其他价格，不采用',
+  future: '未到时间',
+  ended: '已结束',
+  unset: '未设置',
+} as const;
+export type RuleState = keyof typeof RULE_STATES;
+
+/** One rule of a listing for one audience. */
+export interface ExplainedRule {
+  rule: PriceRule;
+  price: Fen | null;
+  state: RuleState;
+  ref: string | null;
+  /** Of a price that comes, runs or ended. Milliseconds. */
+  from: number | null;
+  to: number | null;
+}
+
+/** Rules that have a place even where nothing is set. */
+const ALWAYS: readonly PriceRule[] = ['special_agent', 'special_group', 'offer', 'default', 'sku'];
+
+/** Every rule from the strongest to the weakest, then what is to come and what is over (catalogue page §1). */
+export function explainPrice(
+  facts: PriceFacts,
+  at: number,
+  ended: readonly LiveChange[] = [],
+): ExplainedRule[] {
+  const candidates = candidatesAt(facts, at);
+  const winner = winnerOf(candidates);
+  const floor = floorAt(facts, at);
+  const place = winner ? candidates.indexOf(winner) : -1;
+  const given = candidates.map((each, i): ExplainedRule => {
+    const won = each.price < floor ? 'lifted' : 'used';
+    const lost = i < place ? 'dearer' : 'outranked';
+    return { ...plain(each, each === winner ? won : lost), ...periodOf(facts, each) };
+  });
+  const unset = ALWAYS.filter((rule) => !candidates.some((each) => each.rule === rule));
+  return [
+    ...inOrder([...given, ...unset.map((rule) => plain({ rule, price: null, ref: null }, 'unset'))]),
+    ...facts.changes
+      .filter(({ from }) => from > at)
+      .filter(isPaid)
+      .map((each) => timed(each, 'future')),
+    ...ended.filter(isPaid).map((each) => timed(each, 'ended')),
+  ];
+}
+
+const plain = (
+  { rule, price, ref }: Pick<Candidate, 'rule' | 'ref'> & { price: Fen | null },
+  state: RuleState,
+): ExplainedRule => ({ rule, price, state, ref, from: null, to: null });
+
+function periodOf({ changes }: PriceFacts, { rule, ref }: Candidate) {
+  const change = rule === 'scheduled' ? changes.find((each) => each.ref === ref) : undefined;
+  return { from: change?.from ?? null, to: change?.to ?? null };
+}
+
+const ORDER = Object.keys(PRICE_RULES);
+const inOrder = (rules: readonly ExplainedRule[]) =>
+  [...rules].sort((a, b) => ORDER.indexOf(a.rule) - ORDER.indexOf(b.rule));
+
+const RULE_OF: Partial<Record<number, PriceRule>> = {
+  [PRICE_KINDS.specialAgent]: 'special_agent',
+  [PRICE_KINDS.specialGroup]: 'special_group',
+  [PRICE_KINDS.offer]: 'offer',
+  [PRICE_KINDS.default]: 'default',
+  [PRICE_KINDS.withTax]: 'default_with_tax',
+  [PRICE_KINDS.sku]: 'sku',
+  [PRICE_KINDS.floor]: 'floor',
+};
+
+const isPaid = ({ kind }: LiveChange): boolean => RULE_OF[kind] !== undefined;
+
+/** For a while it is a rule of its own, for good it becomes the price of its slot. */
+const timed = ({ kind, price, ref, from, to }: LiveChange, state: RuleState): ExplainedRule => ({
+  ...{ rule: to === null ? (RULE_OF[kind] ?? 'default') : 'scheduled', price, state, ref, from, to },
+});
