@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';
@@ -38,6 +38,7 @@ import * as priceChanges from './migrations/150-price-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
+import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -81,15 +82,43 @@ const migrations: Record<string, Migration> = {
   '170-seasons': seasons,
 };
 
-/** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. */
-export async function migrate(pool: Pool): Promise<void> {
+/** The tables of shops; `forced` or not yet. */
+const each = (change: string, forced: boolean) => `
+  for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace
+    and relrowsecurity and relforcerowsecurity = ${forced}
+  loop execute format('alter table %s ${change}', name); end loop;`;
+
+const LOOSE = `do $$ declare name text; begin ${each('no force row level security', true)} end $$;
+  -- What a migration itself has just made is forced: its policies ask for a shop, and none is meant.
+  set local app.shop_id = '00000000-0000-0000-0000-000000000000'`;
+const FORCED = `do $$ declare name text; begin ${each('force row level security', false)} end $$`;
+
+/**
+ * The owner is under row-level security like everyone, unless it is a superuser. A migration changes the rows of all
+ * shops: until it is done it may, in the same transaction.
+ */
+const asOwner = ({ up }: Migration): Migration => ({
+  up: async (db) => {
+    await sql.raw(LOOSE).execute(db);
+    await up(db);
+    await sql.raw(FORCED).execute(db);
+  },
+});
+
+const asOwners = Object.fromEntries(
+  Object.entries(migrations).map(([name, migration]) => [name, asOwner(migration)]),
+);
+
+/** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. `to`: no further. */
+export async function migrate(pool: Pool, to?: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => asOwners },
     // Numbers are handed out in ranges, so one that is lower may come later.
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
   if (error) throw error;
+  await pool.query(KEEP);
 }

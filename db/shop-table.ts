@@ -4,6 +4,28 @@ export const APP_ROLE = 'laidanla_app';
 /** The role that asks which shops have something to do by now. It reads what `clockSees` names, and writes nothing. */
 export const CLOCK_ROLE = 'laidanla_clock';
 
+/**
+ * What the owner of the database, who is no superuser, sees under forced row-level security: who is a member where (to
+ * know whose token it is), and everything while it says that it makes a backup. Requests are not run as this role.
+ */
+export const KEEPER_ROLE = 'laidanla_keeper';
+
+/** SQL that gives each table its policy for the keeper, where one lacks it; run after the migrations. */
+export const KEEP = `
+select pg_advisory_xact_lock(7215303);
+do $$ declare name text; begin
+  if not exists (select from pg_roles where rolname = '${KEEPER_ROLE}') then create role ${KEEPER_ROLE} nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant ${KEEPER_ROLE} to current_user;
+do $$ declare name text; begin
+  for name in select c.oid::regclass from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
+    and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'kept')
+  loop execute format('create policy kept on %s for select to ${KEEPER_ROLE} using (%s)', name,
+    case name when 'memberships' then 'true' else 'current_setting(''app.backup'', true) = ''on''' end);
+  end loop;
+end $$`;
+
 /** SQL that puts a table under forced row-level security by `app.shop_id` (design page §4). */
 export function shopTable(name: string): string {
   return `

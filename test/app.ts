@@ -21,8 +21,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function openApp(): Promise<TestApp> {
-  const database = await cloneDatabase();
+export async function openApp(given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await cloneDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-files-'));
   const files = new FileStore(folder);
   const hub = new LiveHub(database.pool);

@@ -23,7 +23,7 @@ export function keepRunning({ isRunning, start }: Kept): { stop(): Promise<void>
     // After a kill its last processes may still be ending, and it refuses to start beside them.
     for (let tries = 1; !stopped && !isRunning(); tries++) {
       await start().catch((error: Error) => {
-        if (tries % 20 === 1) console.error(error.message);
+        if (tries === 1) console.error(error.message);
         return new Promise((done) => setTimeout(done, AGAIN_MS));
       });
     }

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { keepRunning } from './keep-running.ts';
-import { commandOf } from './process-of.ts';
-import { findPrograms, type Programs } from './programs.ts';
+import { hasProcessIn, nameOf } from './process-of.ts';
+import { commandOf, findPrograms, type Programs } from './programs.ts';
 
 /** A running PostgreSQL of our own, in a folder of our own. */
 export interface Postmaster {
@@ -23,24 +24,55 @@ const SUPERUSER = 'postgres';
 export async function startPostmaster(
   folder: string,
   tuning: Record<string, string> = {},
+  given?: Programs,
 ): Promise<Postmaster> {
-  const programs = findPrograms();
+  mkdirSync(folder, { recursive: true });
+  const programs = given ?? findPrograms(dirname(folder));
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(programs, folder);
-  const port = runningPort(folder) ?? (await launch(programs, folder, await freePort(), tuning));
+  const port = runningPort(folder) ?? (await launchAfterAll(programs, folder, await portFor(folder), tuning));
   const keeping = keepRunning({
     isRunning: () => runningPort(folder) !== undefined,
     // On the same port, so that every connection is made again where it was.
-    start: () => launch(programs, folder, port, tuning),
+    start: () => launchAfterAll(programs, folder, port, tuning),
   });
   const stop = async () => {
     await keeping.stop();
-    await new Promise<void>((resolve) => {
-      const child = spawnAs(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']);
-      child.on('exit', () => resolve());
-    });
+    await runAside(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']).catch(() => undefined);
   };
   return { url: urlOf(folder, port), port, stop };
 }
+
+/** As long as the processes of one that was killed may go on, which lets no other one begin. */
+const ENDING_MS = 30_000;
+
+async function launchAfterAll(
+  programs: Programs,
+  folder: string,
+  port: number,
+  tuning: Record<string, string>,
+): Promise<number> {
+  const until = existsSync(pidFile(folder)) ? Date.now() + ENDING_MS : 0;
+  for (;;) {
+    try {
+      forgetDead(folder);
+      return await launch(programs, folder, port, tuning);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(300);
+    }
+  }
+}
+
+/**
+ * A killed postmaster that nobody has buried (a container's first process may never do it) still counts as running for
+ * the next one, by its number in this file. Without the file a new one would begin beside processes that still write:
+ * it goes only when there are none.
+ */
+function forgetDead(folder: string): void {
+  if (existsSync(pidFile(folder)) && !runningPort(folder) && !hasProcessIn(folder)) rmSync(pidFile(folder));
+}
+
+const pidFile = (folder: string) => join(folder, 'postmaster.pid');
 
 async function launch(
   programs: Programs,
@@ -83,7 +115,6 @@ function urlOf(folder: string, port: number): string {
 }
 
 function initialise(programs: Programs, folder: string): void {
-  mkdirSync(folder, { recursive: true });
   const secret = join(dirname(folder), '.postgres-password');
   const words = [crypto.randomUUID(), crypto.randomUUID()].join('');
   writeFileSync(secret, words, { mode: 0o600 });
@@ -100,18 +131,16 @@ const password = (folder: string) => readFileSync(join(dirname(folder), '.postgr
 
 /** The port of a postmaster that is alive in this folder. */
 function runningPort(folder: string): number | undefined {
-  const file = join(folder, 'postmaster.pid');
+  const file = pidFile(folder);
   if (!existsSync(file)) return undefined;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  return commandOf(Number(pid)).startsWith('postgres') ? Number(port) : undefined;
+  return nameOf(Number(pid)).startsWith('postgres') ? Number(port) : undefined;
 }
 
 function run(programs: Programs, program: string, args: string[]): void {
+  const { file, args: all, options } = commandOf(programs, program, args);
   try {
-    execFileSync(join(programs.bin, program), args, {
-      ...identity(programs),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    execFileSync(file, all, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
     throw didNotStart(program, String((error as { stderr?: Buffer }).stderr ?? error));
   }
@@ -119,7 +148,8 @@ function run(programs: Programs, program: string, args: string[]): void {
 
 /** Like `run`, while this process goes on loading its own code. */
 async function runAside(programs: Programs, program: string, args: string[]): Promise<void> {
-  const child = spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
+  const { file, args: all, options } = commandOf(programs, program, args);
+  const child = spawn(file, all, { ...options, stdio: 'ignore' });
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0) throw didNotStart(program, `返回 ${code}，详见数据目录中的 postgres/log`);
 }
@@ -129,20 +159,18 @@ const didNotStart = (program: string, why: string) =>
     `自带的 PostgreSQL 没有启动（${program}）：${why.trim()}\n也可以用 DATABASE_URL 指定一个 PostgreSQL（≥ 15）`,
   );
 
-const spawnAs = (programs: Programs, program: string, args: string[]) =>
-  spawn(join(programs.bin, program), args, { ...identity(programs), stdio: 'ignore' });
+/** The port of the last time, so that whoever knew the address finds it again; another one where that is taken. */
+async function portFor(folder: string): Promise<number> {
+  const file = join(folder, 'postmaster.opts');
+  const last = existsSync(file) ? Number(/"-p" "(\d+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) : 0;
+  return freePort(last).catch(() => freePort(0));
+}
 
-const identity = (programs: Programs) => ({
-  cwd: '/',
-  env: { ...process.env, LC_ALL: 'C', ...(programs.lib ? { LD_LIBRARY_PATH: programs.lib } : {}) },
-  ...(programs.owner ?? {}),
-});
-
-function freePort(): Promise<number> {
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** The name and the start of a living process, so that another one that got its number is told apart; '' of none. */
-export function commandOf(pid: number): string {
+export function nameOf(pid: number): string {
   return partsOf(pid)?.name ?? '';
 }
 
@@ -13,6 +13,22 @@ export const isMarkAlive = (mark: string): boolean => {
   const pid = Number(mark.split(' ')[0]);
   return pid > 0 && partsOf(pid) !== undefined && markOf(pid) === mark;
 };
+
+/** Whether any living process works in a folder; true where the system doesn't tell. */
+export function hasProcessIn(folder: string): boolean {
+  const there = realpathSync(folder);
+  if (process.platform !== 'linux') return true;
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && folderOf(name) === there);
+}
+
+/** A zombie has no folder any more; nor has a process of others whose folder we may not know, and ours are not those. */
+function folderOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
 
 function partsOf(pid: number): { name: string; begun: string } | undefined {
   try {

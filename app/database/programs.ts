@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,20 +6,57 @@ import { CannotStart } from '#kit/settings/server/setting.ts';
 
 export interface Programs {
   bin: string;
-  lib?: string;
+  lib: string;
   /** PostgreSQL refuses to run as root: the user it runs as instead. */
-  owner?: { uid: number; gid: number };
+  owner?: Owner;
+}
+
+/** `pass`: what a program is started by where that user may not enter, such as root's home. */
+interface Owner {
+  uid: number;
+  gid: number;
+  pass: readonly string[];
 }
 
 /** Where initdb, pg_ctl and postgres are: the npm package's, else the system's on a known path. */
-export function findPrograms(): Programs {
-  const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
-  for (const bin of [embedded(), ...system()]) {
-    if (bin && works(bin)) return { bin, owner, lib: join(dirname(bin), 'lib') };
-  }
+export function findPrograms(folder = '/'): Programs {
+  const found = candidates(folder).find(works);
+  if (found) return found;
   throw new CannotStart(
     '这台机器上没有能运行的 PostgreSQL 程序，请用 DATABASE_URL 指定一个 PostgreSQL（≥ 15）',
   );
+}
+
+/** All that work here, the npm package's first, then the system's from the newest on. */
+export const allPrograms = (): Programs[] => candidates('/').filter(works);
+
+function candidates(folder: string): Programs[] {
+  const isRoot = process.getuid?.() === 0;
+  return [embedded(), ...system()]
+    .filter((bin) => bin !== undefined)
+    .map((bin) => {
+      const found = { bin, lib: join(dirname(bin), 'lib') };
+      return isRoot ? { ...found, owner: ownerFor(bin, folder) } : found;
+    });
+}
+
+/** How to start a program of PostgreSQL: as whom, by what, and with which libraries. */
+export function commandOf({ bin, lib, owner }: Programs, program: string, args: readonly string[]) {
+  const command = [...(owner?.pass ?? []), join(bin, program), ...args];
+  const as = owner && owner.pass.length === 0 ? { uid: owner.uid, gid: owner.gid } : {};
+  const env = { ...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: lib };
+  return { file: command[0] ?? '', args: command.slice(1), options: { cwd: '/', env, ...as } };
+}
+
+/** As the user that it is to run as. */
+function works(programs: Programs): boolean {
+  const { file, args, options } = commandOf(programs, 'postgres', ['--version']);
+  try {
+    execFileSync(file, args, { ...options, stdio: 'ignore' });
+    return existsSync(join(programs.bin, 'initdb'));
+  } catch {
+    return false;
+  }
 }
 
 function embedded(): string | undefined {
@@ -42,13 +79,16 @@ function system(): string[] {
     .map((version) => join(root, version, 'bin'));
 }
 
-function works(bin: string): boolean {
-  try {
-    execFileSync(join(bin, 'postgres'), ['--version'], { stdio: 'ignore' });
-    return existsSync(join(bin, 'initdb'));
-  } catch {
-    return false;
-  }
+/** The user `postgres`; where it may not enter, one that passes through folders of others all the same. */
+function ownerFor(bin: string, folder: string): Owner {
+  const { uid, gid } = postgresUser();
+  const mayEnter = [bin, folder].every((path) => {
+    const { status } = spawnSync('test', ['-x', path], { uid, gid, cwd: '/' });
+    return status === 0;
+  });
+  if (mayEnter) return { uid, gid, pass: [] };
+  const may = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+  return { uid, gid, pass: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...may, '--'] };
 }
 
 function postgresUser(): { uid: number; gid: number } {

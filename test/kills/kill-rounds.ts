@@ -1,43 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Client } from './client.ts';
+import { exportProblem } from './exports.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';
+import { type Strikes, strikeAtRandom } from './strike.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
+import { WorkerBeside } from './worker-beside.ts';
 
 export interface Rounds {
   kills: number;
   rows: number;
-  /** Cuts database connections too, in about a third of the rounds. */
-  backends?: boolean;
   log?: (line: string) => void;
 }
 
-export interface Report {
-  kills: number;
-  cuts: number;
+export interface Report extends Strikes {
   files: number;
   orders: number;
   shipped: number;
-  /** How many kills hit which kind of work. */
-  hit: Record<string, number>;
-  problems: string[];
 }
 
-/** Imports and ships file after file while the product is killed and started again, then looks at every row. */
+/**
+ * Imports, exports and ships file after file while the product, a worker beside it and PostgreSQL are killed and
+ * connections are cut, then looks at every row.
+ */
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
   const product = await Product.open(built.folder);
+  const worker = new WorkerBeside(product);
   try {
     const before = await prepare(product);
-    const report = { kills: 0, cuts: 0, files: 0, orders: 0, shipped: 0, hit: {}, problems: [] };
-    const { sheets, shipped } = await work(product, before, rounds, report);
-    const problems = await problemsOf(product.pool, before, sheets);
-    problems.push(...(await waybillProblems(product.pool, before.chain, shipped)));
+    const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
+    const { sheets, shipped } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
+      work({ product, worker, before, rounds, strikes }, failed).then(done, failed),
+    );
+    strikes.problems.push(...(await problemsOf(product, before, sheets)));
+    strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
-    return { ...report, files: sheets.length, orders, shipped: shipped.length, problems };
+    return { ...strikes, files: sheets.length, orders, shipped: shipped.length };
   } finally {
+    await worker.stop();
     await product.close();
     built.remove();
   }
@@ -46,51 +49,74 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
 const SHOPS = ['tuanzhang', 'youxuan', 'guoyuan'] as const;
 
 /** Enough orders and a quota that counts, so that both can be compared at the end. */
-async function prepare({ pool, port }: Product): Promise<Before> {
+async function prepare(product: Product): Promise<Before> {
   const chain: string[] = [];
-  for (const name of SHOPS) chain.push((await Client.signedIn(port, name)).shopId);
-  const [entry, , grower] = chain;
-  await pool.query(
+  for (const name of SHOPS) chain.push((await Client.signedIn(product.port, name)).shopId);
+  const [entry, , grower = ''] = chain;
+  await product.query(
     'update order_balances set available = available + 5000000 where shop_id = $1 and slot = 0',
     [entry],
   );
-  const balance = await pool.query('select sum(available) as n from order_balances where shop_id = $1', [
-    entry,
-  ]);
-  const listing = await pool.query('select id from spus where shop_id = $1 order by name limit 1', [grower]);
-  const quota = { shopId: grower ?? '', spuId: listing.rows[0].id, available: 9_000_000 };
-  await pool.query(
+  const [balance] = await product.query<{ n: string }>(
+    'select sum(available) as n from order_balances where shop_id = $1',
+    [entry],
+  );
+  const [listing] = await product.query<{ id: string }>(
+    'select id from spus where shop_id = $1 order by name limit 1',
+    [grower],
+  );
+  const quota = { shopId: grower, spuId: listing?.id ?? '', available: 9_000_000 };
+  await product.query(
     'insert into quotas (shop_id, spu_id, available) values ($1, $2, $3)',
     Object.values(quota),
   );
-  return { chain, balance: Number(balance.rows[0].n), quota };
+  return { chain, balance: Number(balance?.n), quota };
 }
 
-async function work(product: Product, before: Before, rounds: Rounds, report: Report) {
+interface Work {
+  product: Product;
+  worker: WorkerBeside;
+  before: Before;
+  rounds: Rounds;
+  strikes: Strikes;
+}
+
+async function work({ product, worker, before, rounds, strikes }: Work, fail: (error: unknown) => void) {
   const entry = await Client.signedIn(product.port, SHOPS[0]);
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
-  const { rows } = await product.pool.query(CHAINED, [before.chain[0], before.chain[2]]);
-  const products = rows.map((row) => row.name as string);
-  let killing: Promise<void> | undefined;
-  for (let serial = 0; report.kills < rounds.kills || serial < 2; serial++) {
+  const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
+  const products = chained.map(({ name }) => name);
+  let isStriking: Promise<void> | undefined;
+  for (let serial = 0; strikes.kills < rounds.kills || serial < 2; serial++) {
     const sheet = await orderSheet(serial, rounds.rows, products);
     sheets.push(sheet);
     const began = Date.now();
     const taskId = await importFile(entry, sheet);
     // The first file goes undisturbed and says how long an import takes here.
-    killing ??= killAtRandom(product, 1.5 * (Date.now() - began), rounds, report);
-    // Its failure is told when it is awaited.
-    killing.catch(() => undefined);
-    // The shipper's waybills for every other file.
-    if (serial % 2 === 0) continue;
-    const orders = await product.pool.query('select id from orders where import_task_id = $1', [taskId]);
-    const ids = orders.rows.map((row) => row.id as string);
+    if (!isStriking) {
+      isStriking = strikeAtRandom(
+        { product, worker, longest: 1.5 * (Date.now() - began), ...rounds },
+        strikes,
+      );
+      // Whoever waits for a product that can't be started any more would wait in vain, and not know why.
+      isStriking.catch(fail);
+    }
+    // The shipper's waybills for every other file, the entry's file of the orders for the others.
+    if (serial % 2 === 0) {
+      const problem = await exportProblem(entry, taskId, sheet.good.length);
+      if (problem) strikes.problems.push(problem);
+      continue;
+    }
+    const made = await product.query<{ id: string }>('select id from orders where import_task_id = $1', [
+      taskId,
+    ]);
+    const ids = made.map(({ id }) => id);
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
   }
-  await killing;
+  await isStriking;
   return { sheets, shipped };
 }
 
@@ -109,37 +135,3 @@ async function importFile(entry: Client, sheet: OrderSheet): Promise<string> {
   }
   throw new Error(`${sheet.name} did not settle`);
 }
-
-/** At moments of which most lie within an import, some after its end. */
-async function killAtRandom(
-  product: Product,
-  longest: number,
-  rounds: Rounds,
-  report: Report,
-): Promise<void> {
-  while (report.kills < rounds.kills) {
-    await pause(Math.random() * longest);
-    const at = await whatIsDone(product);
-    if (rounds.backends && Math.random() < 0.35) {
-      await product.pool.query(CUT, [1 + Math.floor(Math.random() * 12)]);
-      report.cuts += 1;
-      if (!product.alive) report.problems.push('the product ended when its connections were cut');
-      continue;
-    }
-    report.hit[at] = (report.hit[at] ?? 0) + 1;
-    await product.kill();
-    await product.start();
-    report.kills += 1;
-    rounds.log?.(`${report.kills} kills (${at})`);
-  }
-}
-
-async function whatIsDone({ pool }: Product): Promise<string> {
-  const { rows } = await pool.query(`select status from import_tasks
-      where status in ('reading', 'checking', 'importing') union all
-    select 'waybills ' || status from waybill_imports where status in ('reading', 'applying') limit 1`);
-  return rows[0]?.status ?? 'between';
-}
-
-const CUT = `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
-  where pid <> pg_backend_pid() and backend_type = 'client backend' order by random() limit $1) as cut`;

@@ -13,6 +13,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryResultRow } from 'pg';
+import { isLost } from '#kit/tenant/server/lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 
 const BUILD = "import('./bin/build.mjs').then(({ isBuilt, build }) => isBuilt() || build())";
@@ -42,7 +44,7 @@ export function freePort(): Promise<number> {
 export function runProgram(
   file: string,
   env: Record<string, string>,
-  errors: 'inherit' | 'pipe' = 'inherit',
+  errors: 'inherit' | 'pipe' | 'ignore' = 'inherit',
 ): ChildProcess {
   const all = {
     ...process.env,
@@ -56,8 +58,14 @@ export function runProgram(
 }
 
 export async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
-  for (let i = 0; i < 1_200; i++) {
+  await untilPortHealthy(port, () => {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+  });
+}
+
+export async function untilPortHealthy(port: number, look = () => {}): Promise<void> {
+  for (let i = 0; i < 2_400; i++) {
+    look();
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(25);
@@ -76,9 +84,11 @@ export async function killed(child: ChildProcess, signal: NodeJS.Signals = 'SIGK
 export class Product {
   readonly port: number;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'laidanla-kills-'));
-  private readonly folder: string;
+  readonly folder: string;
   private child: ChildProcess | undefined;
   private owner: Pool | undefined;
+  /** It keeps it, also while it is not running. */
+  private databasePort = '';
   private constructor(folder: string, port: number) {
     this.folder = folder;
     this.port = port;
@@ -130,13 +140,27 @@ export class Product {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  /** As the owner of the database, for looking. */
-  get pool(): Pool {
-    if (this.owner) return this.owner;
-    const [, , , port] = this.postmaster();
+  /** As the owner of the database, for looking; asked again while that is away. */
+  async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const until = Date.now() + 60_000;
+    for (;;) {
+      try {
+        return (await this.pool.query<R>(text, values)).rows;
+      } catch (error) {
+        if (Date.now() > until || !isLost(error)) throw error;
+        await pause(50);
+      }
+    }
+  }
+
+  get databaseUrl(): string {
+    this.databasePort = this.postmaster()[3] ?? this.databasePort;
     const password = readFileSync(join(this.dataDir, '.postgres-password'), 'utf8').trim();
-    const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-    this.owner = openPool(url, 4);
+    return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${this.databasePort}/postgres`;
+  }
+
+  private get pool(): Pool {
+    this.owner ??= openPool(this.databaseUrl, 4);
     return this.owner;
   }
 

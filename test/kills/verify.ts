@@ -1,6 +1,6 @@
 import { knowsSource } from '#features/orders/orders/order-source.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { OrderSheet } from './order-sheet.ts';
+import type { Product } from './product.ts';
 
 /** The chain, entry first, and what it had before the first file. */
 export interface Before {
@@ -11,7 +11,7 @@ export interface Before {
 
 /** Everything that is not as it must be, in words; empty when every row is an order once or listed. */
 export async function problemsOf(
-  pool: Pool,
+  product: Product,
   before: Before,
   sheets: readonly OrderSheet[],
 ): Promise<string[]> {
@@ -20,11 +20,11 @@ export async function problemsOf(
     if (String(found) !== String(wanted)) problems.push(`${what}: ${found} instead of ${wanted}`);
   };
   const one = async (text: string, values: unknown[] = []) => {
-    const { rows } = await pool.query<Record<string, string>>(text, values);
+    const rows = await product.query<Record<string, string>>(text, values);
     return rows[0] ?? {};
   };
   for (const sheet of sheets) {
-    const { rows } = await pool.query(TASKS, [before.chain[0], sheet.name]);
+    const rows = await product.query(TASKS, [before.chain[0], sheet.name]);
     told(`tasks of ${sheet.name}`, rows.length, 1);
     const { bad, duplicates, leftOut, good } = sheet;
     const row = rows[0] ?? {};

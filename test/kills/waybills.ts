@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { Client } from './client.ts';
+import type { Product } from './product.ts';
 
 const HEADER = ['订单号', '快递公司', '快递单号'];
 const waybillOf = (id: string) => `SF${id.slice(-13).padStart(13, '1')}`;
@@ -37,23 +37,23 @@ async function untilStatus(shipper: Client, ImportID: string, wanted: readonly s
 
 /** Every order of the files was shipped once, with its own waybill, in every shop of the chain. */
 export async function waybillProblems(
-  pool: Pool,
+  product: Product,
   chain: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [hop, shopId] of chain.entries()) {
-    const { rows } = await pool.query(SHIPPED, [shopId, ids, ids.map(waybillOf)]);
-    const { shipped, parcels } = rows[0];
+    const rows = await product.query(SHIPPED, [shopId, ids, ids.map(waybillOf)]);
+    const { shipped, parcels } = rows[0] ?? {};
     if (Number(shipped) !== ids.length)
       problems.push(`shop ${hop}: ${shipped} of ${ids.length} orders shipped`);
     if (Number(parcels) !== ids.length)
       problems.push(`shop ${hop}: ${parcels} parcels of ${ids.length} orders`);
   }
-  const { rows } = await pool.query(
+  const rows = await product.query(
     "select count(*) as n from waybill_import_rows where outcome <> 'shipped'",
   );
-  if (Number(rows[0].n) > 0) problems.push(`${rows[0].n} rows of waybill files without an outcome`);
+  if (Number(rows[0]?.n) > 0) problems.push(`${rows[0]?.n} rows of waybill files without an outcome`);
   return problems;
 }
 

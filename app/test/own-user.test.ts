@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { startPostmaster } from '#app/database/postmaster.ts';
+import { allPrograms, type Programs } from '#app/database/programs.ts';
+import { routines } from '#app/routes.ts';
+import { migrate } from '#db/migrate.ts';
+import { seedDemo } from '#db/seed/demo.ts';
+import { migrateJobs } from '#kit/jobs/server/work.ts';
+import { openPool } from '#kit/tenant/server/pool.ts';
+import { openApp } from '#test/app.ts';
+import { openCast } from '#test/cast.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { openOrders } from '#test/orders.ts';
+
+const versionOf = ({ bin }: Programs) =>
+  /postgresql\/(\d+)/.exec(bin)?.[1] ?? basename(dirname(dirname(bin)));
+/** Ours, and the oldest of the system: what a database may do without being a superuser differs. */
+const servers = allPrograms();
+const wanted = [...new Set([servers[0], servers.at(-1)])].filter((each) => each !== undefined);
+
+/** A server with the user and the database of README. */
+async function ownDatabase(programs: Programs): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'laidanla-user-'));
+  await chmod(folder, 0o755);
+  const server = await startPostmaster(join(folder, 'postgres'), { fsync: 'off' }, programs);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query("create role laidanla login createrole password 'a-secret'");
+  await admin.query("create database laidanla owner laidanla encoding 'UTF8' template template0");
+  await admin.end();
+  const url = `postgres://laidanla:a-secret@127.0.0.1:${server.port}/laidanla`;
+  const pool = openPool(url, 20);
+  const drop = async () => {
+    await pool.end();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { url, pool, drop };
+}
+
+describe('a database of one’s own, as README makes it', () => {
+  it.each(wanted.map((programs) => [versionOf(programs), programs] as const))(
+    'is migrated, filled, worked on and tended by its owner, who is no superuser (%s)',
+    async (_, programs) => {
+      const database = await ownDatabase(programs);
+      const { pool } = database;
+      // What lay there before a migration changes it is changed, whichever shop it belongs to.
+      await migrate(pool, '050-parcel-notes');
+      await pool.query(OLD);
+      await migrate(pool);
+      await migrateJobs(pool);
+      await migrate(pool);
+      const old = 'begin; set local app.shop_id = ' + `'${SHOP}'; select detail from templates; commit`;
+      const answers = (await pool.query(old)) as unknown as pg.QueryResult[];
+      expect(answers[2]?.rows).toEqual([{ detail: [{ field: 'Brand' }] }]);
+      const { rows } =
+        await pool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace
+        and relrowsecurity and not relforcerowsecurity`);
+      expect(rows).toEqual([]);
+
+      const app = await openApp(database);
+      expect(await seedDemo(pool)).toBe(true);
+      const cast = await openCast(app);
+      await app.work();
+      expect((await openOrders(app, cast, 2)).ids).toHaveLength(2);
+      for (const routine of routines) await routine.run(pool, app.files);
+      await app.close();
+    },
+    180_000,
+  );
+});
+
+const SHOP = '00000000-0000-7000-8000-000000000001';
+const OLD = `begin; set local app.shop_id = '${SHOP}';
+  insert into shops (id, name, level) values ('${SHOP}', '老店', 500);
+  insert into templates (shop_id, id, name, command, detail, created_by)
+    values ('${SHOP}', '${SHOP}', '老模板', '201', '[{"field": "brand"}]', '${SHOP}');
+  commit`;

@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+import { runRounds } from './kill-rounds.ts';
+
+/**
+ * The product under SIGKILL: `npm run kills -- 1000 [--rows 5000]`. Prints what was done and ends with 1 when a row is
+ * lost, doubled or half done. BUILT_FOLDER: another build than dist/.
+ */
+const { values, positionals } = parseArgs({
+  options: { rows: { type: 'string', default: '5000' } },
+  allowPositionals: true,
+});
+const report = await runRounds({
+  kills: Number(positionals[0] ?? 100),
+  rows: Number(values.rows),
+  log: (line) => console.log(line),
+});
+console.log(JSON.stringify(report, null, 2));
+process.exit(report.problems.length === 0 ? 0 : 1);
