@@ -22,6 +22,7 @@ table addresses (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX addresses_phone ON addresses USING btree (shop_id, phone)
   CREATE UNIQUE INDEX addresses_pkey ON addresses USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table applications (
@@ -50,6 +51,7 @@ table applications (
   CREATE INDEX applications_mine ON applications USING btree (applicant_user_id, created_at DESC)
   CREATE UNIQUE INDEX applications_pkey ON applications USING btree (shop_id, id)
   CREATE UNIQUE INDEX applications_waiting ON applications USING btree (shop_id, kind, COALESCE(applicant_shop_id, applicant_user_id)) WHERE (status = 'waiting'::text)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy own SELECT (applicant_user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
 
@@ -70,6 +72,7 @@ table catalogue_imports (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX catalogue_imports_created ON catalogue_imports USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX catalogue_imports_pkey ON catalogue_imports USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table categories (
@@ -84,6 +87,7 @@ table categories (
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX categories_name ON categories USING btree (shop_id, parent_id, name) NULLS NOT DISTINCT
   CREATE UNIQUE INDEX categories_pkey ON categories USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table export_log (
@@ -100,6 +104,7 @@ table export_log (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX export_log_created ON export_log USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX export_log_pkey ON export_log USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table export_task_orders (
@@ -110,6 +115,7 @@ table export_task_orders (
   FOREIGN KEY (shop_id, task_id) REFERENCES export_tasks(shop_id, id)
   PRIMARY KEY (shop_id, task_id, order_id)
   CREATE UNIQUE INDEX export_task_orders_pkey ON export_task_orders USING btree (shop_id, task_id, order_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table export_tasks (
@@ -134,6 +140,7 @@ table export_tasks (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX export_tasks_created ON export_tasks USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX export_tasks_pkey ON export_tasks USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table external_identities (
@@ -156,6 +163,7 @@ table files (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX files_pkey ON files USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table idempotency_keys (
@@ -170,6 +178,7 @@ table idempotency_keys (
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table import_cell_blocks (
@@ -179,6 +188,7 @@ table import_cell_blocks (
   cells text not null) forced row security
   PRIMARY KEY (shop_id, task_id, block)
   CREATE UNIQUE INDEX import_cell_blocks_pkey ON import_cell_blocks USING btree (shop_id, task_id, block)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table import_rows (
@@ -232,6 +242,7 @@ table import_rows (
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table import_tasks (
@@ -283,6 +294,7 @@ table import_tasks (
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
   CREATE INDEX import_tasks_waiting ON import_tasks USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'ready'::text, 'partly'::text])))
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table invitation_codes (
@@ -317,6 +329,7 @@ table lite_users (
   PRIMARY KEY (shop_id, user_id)
   CREATE INDEX lite_users_list ON lite_users USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX lite_users_pkey ON lite_users USING btree (shop_id, user_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table logistics_cfgs (
@@ -336,6 +349,7 @@ table logistics_cfgs (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX logistics_cfgs_created ON logistics_cfgs USING btree (shop_id, created_at DESC, id) WHERE (NOT own)
   CREATE UNIQUE INDEX logistics_cfgs_pkey ON logistics_cfgs USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table logistics_fees (
@@ -351,6 +365,7 @@ table logistics_fees (
   FOREIGN KEY (shop_id, policy_id) REFERENCES logistics_policies(shop_id, id)
   PRIMARY KEY (shop_id, policy_id, province_id)
   CREATE UNIQUE INDEX logistics_fees_pkey ON logistics_fees USING btree (shop_id, policy_id, province_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table logistics_policies (
@@ -363,6 +378,7 @@ table logistics_policies (
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX logistics_policies_name ON logistics_policies USING btree (shop_id, name) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX logistics_policies_pkey ON logistics_policies USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table logistics_policy_cfgs (
@@ -376,6 +392,7 @@ table logistics_policy_cfgs (
   PRIMARY KEY (shop_id, policy_id, "position")
   CREATE INDEX logistics_policy_cfgs_cfg ON logistics_policy_cfgs USING btree (shop_id, cfg_id)
   CREATE UNIQUE INDEX logistics_policy_cfgs_pkey ON logistics_policy_cfgs USING btree (shop_id, policy_id, "position")
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table memberships (
@@ -389,6 +406,7 @@ table memberships (
   PRIMARY KEY (shop_id, user_id)
   CREATE UNIQUE INDEX memberships_pkey ON memberships USING btree (shop_id, user_id)
   CREATE INDEX memberships_user ON memberships USING btree (user_id)
+  policy kept SELECT true
   policy own SELECT (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
 
@@ -408,6 +426,7 @@ table offers (
   CREATE INDEX offers_agent ON offers USING btree (shop_id, agent_id, spu_id)
   CREATE INDEX offers_distributed ON offers USING btree (shop_id, distributed_at DESC, spu_id, agent_id) WHERE (status = 'on'::text)
   CREATE UNIQUE INDEX offers_pkey ON offers USING btree (shop_id, spu_id, agent_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table order_balances (
@@ -418,6 +437,7 @@ table order_balances (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, slot)
   CREATE UNIQUE INDEX order_balances_pkey ON order_balances USING btree (shop_id, slot)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table order_events (
@@ -432,6 +452,7 @@ table order_events (
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX order_events_pkey ON order_events USING btree (shop_id, order_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table order_tags (
@@ -440,6 +461,7 @@ table order_tags (
   order_id bigint not null) forced row security
   PRIMARY KEY (shop_id, tag, order_id)
   CREATE UNIQUE INDEX order_tags_pkey ON order_tags USING btree (shop_id, tag, order_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table order_tallies (
@@ -455,6 +477,7 @@ table order_tallies (
   CREATE INDEX order_tallies_day ON order_tallies USING btree (shop_id, day) INCLUDE (roles, stage, n)
   CREATE UNIQUE INDEX order_tallies_pkey ON order_tallies USING btree (shop_id, id)
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table orders (
@@ -558,6 +581,7 @@ END),
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table parcels (
@@ -578,6 +602,7 @@ table parcels (
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
   CREATE INDEX parcels_waybill ON parcels USING btree (shop_id, waybill_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table partner_groups (
@@ -592,6 +617,7 @@ table partner_groups (
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX partner_groups_name ON partner_groups USING btree (shop_id, kind, name)
   CREATE UNIQUE INDEX partner_groups_pkey ON partner_groups USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table partners (
@@ -615,6 +641,7 @@ table partners (
   CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC, partner_id) WHERE (removed_at IS NULL)
   CREATE INDEX partners_name ON partners USING btree (shop_id, kind, partner_name, partner_id DESC) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table price_change_items (
@@ -650,6 +677,7 @@ table price_change_items (
   CREATE UNIQUE INDEX price_change_items_pkey ON price_change_items USING btree (shop_id, change_id, no)
   CREATE INDEX price_change_items_scheduled ON price_change_items USING btree (shop_id, effective_at DESC, log_id) WHERE scheduled
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table price_changes (
@@ -676,6 +704,7 @@ table price_changes (
   CREATE INDEX price_changes_created ON price_changes USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX price_changes_pkey ON price_changes USING btree (shop_id, id)
   CREATE UNIQUE INDEX price_changes_undo ON price_changes USING btree (shop_id, undo_of) WHERE (undo_of IS NOT NULL)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table price_logs (
@@ -704,6 +733,7 @@ table price_logs (
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
   CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
   CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table product_matches (
@@ -720,6 +750,7 @@ table product_matches (
   PRIMARY KEY (shop_id, third_party_id, channel_name)
   CREATE UNIQUE INDEX product_matches_pkey ON product_matches USING btree (shop_id, third_party_id, channel_name)
   CREATE INDEX product_matches_spu ON product_matches USING btree (shop_id, spu_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table quotas (
@@ -735,6 +766,7 @@ table quotas (
   PRIMARY KEY (shop_id, spu_id, agent_id)
   CREATE INDEX quotas_low ON quotas USING btree (shop_id, available) WHERE (available <= 10)
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table service_policies (
@@ -748,6 +780,7 @@ table service_policies (
   CREATE INDEX service_policies_created ON service_policies USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX service_policies_name ON service_policies USING btree (shop_id, name) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX service_policies_pkey ON service_policies USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table service_policy_versions (
@@ -761,6 +794,7 @@ table service_policy_versions (
   FOREIGN KEY (shop_id, policy_id) REFERENCES service_policies(shop_id, id)
   PRIMARY KEY (shop_id, policy_id, version)
   CREATE UNIQUE INDEX service_policy_versions_pkey ON service_policy_versions USING btree (shop_id, policy_id, version)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table sessions (
@@ -786,6 +820,7 @@ table shop_settings (
   PRIMARY KEY (shop_id)
   CREATE UNIQUE INDEX shop_settings_pkey ON shop_settings USING btree (shop_id)
   policy clock SELECT true
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table shops (
@@ -830,6 +865,7 @@ table sku_groups (
   CREATE INDEX sku_groups_category ON sku_groups USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX sku_groups_created ON sku_groups USING btree (shop_id, created_at DESC, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX sku_groups_pkey ON sku_groups USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table skus (
@@ -871,6 +907,7 @@ table skus (
   CREATE INDEX skus_group ON skus USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table special_prices (
@@ -889,6 +926,7 @@ table special_prices (
   CREATE INDEX special_prices_audience ON special_prices USING btree (shop_id, audience_id)
   CREATE UNIQUE INDEX special_prices_pkey ON special_prices USING btree (shop_id, spu_id, kind, audience_id)
   CREATE INDEX special_prices_set ON special_prices USING btree (shop_id, set_at DESC, spu_id, audience_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table spu_service_changes (
@@ -900,6 +938,7 @@ table spu_service_changes (
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, spu_id, changed_at)
   CREATE UNIQUE INDEX spu_service_changes_pkey ON spu_service_changes USING btree (shop_id, spu_id, changed_at)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table spu_skus (
@@ -914,6 +953,7 @@ table spu_skus (
   PRIMARY KEY (shop_id, spu_id, sku_id)
   CREATE UNIQUE INDEX spu_skus_pkey ON spu_skus USING btree (shop_id, spu_id, sku_id)
   CREATE INDEX spu_skus_sku ON spu_skus USING btree (shop_id, sku_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table spus (
@@ -963,6 +1003,7 @@ table spus (
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table store_matches (
@@ -975,6 +1016,7 @@ table store_matches (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, channel_name)
   CREATE UNIQUE INDEX store_matches_pkey ON store_matches USING btree (shop_id, channel_name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table templates (
@@ -993,6 +1035,7 @@ table templates (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX templates_command ON templates USING btree (shop_id, command) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX templates_pkey ON templates USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table third_parties (
@@ -1006,6 +1049,7 @@ table third_parties (
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX third_parties_name ON third_parties USING btree (shop_id, name) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX third_parties_pkey ON third_parties USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table users (
@@ -1053,6 +1097,7 @@ table waybill_import_rows (
   PRIMARY KEY (shop_id, import_id, row_no)
   CREATE INDEX waybill_import_rows_chosen ON waybill_import_rows USING btree (shop_id, import_id, order_id) WHERE chosen
   CREATE UNIQUE INDEX waybill_import_rows_pkey ON waybill_import_rows USING btree (shop_id, import_id, row_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table waybill_imports (
@@ -1079,4 +1124,5 @@ table waybill_imports (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

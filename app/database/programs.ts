@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '#kit/settings/server/setting.ts';
@@ -31,13 +31,12 @@ export function findPrograms(folder = '/'): Programs {
 export const allPrograms = (): Programs[] => candidates('/').filter(works);
 
 function candidates(folder: string): Programs[] {
-  const isRoot = process.getuid?.() === 0;
-  return [embedded(), ...system()]
-    .filter((bin) => bin !== undefined)
-    .map((bin) => {
-      const found = { bin, lib: join(dirname(bin), 'lib') };
-      return isRoot ? { ...found, owner: ownerFor(bin, folder) } : found;
-    });
+  const bins = [embedded(), ...system()].filter((bin) => bin !== undefined);
+  if (process.getuid?.() !== 0) return bins.map((bin) => ({ bin, lib: join(dirname(bin), 'lib') }));
+  const owner = ownerFor(folder);
+  return bins
+    .map((bin) => (mayEnter(owner, bin) ? bin : copyOf(bin)))
+    .map((bin) => ({ bin, lib: join(dirname(bin), 'lib'), owner }));
 }
 
 /** How to start a program of PostgreSQL: as whom, by what, and with which libraries. */
@@ -80,15 +79,28 @@ function system(): string[] {
 }
 
 /** The user `postgres`; where it may not enter, one that passes through folders of others all the same. */
-function ownerFor(bin: string, folder: string): Owner {
-  const { uid, gid } = postgresUser();
-  const mayEnter = [bin, folder].every((path) => {
-    const { status } = spawnSync('test', ['-x', path], { uid, gid, cwd: '/' });
-    return status === 0;
-  });
-  if (mayEnter) return { uid, gid, pass: [] };
+function ownerFor(folder: string): Owner {
+  const user = postgresUser();
+  if (mayEnter(user, folder)) return { ...user, pass: [] };
+  const as = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const may = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-  return { uid, gid, pass: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...may, '--'] };
+  return { ...user, pass: ['setpriv', ...as, ...may, '--'] };
+}
+
+const mayEnter = ({ uid, gid }: { uid: number; gid: number }, path: string) =>
+  spawnSync('test', ['-x', path], { uid, gid, cwd: '/' }).status === 0;
+
+/** Programs ask whether they themselves may be started, so those of a closed home are put where everybody may. */
+function copyOf(bin: string): string {
+  const from = dirname(bin);
+  if (!existsSync(bin)) return bin;
+  const made = statSync(join(bin, 'postgres'));
+  const copy = join('/var/lib/laidanla', `postgresql-${made.size}-${Math.floor(made.mtimeMs)}`);
+  if (existsSync(copy)) return join(copy, 'bin');
+  const fresh = `${copy}.${process.pid}`;
+  cpSync(from, fresh, { recursive: true, verbatimSymlinks: true });
+  renameSync(fresh, copy);
+  return join(copy, 'bin');
 }
 
 function postgresUser(): { uid: number; gid: number } {
