@@ -99,6 +99,25 @@ test('the next sheet of the platform needs no click for the product, and its row
   await expect(page.locator('.sheet-grid tbody tr', { hasText: '已导入' })).toHaveCount(2);
 });
 
+test('suggestions are looked over side by side and taken at once, but for those that are unticked', async ({
+  page,
+}) => {
+  const sheet = await kttSheet('快团团新名字.xlsx', [
+    { no: 21, product: '红薯粉手工 5斤' },
+    { no: 22, product: '赣南脐橙礼盒 10斤' },
+    { no: 23, product: '赣南脐橙礼盒 10斤' },
+    { no: 24, product: '徐香猕猴桃 24枚' },
+  ]);
+  await give(page, sheet);
+  await file(page, '快团团新名字.xlsx').click();
+  await page.getByRole('button', { name: '接受建议 3 个' }).click();
+  const dialog = page.getByRole('dialog', { name: '核对 3 个建议' });
+  await dialog.getByRole('checkbox', { name: '红薯粉手工 5斤' }).uncheck();
+  await dialog.getByRole('button', { name: '接受 2 个' }).click();
+  await expect(count(page, '可导入')).toHaveText('3');
+  await expect(page.locator('.products-to-match li')).toHaveText(/红薯粉手工 5斤/);
+});
+
 test('an unknown sheet is confirmed once, kept as a template, and then recognised', async ({ page }) => {
   await give(page, await oddSheet('接龙.csv', 1000));
   await file(page, '接龙.csv').click();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -6,6 +6,7 @@ import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
 import { likely } from './fixes/likely.ts';
+import { TakeAll } from './fixes/take-all.tsx';
 import { useMatch } from './fixes/use-match.ts';
 import { isWorking } from './task-place.ts';
 
@@ -33,19 +34,16 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
   if (items.length === 0) return null;
   return (
     <section className="products-to-match">
-      <header>
-        <h3>
-          待匹配商品 <span className="num">{countText(answer.data?.total)}</span>
-        </h3>
-        <p className="none">匹配一次，以后的表自动认得</p>
-      </header>
+      <Heading total={answer.data?.total}>
+        <TakeAll taskId={task.TaskID} products={items} disabled={isWorking(task)} onMatched={matched} />
+      </Heading>
       <ul>
         {items.map((product) => (
           <ToMatch
             key={product.Name}
             product={product}
             disabled={pending || isWorking(task)}
-            onTake={(spuId) => match(product.Name, spuId, 1)}
+            onTake={(SpuID) => match({ Name: product.Name, SpuID, Pieces: 1 })}
             onPick={() => setPicking(product)}
           />
         ))}
@@ -70,6 +68,16 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
     </section>
   );
 }
+
+const Heading = ({ total, children }: { total?: number; children: ReactNode }) => (
+  <header>
+    <h3>
+      待匹配商品 <span className="num">{countText(total)}</span>
+    </h3>
+    <p className="none">匹配一次，以后的表自动认得</p>
+    {children}
+  </header>
+);
 
 interface ToMatchProps {
   product: ProductToMatch;

@@ -75,7 +75,7 @@ function RowProduct({ task, row, desk, onMatched }: RowProductProps) {
       busy={pending || desk.pending}
       onClose={close}
       onPick={async ({ SpuID }, pieces) => {
-        if (product) match(product, SpuID, pieces);
+        if (product) match({ Name: product, SpuID, Pieces: pieces });
         else if (await desk.correct(row, { spuId: SpuID })) desk.close('next');
       }}
     />

@@ -25,7 +25,7 @@ export default function MatchProduct({ taskId, product, onMatched, onClose }: Ma
       rows={product.Rows}
       suggestions={product.Suggestions}
       busy={pending}
-      onPick={({ SpuID }, pieces) => match(product.Name, SpuID, pieces)}
+      onPick={({ SpuID }, pieces) => match({ Name: product.Name, SpuID, Pieces: pieces })}
       onNew={may('product.edit') ? () => setNew(true) : undefined}
       onClose={onClose}
     />

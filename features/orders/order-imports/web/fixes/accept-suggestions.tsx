@@ -1,0 +1,53 @@
+import './accept-suggestions.css';
+import { useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import { FormDialog } from '#kit/ui/form.tsx';
+import type { GivenMatch } from './use-match.ts';
+
+export interface Suggested extends GivenMatch {
+  SpuName: string;
+  Rows: number;
+}
+
+interface AcceptSuggestionsProps {
+  suggested: readonly Suggested[];
+  busy: boolean;
+  onAccept: (matches: GivenMatch[]) => void;
+  onClose: () => void;
+}
+
+/** All suggestions side by side with the names of the sheet: what is wrong is unticked, the rest is taken at once. */
+export default function AcceptSuggestions({ suggested, busy, onAccept, onClose }: AcceptSuggestionsProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const taken = suggested.filter(({ Name }) => !left.has(Name));
+  const toggle = (name: string) => {
+    const next = new Set(left);
+    if (!next.delete(name)) next.add(name);
+    setLeft(next);
+  };
+  return (
+    <FormDialog
+      title={`核对 ${countText(suggested.length)} 个建议`}
+      onClose={onClose}
+      act={`接受 ${countText(taken.length)} 个`}
+      busy={busy}
+      disabled={taken.length === 0}
+      onSubmit={() => onAccept(taken.map(({ Name, SpuID, Pieces }) => ({ Name, SpuID, Pieces })))}
+    >
+      <p className="none">不对的取消勾选，稍后单独选商品</p>
+      <ul className="suggested">
+        {suggested.map(({ Name, SpuName, Rows }) => (
+          <li key={Name}>
+            <label>
+              <input type="checkbox" checked={!left.has(Name)} onChange={() => toggle(Name)} />
+              <span>{Name}</span>
+              <span>
+                {SpuName} <span className="num none">{countText(Rows)} 行</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import type { ProductToMatch } from '../../names-to-match.ts';
+import { likely } from './likely.ts';
+import { useMatch } from './use-match.ts';
+
+const AcceptSuggestions = lazy(() => import('./accept-suggestions.tsx'));
+
+interface TakeAllProps {
+  taskId: string;
+  products: readonly ProductToMatch[];
+  disabled: boolean;
+  onMatched: () => void;
+}
+
+/** Every suggestion at once, after a look at all of them; of one alone its own button is enough. */
+export function TakeAll({ taskId, products, disabled, onMatched }: TakeAllProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { match, pending } = useMatch(taskId, () => {
+    setOpen(false);
+    onMatched();
+  });
+  const suggested = products.flatMap(({ Name, Rows, Suggestions }) => {
+    const best = likely(Suggestions);
+    return best ? [{ Name, Rows, SpuID: best.SpuID, SpuName: best.SpuName, Pieces: 1 }] : [];
+  });
+  if (suggested.length < 2) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabled={disabled}>
+        接受建议 {countText(suggested.length)} 个
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <AcceptSuggestions
+            suggested={suggested}
+            busy={pending}
+            onAccept={(matches) => match(...matches)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
