@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightContracts } from './app/tools/light-contracts.ts';
 import { markPicture } from './kit/ui/mark-shape.ts';
-import { light, themeVariables } from './kit/ui/theme.ts';
+import { colours, themeVariables } from './kit/ui/theme.ts';
 
 const icon = () =>
-  `data:image/svg+xml,${encodeURIComponent(markPicture(light.accentBright, light.onAccent))}`;
+  `data:image/svg+xml,${encodeURIComponent(markPicture(colours.accentBright[0], colours.onAccent[0]))}`;
 
 /** Writes the colours into the page, so that the first paint has them. */
 const theme = (): Plugin => ({

@@ -38,6 +38,7 @@ import { memberRoutes } from '#features/shops/members/server/index.ts';
 import { operationRoutes } from '#features/shops/operation/server/index.ts';
 import { partnerImportRoutes } from '#features/shops/partner-imports/server/index.ts';
 import { partnerRoutes } from '#features/shops/partners/server/index.ts';
+import { savedViewRoutes } from '#features/shops/saved-views/server/index.ts';
 import {
   renewFreeOrders,
   shopAdminRoutes,
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...approvalRoutes,
   ...memberRoutes,
   ...operationRoutes,
+  ...savedViewRoutes,
 ];
 
 /** Every kind of background work. */

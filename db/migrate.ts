@@ -39,6 +39,7 @@ import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import { KEEP } from './shop-table.ts';
+import * as savedViews from './migrations/130-saved-views.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '193-forgotten-rows': forgottenRows,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
+  '130-saved-views': savedViews,
 };
 
 /** The tables of shops; `forced` or not yet. */

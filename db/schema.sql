@@ -769,6 +769,22 @@ table quotas (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table saved_views (
+  shop_id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  position smallint not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK (((length(name) >= 1) AND (length(name) <= 20)))
+  CHECK (((length(query) >= 1) AND (length(query) <= 4000)))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  PRIMARY KEY (shop_id, user_id, list, name)
+  CREATE UNIQUE INDEX saved_views_pkey ON saved_views USING btree (shop_id, user_id, list, name)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table service_policies (
   shop_id uuid not null,
   id uuid not null,

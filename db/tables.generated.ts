@@ -549,6 +549,16 @@ export interface Quotas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  list: string;
+  name: string;
+  position: number;
+  query: string;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface ServicePolicies {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -824,6 +834,7 @@ export interface DB {
   price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
+  saved_views: SavedViews;
   service_policies: ServicePolicies;
   service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;

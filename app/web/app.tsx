@@ -4,6 +4,8 @@ import { isLite } from '#features/shops/accounts/web/is-lite.ts';
 import { loginWith } from '#features/shops/accounts/web/redirect.ts';
 import { useIdentity } from '#features/shops/accounts/web/use-identity.ts';
 import { useFarewell } from '#features/shops/members/web/use-leaving.ts';
+import { listViews } from '#features/shops/saved-views/web/list-views.ts';
+import { SavedViews } from '#kit/ui/list/views.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import { useSession } from '#kit/ui/session.ts';
@@ -37,7 +39,7 @@ export function App() {
   if (error) return <Navigate to={loginWith(path, search)} replace />;
   const shown = kept ?? (elsewhere ? undefined : location);
   return (
-    <>
+    <SavedViews value={listViews}>
       {elsewhere && <Navigate to={elsewhere} replace state={cameIn ? kept?.state : undefined} />}
       {shown && <Known key={session.get('userId')} location={shown} />}
       {kept && !elsewhere && (
@@ -45,7 +47,7 @@ export function App() {
           <Known location={location} />
         </Over>
       )}
-    </>
+    </SavedViews>
   );
 }
 

@@ -1,7 +1,6 @@
 /** How values are shown; specification §5 and §9. Pure. */
 
 export const ORDER_PREFIX = 'LDL';
-const UNLIMITED_ABOVE = 10_000_000;
 /** Shanghai, all year round. */
 const AHEAD_OF_UTC = 8 * 3_600_000;
 
@@ -31,12 +30,6 @@ export const phoneText = (phone: string | null | undefined): string =>
   (phone ?? '').replace(/^(\d{3})0000(\d{4})$/, '$1****$2');
 
 export const orderNoText = (id: string): string => (/^LDL/i.test(id) ? id : `${ORDER_PREFIX}${id}`);
-
-/** Above 10,000,000 there is no limit; a missing value is a dash. */
-export function quotaText(value: number | null | undefined): string {
-  if (value === null || value === undefined) return '-';
-  return value > UNLIMITED_ABOVE ? '不限' : whole(value);
-}
 
 /** Reads ISO 8601 text, milliseconds, or 14 digits such as 20251121140500 (a compact timestamp). */
 export function readTime(value: string | number | null | undefined): Date | undefined {

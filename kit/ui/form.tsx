@@ -119,6 +119,8 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   className?: string;
   /** What its main button says; 保存 unless told. */
   act?: string;
+  /** Its other button; 取消 unless told. */
+  other?: readonly [says: string, act: () => void];
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
@@ -127,14 +129,15 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
 
 /** A form in a dialog: 取消, and the act that it is for. */
 export function FormDialog({ of, className, act = '保存', danger, onSubmit, ...props }: FormDialogProps) {
-  const { busy, disabled, children, ...dialog } = props;
+  const { busy, disabled, children, other, ...dialog } = props;
+  const [otherwise, leave] = other ?? ['取消', props.onClose];
   return (
     <Dialog
       shape="sheet"
       {...dialog}
       footer={
         <>
-          <Button onClick={dialog.onClose}>取消</Button>
+          <Button onClick={leave}>{otherwise}</Button>
           <Button kind={danger ? 'danger' : 'main'} {...{ busy, disabled }} onClick={onSubmit}>
             {act}
           </Button>

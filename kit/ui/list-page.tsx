@@ -1,15 +1,16 @@
 import './list/list.css';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AnyList, type FilterKey, type ListState, type Row, useList } from './hooks/use-list.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
 import { Bar } from './list/bar.tsx';
 import { Body } from './list/body.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { type Filter, withoutFilters } from './list/filters.ts';
+import { type Filter, withView } from './list/filters.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { Tabs } from './list/tabs.tsx';
+import { SavedViews } from './list/views.ts';
 import type { Column } from './table/column.ts';
 import { useColumns } from './table/use-columns.ts';
 
@@ -47,19 +48,23 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const marks = useMarks(props.list, state, useLatest(props.idOf));
   const isPhone = useIsPhone();
   const [, setAddress] = useSearchParams();
+  const Views = useContext(SavedViews);
+  const shown = { list: props.list, filters, tabs: state.tabs, readAt: state.answer.dataUpdatedAt };
   return (
     <div className="list-page" ref={page}>
       <FilterBar
         filters={filters}
         values={state.values}
         onValues={state.setValues}
-        onReset={() => setAddress((old) => withoutFilters(filters, old))}
+        onReset={() => setAddress((old) => withView(filters, old))}
         isPhone={isPhone}
       />
       {state.tabs.length > 0 && (
         <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
       )}
+      {Views && <Views.Row {...shown} />}
       <Bar
+        save={Views && <Views.Save {...shown} />}
         acts={props.acts}
         batch={props.batch}
         tools={props.export}

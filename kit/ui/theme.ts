@@ -1,70 +1,40 @@
 /**
- * Every colour of the product, and the sizes that go with them. `theme.css` sees them as CSS variables
+ * Every colour of the product, by day and in the dark, and the sizes that go with them. `theme.css` sees them as CSS variables
  * (`text2` → `--text2`); no other file has a colour literal.
  */
-export const light = {
-  page: '#f5f3f0',
-  surface: '#ffffff',
-  sunken: '#faf8f6',
-  hover: '#f4f0ec',
-  line: '#e8e3dd',
-  lineStrong: '#d2cbc3',
-  text: '#27231f',
-  text2: '#5c544d',
-  text3: '#726961',
-  accent: '#c4540a',
-  accentHover: '#a94607',
-  accentBright: '#f0801f',
-  accentSoft: '#fdf0e4',
-  onAccent: '#ffffff',
-  link: '#b34b08',
-  marked: '#fef6ee',
-  done: '#6f675f',
-  doneSoft: '#efebe7',
-  work: '#1d63b8',
-  workSoft: '#e8f1fb',
-  wait: '#ad4f08',
-  waitSoft: '#fdf0dc',
-  error: '#c0362c',
-  errorSoft: '#fcebe9',
-  ok: '#2b7a3f',
-  okSoft: '#e7f4ea',
-  shade: 'rgba(39, 35, 31, 0.42)',
-  shadow: '0 1px 2px rgba(60, 45, 30, 0.06), 0 6px 20px rgba(60, 45, 30, 0.1)',
+export const colours = {
+  page: ['#f5f3f0', '#171513'],
+  surface: ['#ffffff', '#201d1b'],
+  sunken: ['#faf8f6', '#1b1917'],
+  hover: ['#f4f0ec', '#2a2623'],
+  line: ['#e8e3dd', '#36312d'],
+  lineStrong: ['#d2cbc3', '#4b453f'],
+  text: ['#27231f', '#ece7e1'],
+  text2: ['#5c544d', '#b8afa5'],
+  text3: ['#726961', '#9a9188'],
+  accent: ['#c4540a', '#bf550f'],
+  accentHover: ['#a94607', '#dd6d20'],
+  accentBright: ['#f0801f', '#f28a32'],
+  accentSoft: ['#fdf0e4', '#3a2615'],
+  onAccent: ['#ffffff', '#ffffff'],
+  link: ['#b34b08', '#f19a57'],
+  marked: ['#fef6ee', '#2c2219'],
+  done: ['#6f675f', '#a69d94'],
+  doneSoft: ['#efebe7', '#2d2925'],
+  work: ['#1d63b8', '#7fb2f0'],
+  workSoft: ['#e8f1fb', '#1b2a3c'],
+  wait: ['#ad4f08', '#eeaa54'],
+  waitSoft: ['#fdf0dc', '#382914'],
+  error: ['#c0362c', '#f0837a'],
+  errorSoft: ['#fcebe9', '#3b1f1c'],
+  ok: ['#2b7a3f', '#7cc48c'],
+  okSoft: ['#e7f4ea', '#1c3022'],
+  shade: ['rgba(39, 35, 31, 0.42)', 'rgba(0, 0, 0, 0.6)'],
+  shadow: [
+    '0 1px 2px rgba(60, 45, 30, 0.06), 0 6px 20px rgba(60, 45, 30, 0.1)',
+    '0 1px 2px rgba(0, 0, 0, 0.3), 0 6px 20px rgba(0, 0, 0, 0.4)',
+  ],
 } as const;
-
-export type Tokens = Record<keyof typeof light, string>;
-
-export const dark: Tokens = {
-  page: '#171513',
-  surface: '#201d1b',
-  sunken: '#1b1917',
-  hover: '#2a2623',
-  line: '#36312d',
-  lineStrong: '#4b453f',
-  text: '#ece7e1',
-  text2: '#b8afa5',
-  text3: '#9a9188',
-  accent: '#bf550f',
-  accentHover: '#dd6d20',
-  accentBright: '#f28a32',
-  accentSoft: '#3a2615',
-  onAccent: '#ffffff',
-  link: '#f19a57',
-  marked: '#2c2219',
-  done: '#a69d94',
-  doneSoft: '#2d2925',
-  work: '#7fb2f0',
-  workSoft: '#1b2a3c',
-  wait: '#eeaa54',
-  waitSoft: '#382914',
-  error: '#f0837a',
-  errorSoft: '#3b1f1c',
-  ok: '#7cc48c',
-  okSoft: '#1c3022',
-  shade: 'rgba(0, 0, 0, 0.6)',
-  shadow: '0 1px 2px rgba(0, 0, 0, 0.3), 0 6px 20px rgba(0, 0, 0, 0.4)',
-};
 
 export const sizes = {
   font: 13,
@@ -85,14 +55,14 @@ export const fonts = {
 const TONES = ['done', 'work', 'wait', 'error', 'ok'] as const;
 export type Tone = (typeof TONES)[number];
 
-const variables = (tokens: Tokens): string =>
-  Object.entries(tokens)
-    .map(([name, value]) => `--${name}:${value}`)
+const variables = (which: 0 | 1): string =>
+  Object.entries(colours)
+    .map(([name, pair]) => `--${name}:${pair[which]}`)
     .join(';');
 
 /** The variables as a style sheet; the build writes it into the page, so that nothing flashes. */
 export function themeVariables(): string {
   const fixed = `--font:${fonts.text};--mono:${fonts.mono};--radius:${sizes.radius}px;--control:${sizes.control}px`;
   const tones = TONES.map((tone) => `.tone-${tone}{--tone:var(--${tone});--toneSoft:var(--${tone}Soft)}`);
-  return `:root{color-scheme:light dark;${fixed};${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}${tones.join('')}`;
+  return `:root{color-scheme:light dark;${fixed};${variables(0)}}@media(prefers-color-scheme:dark){:root{${variables(1)}}}${tones.join('')}`;
 }

@@ -5,7 +5,7 @@ const TipBox = later(() => import('./overlay/tip-box.tsx'));
 const PATIENCE = 500;
 
 interface TipProps<E extends HTMLElement> {
-  says: string;
+  says: ReactNode;
   /** The element it speaks of; gets what makes it appear, under the pointer and by keyboard. */
   children: (of: {
     ref: RefObject<E | null>;

@@ -9,6 +9,8 @@ import type { Marked, Marks } from './marks.ts';
 const ColumnSettings = lazy(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
 
 interface BarProps<L extends AnyList> {
+  /** Saves the filters as a view. */
+  save: ReactNode;
   acts?: ReactNode;
   batch?: (marked: Marked<L>) => ReactNode;
   tools?: (input: ListState<L>['input'], total: number) => ReactNode;
@@ -18,13 +20,14 @@ interface BarProps<L extends AnyList> {
 }
 
 /** Above the table: what can be done with the marked rows, or the screen's own acts; tools at the right. */
-export function Bar<L extends AnyList>({ acts, batch, tools, state, marks, columns }: BarProps<L>) {
+export function Bar<L extends AnyList>({ save, acts, batch, tools, state, marks, columns }: BarProps<L>) {
   const [isSetting, setSetting] = useState(false);
   const isMarking = batch !== undefined && marks.marked.count > 0;
   return (
     <div className={`list-bar${isMarking ? ' is-marking' : ''}`}>
       <div className="row">{isMarking ? <Marking state={state} marks={marks} batch={batch} /> : acts}</div>
       <div className="row tools">
+        {save}
         {tools?.(state.input, state.total)}
         <IconButton icon="columns" says="列设置" onClick={() => setSetting(true)} />
         <IconButton

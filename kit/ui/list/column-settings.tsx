@@ -1,5 +1,4 @@
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { FormDialog } from '../form.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { Columns } from '../table/use-columns.ts';
 
@@ -19,18 +18,7 @@ export default function ColumnSettings<R>({
     setLayout({ order });
   };
   return (
-    <Dialog
-      title="列设置"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={reset}>恢复默认</Button>
-          <Button kind="main" onClick={onClose}>
-            完成
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="列设置" act="完成" other={['恢复默认', reset]} onSubmit={onClose} onClose={onClose}>
       <label className="check">
         <input
           type="checkbox"
@@ -70,6 +58,6 @@ export default function ColumnSettings<R>({
           </li>
         ))}
       </ul>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx';
 import { later } from '../later.tsx';
 import { Popover } from '../popover.tsx';
-import { CHIPS, type Chip, chipDays, type Days } from './days.ts';
+import { CHIPS, chipDays, chipOf, type Days, daysOf } from './days.ts';
 
 const DayCalendar = later(() => import('../overlay/day-calendar.tsx'));
 
@@ -11,11 +11,8 @@ interface DayRangeProps extends Days {
 }
 
 /** From and to a day: chips for the usual spans, a calendar and typed days for others. */
-export function DayRange({ label, from, to, onChange }: DayRangeProps) {
-  const chip = CHIPS.find((name) => {
-    const days = chipDays(name);
-    return days.from === from && days.to === to;
-  });
+export function DayRange({ label, onChange, ...given }: DayRangeProps) {
+  const [chip, { from, to }] = [chipOf(given), daysOf(given)];
   const short = (day: string) => (day.slice(0, 4) === chipDays('今天').to.slice(0, 4) ? day.slice(5) : day);
   const says = chip ?? (from || to ? `${short(from) || '…'} ~ ${short(to) || '…'}` : '不限');
   return (
@@ -39,13 +36,18 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
     >
       {(close) => (
         <>
-          <Chips
-            chosen={chip}
-            onChoose={(name) => {
-              onChange(chipDays(name));
-              close();
-            }}
-          />
+          <div className="chips">
+            {CHIPS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={`chip${name === chip ? ' is-on' : ''}`}
+                onClick={() => [onChange({ from: name, to: '' }), close()]}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
           <DayCalendar {...{ label, from, to, onChange }} />
           <button type="button" className="link" onClick={() => [onChange({ from: '', to: '' }), close()]}>
             不限时间
@@ -55,18 +57,3 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
     </Popover>
   );
 }
-
-const Chips = ({ chosen, onChoose }: { chosen: Chip | undefined; onChoose: (chip: Chip) => void }) => (
-  <div className="chips">
-    {CHIPS.map((name) => (
-      <button
-        key={name}
-        type="button"
-        className={`chip${name === chosen ? ' is-on' : ''}`}
-        onClick={() => onChoose(name)}
-      >
-        {name}
-      </button>
-    ))}
-  </div>
-);

@@ -9,6 +9,11 @@ export interface Days {
 }
 
 const DAY = 86_400_000;
+const isChip = (text: string): text is Chip => (CHIPS as readonly string[]).includes(text);
+
+/** In the address a chip stands by its name in place of the first day: it means those days whenever it is opened. */
+export const chipOf = ({ from }: Days): Chip | undefined => (isChip(from) ? from : undefined);
+export const daysOf = (days: Days, now?: Date): Days => (isChip(days.from) ? chipDays(days.from, now) : days);
 
 export function chipDays(chip: Chip, now: Date = new Date()): Days {
   const today = dayText(now);

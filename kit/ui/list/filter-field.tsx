@@ -4,7 +4,7 @@ import type { ShownFilter, Values } from './filters.ts';
 import { Lookup } from './lookup.tsx';
 import { ManyField } from './many-field.tsx';
 
-interface FilterFieldProps {
+export interface FilterFieldProps {
   filter: ShownFilter;
   values: Values;
   /** `now` for what is chosen rather than typed: it looks up at once. */

@@ -1,5 +1,5 @@
 import type { Option } from '../select.tsx';
-import { type Chip, chipDays, dayEnd, dayStart, isDay } from './days.ts';
+import { type Chip, chipOf, dayEnd, dayStart, daysOf, isDay } from './days.ts';
 
 export type { Option };
 
@@ -68,13 +68,13 @@ export const splitMany = (text: string, names = false): string[] => {
  * Values in the address; a key that stands there empty was cleared on purpose, so no initial value. Who names a
  * number means that one, however old it is: no days narrow the list unless they stand in the address too.
  */
-export function readValues(filters: readonly Filter[], address: URLSearchParams, now?: Date): Values {
+export function readValues(filters: readonly Filter[], address: URLSearchParams): Values {
   const values: Record<string, string> = {};
   const isNumbered = asksNumbers(filters, (key) => address.get(key));
   for (const filter of filters.filter(isShown)) {
     const keys = keysOf(filter);
     const given = keys.some((key) => address.has(key)) || (isNumbered && filter.kind === 'days');
-    const initial = given ? {} : initialOf(filter, now);
+    const initial = given ? {} : initialOf(filter);
     for (const key of keys) values[key] = given ? (address.get(key) ?? '') : (initial[key] ?? '');
   }
   return values;
@@ -83,12 +83,10 @@ export function readValues(filters: readonly Filter[], address: URLSearchParams,
 const asksNumbers = (filters: readonly Filter[], value: (key: string) => string | null | undefined) =>
   filters.some((filter) => filter.kind === 'many' && !filter.names && value(filter.key)?.trim());
 
-function initialOf(filter: Filter, now?: Date): Record<string, string> {
+function initialOf(filter: Filter): Record<string, string> {
   if (filter.kind === 'choice' && filter.initial !== undefined)
     return { [filter.key]: String(filter.initial) };
-  if (filter.kind !== 'days' || !filter.initial) return {};
-  const { from, to } = chipDays(filter.initial, now);
-  return { [filter.from]: from, [filter.to]: to };
+  return filter.kind === 'days' && filter.initial ? { [filter.from]: filter.initial } : {};
 }
 
 /**
@@ -111,17 +109,29 @@ export function writeValues(filters: readonly Filter[], values: Values, address:
   }
 }
 
-/** The address with the filters' initial values, on the first page; what else stands there stays. */
-export function withoutFilters(filters: readonly Filter[], address: URLSearchParams): URLSearchParams {
+/** Filters, tab and order of an address, always in the same order, so that two can be compared. */
+export function viewOf(filters: readonly Filter[], address: URLSearchParams): string {
+  const keys = [...filters.filter(isShown).flatMap(keysOf), 'tab', 'sort', 'asc'];
+  return `${new URLSearchParams(keys.filter((key) => address.has(key)).map((key) => [key, address.get(key) ?? '']))}`;
+}
+
+/** The address with a view's filters, without one the initial ones, on the first page; what else stands there stays. */
+export function withView(filters: readonly Filter[], address: URLSearchParams, view = ''): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const key of [...filters.flatMap(keysOf), 'page', 'tab', 'sort', 'asc']) next.delete(key);
+  for (const key of [...filters.flatMap(keysOf), 'page', 'tab', 'sort', 'asc', 'exact']) next.delete(key);
+  for (const [key, value] of new URLSearchParams(view)) next.set(key, value);
   return next;
 }
 
 /** Values and tab → the fields of the call. */
-export function inputOf(filters: readonly Filter[], values: Values, tab = ''): Record<string, unknown> {
+export function inputOf(
+  filters: readonly Filter[],
+  values: Values,
+  tab = '',
+  now?: Date,
+): Record<string, unknown> {
   const input = tabFields(filters, tab);
-  for (const filter of filters) Object.assign(input, fieldsOf(filter, values));
+  for (const filter of filters) Object.assign(input, fieldsOf(filter, values, now));
   return input;
 }
 
@@ -132,11 +142,11 @@ function tabFields(filters: readonly Filter[], tab: string): Record<string, unkn
   return { ...(chosen?.value !== undefined && { [tabs.key]: chosen.value }), ...chosen?.also };
 }
 
-function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
+function fieldsOf(filter: Filter, values: Values, now?: Date): Record<string, unknown> {
   if (filter.kind === 'tabs') return {};
   if (filter.kind === 'fixed') return { [filter.key]: filter.value };
   if (filter.kind === 'days') {
-    const [from = '', to = ''] = [values[filter.from], values[filter.to]];
+    const { from, to } = daysOf(daysIn(filter, values), now);
     return {
       ...(isDay(from) && { [filter.from]: dayStart(from) }),
       ...(isDay(to) && { [filter.to]: dayEnd(to) }),
@@ -154,24 +164,38 @@ function fieldsOf(filter: Filter, values: Values): Record<string, unknown> {
   return { [filter.key]: filter.many ? chosen.map(({ value }) => value) : chosen[0]?.value };
 }
 
-/** Filters that narrow the list now, each with what it says and what clears it. */
+const daysIn = (filter: Extract<Filter, { kind: 'days' }>, values: Values) => ({
+  from: values[filter.from] ?? '',
+  to: values[filter.to] ?? '',
+});
+
+/** Filters that narrow the list now, each with the values that clear it. */
 export function activeFilters(filters: readonly Filter[], values: Values) {
   return filters.flatMap((filter) => {
     if (!isShown(filter) || Object.keys(fieldsOf(filter, values)).length === 0) return [];
-    const cleared = { ...values, ...Object.fromEntries(keysOf(filter).map((key) => [key, ''])) };
-    return [{ label: filter.label, says: saysOf(filter, values), cleared }];
+    return [
+      { filter, cleared: { ...values, ...Object.fromEntries(keysOf(filter).map((key) => [key, ''])) } },
+    ];
   });
 }
 
-function saysOf(filter: Filter, values: Values): string {
-  const texts = keysOf(filter).map((key) => values[key] ?? '');
-  if (filter.kind === 'days') return texts.join(' ~ ');
-  if (filter.kind === 'lookup') return `${texts[0]?.split(',').length} 项`;
-  if (filter.kind === 'many') return splitMany(texts[0] ?? '', filter.names).join(filter.names ? '；' : ' ');
-  if (filter.kind !== 'choice') return texts[0] ?? '';
-  const chosen = (texts[0] ?? '').split(',');
-  return filter.options
-    .filter(({ value }) => chosen.includes(String(value)))
-    .map(({ label }) => label)
-    .join('、');
+/** What a filter narrows the list to, in the user's words; `options` are those that name what is chosen. */
+export function wordsOf(filter: ShownFilter, values: Values, options?: readonly Option[]): string {
+  if (filter.kind === 'days') {
+    const days = daysIn(filter, values);
+    return chipOf(days) ?? `${days.from || '…'} ~ ${days.to || '…'}`;
+  }
+  const text = values[filter.key]?.trim() ?? '';
+  if (filter.kind === 'text') return text;
+  if (filter.kind === 'many') return firstOf(splitMany(text, filter.names));
+  return options ? namesOf(options, text.split(',')) : '…';
+}
+
+const firstOf = (all: readonly string[]) =>
+  all.slice(0, 3).join('、') + (all.length > 3 ? ` 等 ${all.length} 个` : '');
+
+function namesOf(options: readonly Option[], chosen: readonly string[]): string {
+  const names = options.filter(({ value }) => chosen.includes(String(value))).map(({ label }) => label);
+  const lost = chosen.length - names.length;
+  return [...names, ...(lost > 0 ? [`${lost} 项已不存在`] : [])].join('、');
 }

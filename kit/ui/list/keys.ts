@@ -11,7 +11,8 @@ interface KeyActs {
   back: () => void;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Keys are for what is open or written there. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=listbox], [role=menu]') !== null;
 

@@ -1,12 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { call } from '../client.ts';
-import { totalText } from '../display.ts';
 import { Empty } from '../empty.tsx';
 import type { AnyList, ListState } from '../hooks/use-list.ts';
-import { keyOf } from '../query.ts';
-import { activeFilters, type Filter, inputOf } from './filters.ts';
+import { activeFilters, type Filter, inputOf, keysOf } from './filters.ts';
+import { useTotals } from './totals.ts';
+import { Words } from './words.tsx';
 
 interface NothingProps<L extends AnyList> {
   list: L;
@@ -22,7 +20,8 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
   const others = active.map(({ cleared }) => inputOf(filters, cleared, state.tab));
   // Without any filter; where only one is set that has been asked already.
   if (active.length !== 1 || state.tab) others.push(inputOf(filters, {}));
-  const totals = useTotals(list, state, active.length === 0 || state.total > 0 ? [] : others);
+  const asked = active.length === 0 || state.total > 0 ? [] : others;
+  const totals = useTotals(list, asked, state.answer.dataUpdatedAt);
   if (state.total > 0)
     return (
       <Empty says="这一页没有记录了">
@@ -40,11 +39,19 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
   return (
     <Empty says="没有符合条件的结果，可以去掉一个筛选">
       <div className="excluding">
-        {active.map(({ label, says: value, cleared }, index) => {
+        {active.map(({ filter, cleared }, index) => {
           const found = totals[index];
           return (
-            <button key={label} type="button" className="chip" onClick={() => state.setValues(cleared)}>
-              {label}：<b>{value}</b>
+            <button
+              key={keysOf(filter).join()}
+              type="button"
+              className="chip"
+              onClick={() => state.setValues(cleared)}
+            >
+              {filter.label}：
+              <b>
+                <Words of={filter} values={state.values} />
+              </b>
               {found !== undefined && <span className="num">去掉后 {found} 条</span>}
             </button>
           );
@@ -52,17 +59,4 @@ export function Nothing<L extends AnyList>({ list, filters, state, says, acts }:
       </div>
     </Empty>
   );
-}
-
-/** How many rows there would be with other filters. */
-function useTotals<L extends AnyList>(list: L, state: ListState<L>, inputs: readonly object[]) {
-  const { orderBy, isDesc } = state.input as Record<string, unknown>;
-  const queries = inputs.map((input) => {
-    const asked = { ...input, orderBy, isDesc, pageIndex: 0, pageSize: 1 };
-    return { queryKey: keyOf(list, asked), queryFn: () => call(list, asked as never) };
-  });
-  return useQueries({ queries }).map(({ data }) => {
-    const { total, exact } = (data ?? {}) as { total?: number; exact?: boolean };
-    return total === undefined ? undefined : totalText(total, exact === false);
-  });
 }

@@ -73,6 +73,7 @@ function Options({
     <ListBox
       className="choices"
       aria-label={label}
+      escapeKeyBehavior="none"
       selectionMode={many ? 'multiple' : 'single'}
       selectedKeys={many || chosen.length > 0 ? chosen : [NONE]}
       onSelectionChange={(keys) => {

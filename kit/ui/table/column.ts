@@ -11,7 +11,7 @@ export interface Column<R> {
   width?: number;
   /** Gets its share of the width that is left, such as names that differ at their end. */
   grow?: boolean;
-  align?: 'left' | 'right' | 'center';
+  align?: 'right';
   /** The contract's sort this head switches. */
   sort?: string;
   /** Summed over the page in the foot; yuan or pieces as `as` says. */
@@ -26,10 +26,10 @@ export interface Column<R> {
   phone?: 'end' | 'line' | 'none';
 }
 
-export const alignOf = (column: Column<never>): 'left' | 'right' | 'center' =>
+export const alignOf = (column: Column<never>): 'left' | 'right' =>
   column.align ?? (column.as === 'money' || column.as === 'count' ? 'right' : 'left');
 
-const WIDTHS = { money: 110, count: 90, time: 110, orderNo: 190, phone: 120, image: 64 } as const;
+const WIDTHS = { money: 110, count: 90, time: 110, orderNo: 190, phone: 120 } as const;
 
 export const widthOf = (column: Column<never>): number =>
   column.width ?? (column.as ? WIDTHS[column.as] : 140);

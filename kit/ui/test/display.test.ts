@@ -6,7 +6,6 @@ import {
   moneyText,
   orderNoText,
   phoneText,
-  quotaText,
   timeText,
 } from '../display.ts';
 
@@ -64,14 +63,6 @@ describe('show values', () => {
   it('puts LDL before an order id once', () => {
     expect(orderNoText('123')).toBe('LDL123');
     expect(orderNoText('LDL123')).toBe('LDL123');
-  });
-
-  it('shows a quota above 10,000,000 as 不限 and a missing one as a dash', () => {
-    expect(quotaText(10_000_000)).toBe('10,000,000');
-    expect(quotaText(10_000_001)).toBe('不限');
-    expect(quotaText(0)).toBe('0');
-    expect(quotaText(null)).toBe('-');
-    expect(countText(undefined)).toBe('-');
   });
 
   it('shows an expiry only above 0', () => {

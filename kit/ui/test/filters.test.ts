@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { chipDays } from '../list/days.ts';
-import { activeFilters, type Filter, inputOf, readValues, splitMany, writeValues } from '../list/filters.ts';
+import {
+  activeFilters,
+  type Filter,
+  inputOf,
+  isShown,
+  readValues,
+  splitMany,
+  viewOf,
+  withView,
+  wordsOf,
+  writeValues,
+} from '../list/filters.ts';
 import { topicTouches } from '../query.ts';
 
 const now = new Date('2025-03-05T10:00:00+08:00');
@@ -29,7 +40,7 @@ const filters: Filter[] = [
   { kind: 'fixed', key: 'mine', value: true },
 ];
 const days = ({ start = '', end = '' }: Readonly<Record<string, string>>) => ({ start, end });
-const read = (address: string) => readValues(filters, new URLSearchParams(address), now);
+const read = (address: string) => readValues(filters, new URLSearchParams(address));
 
 describe('keep filters in the address', () => {
   it('sends pasted numbers as a list, choices as their values, days as whole days of Shanghai', () => {
@@ -49,7 +60,7 @@ describe('keep filters in the address', () => {
   });
 
   it('begins with the initial value until it is cleared on purpose', () => {
-    expect(read('')).toMatchObject({ start: '2025-02-27', end: '2025-03-05' });
+    expect(read('')).toMatchObject({ start: '近7天', end: '' });
     const address = new URLSearchParams();
     writeValues(filters, { ...read(''), start: '', end: '' }, address);
     expect(read(address.toString())).toMatchObject({ start: '', end: '' });
@@ -58,7 +69,7 @@ describe('keep filters in the address', () => {
   it('looks for a number however old it is, unless days are given with it', () => {
     expect(inputOf(filters, read('orderNo=9'))).toEqual({ orderNo: ['9'], mine: true });
     expect(read('orderNo=9&start=2025-03-01&end=2025-03-02')).toMatchObject({ start: '2025-03-01' });
-    expect(read('names=脐橙')).toMatchObject({ start: '2025-02-27' });
+    expect(read('names=脐橙')).toMatchObject({ start: '近7天' });
   });
 
   it('lets the days go that nobody chose with the first number, and shows those chosen afterwards', () => {
@@ -85,12 +96,9 @@ describe('keep filters in the address', () => {
     expect(inputOf(filters, read('kinds=7&start=bad&end='))).toEqual({ mine: true });
   });
 
-  it('names each filter that narrows the list, and how it would be without', () => {
+  it('tells each filter that narrows the list, and how it would be without', () => {
     const active = activeFilters(filters, read('orderNo=1,2&kinds=1,2&start=&end='));
-    expect(active.map(({ label, says }) => [label, says])).toEqual([
-      ['订单号', '1 2'],
-      ['来源', '导入、手工'],
-    ]);
+    expect(active.map(({ filter }) => filter.label)).toEqual(['订单号', '来源']);
     expect(active[0]?.cleared).toMatchObject({ orderNo: '', kinds: '1,2' });
   });
 
@@ -105,7 +113,53 @@ describe('keep filters in the address', () => {
   });
 });
 
+const words = (address: string) =>
+  filters
+    .filter(isShown)
+    .map((one) => wordsOf(one, read(address), one.kind === 'choice' ? one.options : undefined));
+
+describe('say a filter in words', () => {
+  it('names what is chosen, the days by their chip, and the first of many numbers', () => {
+    expect(words('orderNo=1,2,3,4,5&kinds=1,2&start=近7天')).toEqual([
+      '1、2、3 等 5 个',
+      '',
+      '导入、手工',
+      '近7天',
+    ]);
+    expect(words('start=2025-03-01&end=')[3]).toBe('2025-03-01 ~ …');
+  });
+
+  it('says how many of the chosen are no more', () => {
+    expect(words('kinds=2,8,9')[2]).toBe('手工、2 项已不存在');
+  });
+});
+
+describe('keep a view', () => {
+  const view = viewOf(filters, new URLSearchParams('page=3&asc=1&kinds=2&start=昨天&id=7&tab=ship'));
+
+  it('is filters, tab and order, wherever they stood', () => {
+    expect(viewOf(filters, new URLSearchParams(view))).toBe(view);
+    expect(Object.fromEntries(new URLSearchParams(view))).toEqual({
+      ...{ kinds: '2', start: '昨天', tab: 'ship', asc: '1' },
+    });
+  });
+
+  it('takes the place of the filters, and leaves what else stands in the address', () => {
+    const address = withView(filters, new URLSearchParams('orderNo=9&id=7&page=2&exact=1'), view);
+    expect(address.get('id')).toBe('7');
+    expect(viewOf(filters, address)).toBe(view);
+    expect([address.get('orderNo'), address.get('page'), address.get('exact')]).toEqual([null, null, null]);
+  });
+});
+
 describe('choose days by a chip', () => {
+  it('means the days that it is opened in', () => {
+    expect(inputOf(filters, read('start=昨天'), '', now)).toMatchObject({
+      start: '2025-03-04T00:00:00+08:00',
+      end: '2025-03-04T23:59:59.999+08:00',
+    });
+  });
+
   it('counts today among the last 7 and 30 days', () => {
     expect(chipDays('近7天', now)).toEqual({ from: '2025-02-27', to: '2025-03-05' });
     expect(chipDays('近30天', now)).toEqual({ from: '2025-02-04', to: '2025-03-05' });

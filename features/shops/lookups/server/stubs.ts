@@ -3,29 +3,36 @@ import { containing } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Stub } from '../contract.ts';
 
-/** Rows of one table as choices: columns `id`, `name`, `note`, `created_at`, of this shop and live. */
+/** Rows of one table as choices: columns `id`, `name`, `note`, `created_at`, and `gone` for what is no choice any more. */
 type Source = (shopId: string) => RawBuilder<unknown>;
 
 const partners =
   (kind: string): Source =>
   (shopId) =>
-    sql`select partner_id as id, partner_name as name, case when prohibited then '已禁用' else '' end as note,
-    created_at from partners where shop_id = ${shopId} and kind = ${kind} and removed_at is null`;
+    sql`select partner_id as id, partner_name as name, created_at, removed_at is not null as gone,
+    case when removed_at is not null then '已解除' when prohibited then '已禁用' else '' end as note
+    from partners where shop_id = ${shopId} and kind = ${kind}`;
+
+const deletable = (table: string, note: RawBuilder<string>): Source => {
+  const gone = sql`deleted_at is not null`;
+  return (shopId) => sql`select id, name, created_at, ${gone} as gone,
+    case when ${gone} then '已删除' else ${note} end as note from ${sql.table(table)} where shop_id = ${shopId}`;
+};
 
 export const SOURCES = {
   agents: partners('agent'),
   vendors: partners('vendor'),
-  skus: (shopId) => sql`select id, name, coalesce(external_id, basic_info) as note, created_at from skus
-    where shop_id = ${shopId} and deleted_at is null`,
-  spus: (shopId) => sql`select id, name, coalesce(external_id, '') as note, created_at from spus
-    where shop_id = ${shopId} and deleted_at is null`,
-  excelCfgs: (shopId) => sql`select id, name, command as note, created_at from templates
-    where shop_id = ${shopId} and deleted_at is null`,
+  skus: deletable('skus', sql`coalesce(external_id, basic_info)`),
+  spus: deletable('spus', sql`coalesce(external_id, '')`),
+  excelCfgs: deletable('templates', sql`command`),
 } satisfies Record<string, Source>;
 
 const MOST = 50;
 
-/** The choices that the text is part of, by name or note, newest first; the named ones always, and first. */
+/**
+ * The choices that the text is part of, by name or note, newest first; the named ones always, and first: also those
+ * that are gone, which a saved view may still name.
+ */
 export async function stubs(db: TenantDb, source: Source, wanted: { Search?: string; IDs?: string[] }) {
   const pattern = wanted.Search ? containing(wanted.Search) : '%';
   const ids = wanted.IDs ?? [];
@@ -33,7 +40,7 @@ export async function stubs(db: TenantDb, source: Source, wanted: { Search?: str
     select id as "ID", name as "Name", note as "Note",
       (count(*) filter (where not named) over ())::int as total
     from (select s.*, id = any(${ids}::uuid[]) as named from (${source(db.shopId)}) s) s
-    where named or name ilike ${pattern} or note ilike ${pattern}
+    where named or not gone and (name ilike ${pattern} or note ilike ${pattern})
     order by named desc, created_at desc, id limit ${MOST + ids.length}`.execute(db.k);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ ID, Name, Note }) => ({ ID, Name, Note })) };
 }

@@ -1,3 +1,4 @@
+import { forgetViews } from '#features/shops/saved-views/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -11,6 +12,7 @@ export async function removeMember(ctx: ShopCtx, userId: string): Promise<void> 
   if (member.isAdmin && !me.isAdmin) refuse(no.adminsOnly);
   if (member.isAdmin && otherAdmins === 0) refuse(no.lastAdmin, { name: member.name });
   await ctx.db.remove('memberships').where('user_id', '=', userId).execute();
+  await forgetViews(ctx.db, [userId]);
   await ctx.db.k
     .updateTable('users')
     .set({ default_shop_id: null })

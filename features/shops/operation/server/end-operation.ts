@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetViews } from '#features/shops/saved-views/server/index.ts';
 import { levelOf, MANAGED, TRIAL } from '#features/shops/shops/levels.ts';
 import { renewBalance } from '#features/shops/shops/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -53,9 +54,7 @@ async function sendOffActors(own: TenantDb, operator: TenantDb): Promise<void> {
     .where(sql<boolean>`rights & ${RIGHTS['shop.operate']} <> 0`)
     .execute();
   if (actors.length === 0) return;
-  await notify(
-    own,
-    'member-left',
-    actors.map((actor) => actor.user_id),
-  );
+  const ids = actors.map((actor) => actor.user_id);
+  await forgetViews(own, ids);
+  await notify(own, 'member-left', ids);
 }

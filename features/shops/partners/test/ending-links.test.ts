@@ -59,11 +59,13 @@ describe('removing a partner', () => {
     expect(Order.Parcels).toHaveLength(1);
   });
 
-  it('stops distribution to it, and it is not offered as a choice', async () => {
+  it('stops distribution to it; it is no choice any more, but is still named where it was chosen', async () => {
     await removeAgent();
     expect((await distribute()).skipped[0]?.reason).toContain('渠道');
     const { items } = await ask(app, cast.middle, lookups.agents, {});
     expect(items).toEqual([]);
+    const named = await ask(app, cast.middle, lookups.agents, { IDs: [cast.channel.shopId] });
+    expect(named.items).toEqual([expect.objectContaining({ Name: '团长小店', Note: '已解除' })]);
   });
 
   it('skips who is not linked, with a reason', async () => {

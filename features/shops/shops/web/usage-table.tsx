@@ -1,8 +1,8 @@
 import './shops.css';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { quotaText } from '#kit/ui/display.ts';
 import type { shops } from '../contract.ts';
 import { usageRows, usageTone, usageWarning, worstTone } from '../usage-rows.ts';
+import { quotaText } from './quota-text.ts';
 
 /** Maximum and remaining of each quota, with how full it is. */
 export const UsageTable = ({ usage }: { usage: Output<typeof shops.usage> }) => {

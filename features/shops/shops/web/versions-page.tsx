@@ -1,9 +1,9 @@
 import './versions.css';
-import { quotaText } from '#kit/ui/display.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import { useSession } from '#kit/ui/session.ts';
 import { LEVELS, type Level, MANAGED, TRIAL } from '../levels.ts';
+import { quotaText } from './quota-text.ts';
 
 const QUOTAS = [
   ['members', '成员', '能登录并操作店铺的人'],

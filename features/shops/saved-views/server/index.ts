@@ -1,0 +1,2 @@
+export { savedViewRoutes } from './handlers.ts';
+export { forgetViews } from './view-rows.ts';

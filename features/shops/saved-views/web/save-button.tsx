@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { IconButton } from '#kit/ui/icon-button.tsx';
+import type { ViewsProps } from '#kit/ui/list/views.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { savedViews } from '../contract.ts';
+import { QUERY_LENGTH } from '../limits.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { useSavedViews } from './use-saved-views.ts';
+
+/** Keeps the filters as they are; not there while none are set, or a view with just these is there already. */
+export default function SaveButton(props: ViewsProps) {
+  const { views, now, isOn } = useSavedViews(props);
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const mayKeep = useMay()(savedViews.save);
+  if (!mayKeep || now === '' || views.some(isOn)) return null;
+  const open = () =>
+    now.length > QUERY_LENGTH ? tell.warning('筛选的内容太多，不能保存为视图，请减少后再试') : setOpen(true);
+  return (
+    <>
+      {isPhone ? (
+        <IconButton icon="bookmark" says="保存为视图" onClick={open} />
+      ) : (
+        <Button kind="text" onClick={open}>
+          保存为视图
+        </Button>
+      )}
+      {isOpen && <SaveDialog {...props} views={views} query={now} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
