@@ -4,7 +4,7 @@ import { useList } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
-import { withoutFilters } from '#kit/ui/list/filters.ts';
+import { withView } from '#kit/ui/list/filters.ts';
 import { Pager } from '#kit/ui/list/pager.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { refresh } from '#kit/ui/query.ts';
@@ -29,7 +29,7 @@ export default function SheetTab() {
         filters={filters}
         values={state.values}
         onValues={state.setValues}
-        onReset={() => setAddress((old) => withoutFilters(filters, old))}
+        onReset={() => setAddress((old) => withView(filters, old))}
         isPhone={useIsPhone()}
       />
       <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
