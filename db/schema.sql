@@ -783,6 +783,7 @@ table saved_views (
   FOREIGN KEY (user_id) REFERENCES users(id)
   PRIMARY KEY (shop_id, user_id, list, name)
   CREATE UNIQUE INDEX saved_views_pkey ON saved_views USING btree (shop_id, user_id, list, name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table service_policies (
