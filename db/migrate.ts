@@ -34,12 +34,12 @@ import * as logistics from './migrations/091-logistics.ts';
 import * as servicePolicies from './migrations/092-after-sale-policies.ts';
 import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
+import * as savedViews from './migrations/130-saved-views.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import { KEEP } from './shop-table.ts';
-import * as savedViews from './migrations/130-saved-views.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
 const migrations: Record<string, Migration> = {
