@@ -6,10 +6,17 @@ import { catalogueLists } from './lists/catalogue.ts';
 import { fileLists } from './lists/files.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
+import { priceLists } from './lists/prices.ts';
 import type { Case, Proof, Row, Rows } from './lists/proof.ts';
 import { openTown, type Town } from './lists/town.ts';
 
-const proofs: readonly Proof[] = [...orderLists, ...catalogueLists, ...peopleLists, ...fileLists];
+const proofs: readonly Proof[] = [
+  ...orderLists,
+  ...catalogueLists,
+  ...priceLists,
+  ...peopleLists,
+  ...fileLists,
+];
 const MOST = 500;
 
 let town: Town;

@@ -12,7 +12,7 @@ const Floor = UnitPrice.or(z.literal(-1)).nullish();
 const OldPrice = UnitPrice.or(z.literal(-1)).nullish();
 
 /** Prices of a listing, or of a product of the library; a price that isn't named stays, null takes it away. */
-const DefaultItem = z.object({
+export const DefaultItem = z.object({
   SpuID: Id.optional(),
   DistributePrice: Price,
   DistributePriceWithTax: Price,
@@ -31,7 +31,7 @@ const DefaultItem = z.object({
 export type DefaultItem = z.infer<typeof DefaultItem>;
 
 /** What I pay the vendor of a listing, or what a product costs me. */
-const PurchaseItem = z.object({
+export const PurchaseItem = z.object({
   SpuID: Id.optional(),
   SkuID: Id.optional(),
   PurchasePrice: Price,
@@ -40,7 +40,7 @@ const PurchaseItem = z.object({
 export type PurchaseItem = z.infer<typeof PurchaseItem>;
 
 /** What one agent or one group of agents pays for a listing; null takes the price away. */
-const SpecialItem = z.object({
+export const SpecialItem = z.object({
   SpuID: Id,
   AgentID: Id.optional(),
   AgentGroupID: Id.optional(),
@@ -51,7 +51,8 @@ const SpecialItem = z.object({
 });
 export type SpecialItem = z.infer<typeof SpecialItem>;
 
-const change = z.object({
+/** When and how a change is to count. */
+export const PriceChangeFields = z.object({
   /** Now, when left out; up to five minutes ago is now too. */
   ScheduledAt: Time.nullish(),
   /** With an end the prices only count until then, and what is written stays. */
@@ -66,7 +67,7 @@ const change = z.object({
   /** Only judges. */
   PreviewOnly: z.boolean().default(false),
 });
-export type PriceChangeInput = z.infer<typeof change>;
+export type PriceChangeInput = z.infer<typeof PriceChangeFields>;
 
 const Outcome = z.enum(['Changed', 'Unchanged', 'BelowFloor', 'Conflicts', 'Stale', 'Skipped']);
 export type Outcome = z.infer<typeof Outcome>;
@@ -174,7 +175,7 @@ const changeFilters = {
 };
 
 const byHand = <I extends z.ZodType>(item: I) =>
-  change.extend({ Items: z.array(item).min(1).max(500) }).meta({ body: '1mb' });
+  PriceChangeFields.extend({ Items: z.array(item).min(1).max(500) }).meta({ body: '1mb' });
 /** Whole changes, or single prices of them. */
 const Cancelled = z
   .object({ ChangeIDs: Ids.default([]), ScheduledPriceChangeIDs: Ids.default([]) })

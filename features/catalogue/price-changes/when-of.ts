@@ -8,6 +8,9 @@ const MINUTE = 60_000;
 const GRACE = 5 * MINUTE;
 const MOST_AHEAD = 366 * 24 * 60 * MINUTE;
 
+export const isPast = (time: number, now: number): boolean => time < now - GRACE;
+export const isTooFar = (time: number, now: number): boolean => time > now + MOST_AHEAD;
+
 /** When a change is to count: a time just past is now, an older one and one too far ahead are refused. */
 export function whenOf(
   asked: Pick<PriceChangeInput, 'ScheduledAt' | 'EndsAt' | 'KeepLower'>,
@@ -15,10 +18,10 @@ export function whenOf(
 ): When {
   const { ScheduledAt, EndsAt, KeepLower: keepLower } = asked;
   const at = ScheduledAt ? Date.parse(ScheduledAt) : now;
-  if (at < now - GRACE) refuse(no.past);
+  if (isPast(at, now)) refuse(no.past);
   const from = Math.max(at, now);
   const to = EndsAt ? Date.parse(EndsAt) : null;
-  if (Math.max(from, to ?? from) > now + MOST_AHEAD) refuse(no.tooFar);
+  if (isTooFar(Math.max(from, to ?? from), now)) refuse(no.tooFar);
   if (to !== null && to <= from) refuse(no.endsBeforeStart);
   return { from, to, keepLower };
 }

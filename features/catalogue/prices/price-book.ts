@@ -34,6 +34,8 @@ export interface BookChange extends LiveChange {
   spuId: string | null;
   audienceId: string;
   author: string;
+  /** Agents may know of it beforehand. */
+  notify: boolean;
 }
 
 /** A product of the library. */

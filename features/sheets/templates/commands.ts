@@ -9,6 +9,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import { fieldsOfSheet } from './fields-of-sheet.ts';
 import { orderImportFields, waybillImportFields } from './order-fields.ts';
 import { partnerSheets } from './partner-sheets.ts';
+import { priceSheets } from './price-sheets.ts';
 import { skuSheet } from './sku-sheet.ts';
 
 export interface Command {
@@ -29,6 +30,18 @@ export const commands = {
   orderExportForDeliver: { id: 114, name: '发货单导出', direction: 'export', fields: deliveryExportFields },
   orderExportAsOriginal: { id: 115, name: '按原表导出', direction: 'export', fields: originalExportFields },
   skuImport: { id: 201, name: '商品导入', direction: 'import', fields: fieldsOfSheet(skuSheet) },
+  priceImport: {
+    id: 211,
+    name: '批量改价',
+    direction: 'import',
+    fields: fieldsOfSheet(priceSheets.prices),
+  },
+  specialPriceImport: {
+    id: 214,
+    name: '批量特价',
+    direction: 'import',
+    fields: fieldsOfSheet(priceSheets.specials),
+  },
   agentImport: { id: 301, name: '渠道导入', direction: 'import', fields: fieldsOfSheet(partnerSheets.agent) },
   vendorImport: {
     id: 302,
@@ -44,7 +57,6 @@ const RESERVED: Readonly<Record<number, string>> = {
   202: '在售商品导入',
   203: '供应商商品导入',
   204: '渠道商品导入',
-  211: '批量改价',
   212: '批量设置额度',
   401: '结算单导入',
   501: '售后导出',

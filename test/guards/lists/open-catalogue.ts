@@ -2,6 +2,7 @@ import { servicePolicies } from '#features/catalogue/after-sale-policies/contrac
 import { categories } from '#features/catalogue/categories/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { scheduledPrices } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -55,7 +56,8 @@ export async function openCatalogue(town: Town): Promise<void> {
 }
 
 /** A listing without a price, one with a price to come that another member set, and one below its cost. */
-async function openPrices({ app, middle, channel, managed, listings, ids }: Town): Promise<void> {
+async function openPrices(town: Town): Promise<void> {
+  const { app, middle, channel, managed, listings, ids } = town;
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '无价货' });
   const unpriced = { SpuName: '无价果', SpuPrice: 93, Skus: [{ SkuID }] };
   await ask(app, middle, spus.addFromSkus, unpriced);
@@ -69,6 +71,7 @@ async function openPrices({ app, middle, channel, managed, listings, ids }: Town
   await ask(app, middle, priceChanges.specialPrice, { Items: [belowCost] });
   const ofAgent = { SpuID: ids.get('乙货在售') ?? '', AgentID: channel.shopId, SpecialPrice: 5.6 };
   await ask(app, middle, priceChanges.specialPrice, { Items: [ofAgent], Note: '特价' });
+  await openScheduled(town);
   const cost = { SkuID: ids.get('乙货') ?? '', PurchasePrice: 1 };
   await ask(app, middle, priceChanges.purchasePrice, { Items: [cost] });
 }
@@ -99,6 +102,23 @@ async function openGroups({ app, middle, managed, channel, ids }: Town, Category
   const Prices = [...SpuIDs, ...early.SpuIDs].map((SpuID) => ({ SpuID, SpuPrice: 7 }));
   await ask(app, middle, spus.changePrice, { Prices });
   await ask(app, middle, spus.distribute, { Offers: [...to(SpuIDs, managed), ...to(early.SpuIDs, channel)] });
+}
+
+/** Prices for a time: one that was cancelled, one of a group that lasts. */
+async function openScheduled({ app, middle, listings, ids }: Town): Promise<void> {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const cancelled = { SpuIDs: [ids.get('乙货在售') ?? ''], Price: 7, StartAt: later(3) };
+  const { ChangeID } = await ask(app, middle, scheduledPrices.add, cancelled);
+  await ask(app, middle, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+  const SpuIDs = [listings.供货.spuIds.get(middle.shopId) ?? ''];
+  const ofGroup = {
+    SpuIDs,
+    AgentGroupIDs: [ids.get('渠道乙组') ?? ''],
+    Price: 2,
+    StartAt: later(5),
+    EndAt: later(6),
+  };
+  await ask(app, middle, scheduledPrices.add, ofGroup);
 }
 
 async function openPolicies({ app, middle }: Town) {

@@ -3,6 +3,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DefaultItem, PriceChangeInput, PriceResult, PurchaseItem, SpecialItem } from '../contract.ts';
 import { priceResult, UNDO_MS } from '../price-result.ts';
+import type { PriceSource } from '../price-sources.ts';
 import type { WantedPrice } from '../wanted-price.ts';
 import { type When, wantedOfDefault, wantedOfPurchase, wantedOfSpecial } from '../wanted-prices.ts';
 import { whenOf } from '../when-of.ts';
@@ -30,10 +31,15 @@ export function changeSpecials(ctx: ShopCtx, asked: Asked<SpecialItem>): Promise
 
 /** What goods cost me; who may not see it may not set it. */
 export function changePurchases(ctx: ShopCtx, asked: Asked<PurchaseItem>): Promise<PriceResult> {
-  if (!ctx.can('price.purchase.view'))
-    refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
+  requireCostRight(ctx);
   const now = Date.now();
   return judged(ctx, asked, wantedOfItems(asked.Items, whenOf(asked, now), wantedOfPurchase), now);
+}
+
+/** What tells or uses what goods cost. */
+export function requireCostRight(ctx: ShopCtx): void {
+  if (!ctx.can('price.purchase.view'))
+    refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
 }
 
 const wantedOfItems = <I>(
@@ -43,15 +49,20 @@ const wantedOfItems = <I>(
 ): WantedPrice[] =>
   items.flatMap((item, i) => wantedOf(item, when).map((each) => ({ ...each, itemNo: i + 1 })));
 
-async function judged(
+const judged = (ctx: ShopCtx, asked: PriceChangeInput, wanted: readonly WantedPrice[], now: number) =>
+  judgedChange(ctx, asked, { wanted, source: 'form' }, now);
+
+type How = Pick<PriceChangeInput, 'Note' | 'NotifyAgents' | 'ReplaceIDs' | 'PreviewOnly'>;
+
+/** Judges and writes what a call asks for, by whichever way it came to its prices. */
+export async function judgedChange(
   ctx: ShopCtx,
-  { Note, NotifyAgents, ReplaceIDs, PreviewOnly }: PriceChangeInput,
-  wanted: readonly WantedPrice[],
+  { Note, NotifyAgents, ReplaceIDs, PreviewOnly }: How,
+  of: { wanted: readonly WantedPrice[]; source: PriceSource },
   now: number,
 ): Promise<PriceResult> {
-  const change = { wanted, note: Note, notify: NotifyAgents, replaceIds: ReplaceIDs, preview: PreviewOnly };
-  const changed = await changePrices(ctx.db, ctx.user, { ...change, source: 'form' }, now);
-  return resultOf(ctx, changed);
+  const how = { note: Note, notify: NotifyAgents, replaceIds: ReplaceIDs, preview: PreviewOnly };
+  return resultOf(ctx, await changePrices(ctx.db, ctx.user, { ...of, ...how }, now));
 }
 
 /** The answer of each call that changes prices. */

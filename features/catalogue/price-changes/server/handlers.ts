@@ -1,26 +1,54 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
+import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
+import { priceExports } from '../export-contract.ts';
+import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { specialPrices } from '../special-contract.ts';
 import { changeDefaults, changePurchases, changeSpecials } from './ask-change.ts';
 import { cancelChanges } from './cancel-changes.ts';
+import { changeInBulk } from './change-in-bulk.ts';
 import { listChanges } from './change-rows.ts';
+import { comingPrices } from './coming-prices.ts';
+import { exportPrices, exportSpecials } from './export-prices.ts';
+import { exportNotice, exportScheduled } from './export-scheduled.ts';
+import { listItems } from './item-rows.ts';
+import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
 import { listSpecials } from './special-rows.ts';
 import { undoChange } from './undo-change.ts';
 import { whyPrice } from './why-price.ts';
 
-export const priceChangeRoutes = implement(priceChanges, {
-  defaultPrice: changeDefaults,
-  purchasePrice: changePurchases,
-  specialPrice: changeSpecials,
-  get: ({ db }, input) => listChanges(db, input),
-  cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
-    cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user.name),
-  undo: (ctx, { ChangeID }) => undoChange(ctx, ChangeID),
-  why: ({ db }, asked) => whyPrice(db, asked),
-});
-
-export const priceSheetRoutes = implement(priceSheet, { get: listPriced });
-
-export const specialPriceRoutes = implement(specialPrices, { get: listSpecials });
+export const priceRoutes = [
+  ...implement(priceChanges, {
+    defaultPrice: changeDefaults,
+    purchasePrice: changePurchases,
+    specialPrice: changeSpecials,
+    get: ({ db }, input) => listChanges(db, input),
+    cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
+      cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user.name),
+    undo: (ctx, { ChangeID }) => undoChange(ctx, ChangeID),
+    why: ({ db }, asked) => whyPrice(db, asked),
+  }),
+  ...implement(priceChangesInBulk, {
+    defaultPrice: (ctx, asked) => changeInBulk(ctx, 'default', asked, changeDefaults),
+    purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchases),
+    specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
+  }),
+  ...implement(priceSheet, { get: listPriced }),
+  ...implement(specialPrices, { get: listSpecials }),
+  ...implement(priceExports, {
+    sheet: (ctx, input) => exportPrices(ctx, input, true),
+    defaultPrices: (ctx, input) => exportPrices(ctx, input, false),
+    specialPrices: exportSpecials,
+  }),
+  ...implement(scheduledPrices, {
+    add: newScheduled,
+    get: listItems,
+    cancel: ({ db, user }, { ScheduledPriceChangeIDs }) =>
+      cancelChanges(db, [], ScheduledPriceChangeIDs, user.name),
+    fromVendor: async ({ db }, { AgentSpuID }) => ({ Changes: await comingPrices(db, AgentSpuID) }),
+    exportPrices: exportScheduled,
+    exportNotice,
+  }),
+];

@@ -1,3 +1,3 @@
 export { applyPrices, sweepPrices } from './apply-jobs.ts';
 export { changePrices } from './change-prices.ts';
-export { priceChangeRoutes, priceSheetRoutes, specialPriceRoutes } from './handlers.ts';
+export { priceRoutes } from './handlers.ts';

@@ -14,7 +14,7 @@ import { belowCost, belowFloor, hasPending, hasSpecial, noPrice } from './priced
 
 type ListInput = z.output<typeof priceSheet.get.input>;
 
-const SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
+export const SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
 
 /** Listings with their prices: a fixed number of statements whatever the size of the page. */
 export async function listPriced(ctx: ShopCtx, input: ListInput) {

@@ -51,18 +51,21 @@ export async function listSpecials(ctx: ShopCtx, input: ListInput) {
   };
 }
 
-function pageOfSpecials(db: TenantDb, input: ListInput) {
+const pageOfSpecials = (db: TenantDb, input: ListInput) =>
+  pageOf(filteredSpecials(db, input), input, { SetAt: 'set_at' }, ['spu_id', 'audience_id']);
+
+/** Special prices of listings that there are; the list and its export share it. */
+export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
   const listed = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`spu_id in (select id from spus
     where shop_id = ${db.shopId} and ${condition})`;
   const all = db.from('special_prices').where(listed(sql`deleted_at is null`));
-  const found = filterBy(specialPrices.get, all.selectAll('special_prices'), input, {
+  return filterBy(specialPrices.get, all.selectAll('special_prices'), input, {
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containing(text)}`)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
     AgentIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
     AgentGroupIDs: (query, ids) => query.where('audience_id', '=', anyOf(ids)),
   });
-  return pageOf(found, input, { SetAt: 'set_at' }, ['spu_id', 'audience_id']);
 }
 
 function onWire(

@@ -172,6 +172,7 @@ interface ChangeRow {
   changeId: string;
   audienceId: string;
   author: string;
+  notify: boolean;
 }
 
 async function changesOf(
@@ -183,7 +184,7 @@ async function changesOf(
   const { rows } =
     await sql<ChangeRow>`select i.kind, i.new_price as price, i.effective_at as "from", i.ends_at as "to",
       i.keep_lower as "keepLower", i.log_id as ref, i.sku_id as "skuId", i.spu_id as "spuId",
-      i.change_id as "changeId", i.audience_id as "audienceId", c.author_name as author
+      i.change_id as "changeId", i.audience_id as "audienceId", c.author_name as author, c.notify
     from price_change_items i join price_changes c on c.shop_id = i.shop_id and c.id = i.change_id
     where i.shop_id = ${db.shopId} and i.status <= 2 and i.audience_id = ${anyOf(audiences)}
       and (i.spu_id = ${anyOf(spuIds)} or i.sku_id = ${anyOf(skuIds)})

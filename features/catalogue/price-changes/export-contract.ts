@@ -1,0 +1,33 @@
+import { reading } from '#kit/endpoint/contract.ts';
+import { Time } from '#kit/endpoint/fields.ts';
+import { priceSheet } from './sheet-contract.ts';
+import { specialPrices } from './special-contract.ts';
+
+const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
+const Listings = priceSheet.get.input.omit({ ...whole, AgentIDs: true, AgentGroupIDs: true });
+/** Prices as they will be then, with that time in the sheet. */
+const Specials = specialPrices.get.input.omit(whole).extend({ ScheduledAt: Time.nullish() });
+const asFile = { allow: 'price.sales.view', output: 'file' } as const;
+
+export const priceExports = {
+  sheet: reading({
+    path: '/api/BusinessUnit/sku/export4pricechange',
+    ...asFile,
+    input: Listings,
+    needs: priceSheet.get.needs,
+    says: 'The filtered listings with all their prices as xlsx, in the columns that the bulk calls take. For programs: they read all prices at once.',
+  }),
+  defaultPrices: reading({
+    path: '/api/BusinessUnit/priceChange/defaultPrice/export',
+    ...asFile,
+    input: Listings,
+    needs: priceSheet.get.needs,
+    says: 'The same without what the goods cost. For programs: they pass the prices on.',
+  }),
+  specialPrices: reading({
+    path: '/api/BusinessUnit/pricechange/specialPrice/export',
+    ...asFile,
+    input: Specials,
+    says: 'The filtered special prices as xlsx, in the columns that the bulk call takes. For programs: they read what was agreed.',
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Audience } from '#features/catalogue/prices/price-book.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { adjustedPrices, FOR_ALL } from '../adjust-prices.ts';
+import type { Adjust, Filter } from '../bulk-contract.ts';
+import type { PriceChangeInput, PriceResult } from '../contract.ts';
+import type { PriceSource } from '../price-sources.ts';
+import { priceChangeRefusals as no } from '../refusals.ts';
+import type { WantedPrice } from '../wanted-price.ts';
+import type { When } from '../wanted-prices.ts';
+import { whenOf } from '../when-of.ts';
+import { judgedChange, requireCostRight } from './ask-change.ts';
+import { pricedSpus } from './priced-listings.ts';
+import { MOST_ROWS } from './read-price-sheet.ts';
+import { type SheetKind, wantedOfSheet } from './wanted-of-sheet.ts';
+
+type Asked<I> = PriceChangeInput & {
+  Items: readonly I[];
+  FileID?: string | null | undefined;
+  file?: string | null | undefined;
+  ExcelCfgID?: string | null | undefined;
+  Filter?: Filter | null | undefined;
+  Adjust?: Adjust | null | undefined;
+};
+
+/** Many prices at once: one by one, by sheet, or by a formula over all that a filter finds. */
+export async function changeInBulk<I>(
+  ctx: ShopCtx,
+  kind: SheetKind,
+  asked: Asked<I>,
+  byHand: (ctx: ShopCtx, asked: PriceChangeInput & { Items: readonly I[] }) => Promise<PriceResult>,
+): Promise<PriceResult> {
+  if (kind === 'purchase') requireCostRight(ctx);
+  const { Items, ExcelCfgID: templateId, Filter: filter, Adjust: adjust } = asked;
+  const fileId = asked.FileID ?? asked.file;
+  const ways = [Items.length > 0, Boolean(fileId), Boolean(filter || adjust)].filter(Boolean).length;
+  if (ways !== 1 || !filter !== !adjust) refuse(no.oneOfThree);
+  if (Items.length > 0) return byHand(ctx, asked);
+  const now = Date.now();
+  const when = whenOf(asked, now);
+  const answer = (wanted: readonly WantedPrice[], source: PriceSource) =>
+    judgedChange(ctx, asked, { wanted, source }, now);
+  if (fileId) return answer(await wantedOfSheet(ctx, { kind, fileId, templateId, when, now }), 'sheet');
+  if (!filter || !adjust) refuse(no.oneOfThree);
+  return answer(await byFormula(ctx, kind, { filter, adjust, when }), 'formula');
+}
+
+interface Formula {
+  filter: Filter;
+  adjust: Adjust;
+  when: When;
+}
+
+async function byFormula(ctx: ShopCtx, kind: SheetKind, { filter, adjust, when }: Formula) {
+  const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = filter;
+  if (filter.BelowCost !== undefined || adjust.Kind === 'costPlus') requireCostRight(ctx);
+  const audiences: readonly Audience[] =
+    kind === 'special'
+      ? [
+          ...agentIds.map((id) => ({ kind: 'agent' as const, id })),
+          ...groupIds.map((id) => ({ kind: 'group' as const, id })),
+        ]
+      : FOR_ALL;
+  if (audiences.length === 0) refuse(no.noAudience);
+  const most = Math.floor(MOST_ROWS / audiences.length);
+  const found = await pricedSpus(ctx.db, filter)
+    .select('id')
+    .orderBy('id')
+    .limit(most + 1)
+    .execute();
+  if (found.length > most) refuse(no.tooMany, { most: MOST_ROWS });
+  const spuIds = found.map(({ id }) => id);
+  const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
+  const own = {
+    default: adjust.PriceKind,
+    purchase: PRICE_KINDS.purchase,
+    special: PRICE_KINDS.specialAgent,
+  };
+  return adjustedPrices(book, spuIds, { kind: own[kind], audiences }, adjust, when);
+}

@@ -1,0 +1,70 @@
+import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
+
+const listing = {
+  externalID: {
+    title: '商品编码',
+    aliases: ['商家编码', '货号', '编码', '规格编码'],
+    type: 'text',
+    example: 'PG-085-5',
+    width: 18,
+  },
+  SpuName: {
+    title: '商品名称',
+    aliases: ['名称', '品名', '产品名称', '货品名称', '在售商品', '商品'],
+    type: 'text',
+    example: '烟台红富士苹果 5斤装',
+    width: 36,
+  },
+} as const;
+
+const time = {
+  ScheduledAt: {
+    title: '生效时间',
+    aliases: ['开始时间', '生效日期', '调价时间'],
+    type: 'date',
+    example: '',
+    width: 20,
+  },
+} as const;
+
+/** The columns of a sheet of prices, said once: template, import and export. An empty cell of a column = no price. */
+export const priceSheets = {
+  prices: sheet({
+    name: '改价',
+    columns: {
+      ...listing,
+      DistributePrice: {
+        title: '分销价',
+        aliases: ['默认价', '默认分销价', '价格', '供货价'],
+        type: 'money',
+        example: 29.9,
+      },
+      DistributePriceWithTax: {
+        title: '含税价',
+        aliases: ['含税分销价', '含税价格'],
+        type: 'money',
+        example: 32.9,
+      },
+      SpuPrice: { title: '零售价', aliases: ['建议零售价', '售价'], type: 'money', example: 39.9 },
+      PriceMin: { title: '最低价', aliases: ['最低售价', '控价'], type: 'money', example: 25 },
+      PurchasePrice: { title: '采购价', aliases: ['成本价', '进货价', '成本'], type: 'money', example: 20 },
+      ...time,
+    },
+  }),
+  specials: sheet({
+    name: '特价',
+    columns: {
+      ...listing,
+      AgentName: {
+        title: '渠道',
+        aliases: ['渠道名称', '店铺', '客户'],
+        type: 'text',
+        example: '优选商行',
+        width: 20,
+      },
+      AgentGroupName: { title: '渠道组', aliases: ['渠道分组', '组'], type: 'text', example: '', width: 16 },
+      SpecialPrice: { title: '特价', aliases: ['渠道特价', '价格', '优惠价'], type: 'money', example: 26.9 },
+      ...time,
+    },
+  }),
+};
