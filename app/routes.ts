@@ -7,6 +7,7 @@ import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
+import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...lookupRoutes,
   ...orderLookupRoutes,
   ...inboxRoutes,
+  ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
   ...orderExportRoutes,

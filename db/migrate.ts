@@ -35,6 +35,8 @@ import * as servicePolicies from './migrations/092-after-sale-policies.ts';
 import * as priceRules from './migrations/095-price-rules.ts';
 import * as orderSearches from './migrations/120-order-searches.ts';
 import * as savedViews from './migrations/130-saved-views.ts';
+import * as whatWaits from './migrations/135-what-waits.ts';
+import * as phonesFromBehind from './migrations/136-phones-from-behind.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
@@ -76,6 +78,8 @@ const migrations: Record<string, Migration> = {
   '091-logistics': logistics,
   '092-after-sale-policies': servicePolicies,
   '120-order-searches': orderSearches,
+  '135-what-waits': whatWaits,
+  '136-phones-from-behind': phonesFromBehind,
   '150-price-changes': priceChanges,
   '192-clock': clock,
   '193-forgotten-rows': forgottenRows,

@@ -282,6 +282,7 @@ table import_tasks (
   deleted_at timestamp with time zone,
   creation_type smallint not null default 1,
   rows_remarked integer not null default 0,
+  causes jsonb not null default '{}'::jsonb,
   rows_forgotten_at timestamp with time zone) forced row security
   CHECK ((rows_read = ((((rows_ready + rows_duplicate) + rows_failed) + rows_imported) + rows_left_out)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -555,7 +556,8 @@ END),
   village text,
   address_text text,
   price_ref uuid,
-  receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint) forced row security
+  receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint,
+  phone_reversed text not null default reverse(phone)) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -569,7 +571,7 @@ END),
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
   CREATE INDEX orders_paid ON orders USING btree (shop_id, payment_status, id DESC) WHERE (payment_status <> 1)
-  CREATE INDEX orders_phone ON orders USING btree (shop_id, phone)
+  CREATE INDEX orders_phone ON orders USING btree (shop_id, phone_reversed, id DESC)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
@@ -1141,5 +1143,6 @@ table waybill_imports (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
+  CREATE INDEX waybill_imports_waiting ON waybill_imports USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'matched'::text])))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

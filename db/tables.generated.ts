@@ -222,6 +222,7 @@ export interface ImportRows {
 
 export interface ImportTasks {
   avoid_duplication_days: Generated<number>;
+  causes: Generated<Json>;
   command: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -384,6 +385,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_status: Generated<number>;
   phone: string;
+  phone_reversed: Generated<string>;
   price_ref: string | null;
   price_rule: Generated<string>;
   province: string;

@@ -15,8 +15,8 @@ export interface RouteDef {
   allow?: Pick<Endpoint, 'allow'> | Allow;
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
-  /** Where the palette (Ctrl K) leads for a typed text, such as an order number. */
-  find?: (text: string) => { title: string; to: string } | undefined;
+  /** What one does there, as the palette (Ctrl K) offers it. */
+  acts?: readonly { title: string; to: string }[];
 }
 
 export const defineRoutes = (routes: readonly RouteDef[]): readonly RouteDef[] => routes;

@@ -59,11 +59,11 @@ test('a request reads as sent, and stands first where the others of the chain lo
   await expect(page.locator('.timeline')).toContainText('申请取消');
 
   // Both had their home page open.
-  await expect(grower.locator('.tile').first()).toContainText('单申请取消，请先答复，暂不发货');
-  await expect(middle.locator('.tile', { hasText: '渠道申请取消，等待供应商答复' })).toBeVisible();
-  await middle.locator('.tile', { hasText: '渠道申请取消' }).click();
+  await expect(grower.locator('.what-waits a').first()).toContainText('单，请先答复，暂不发货');
+  await expect(middle.locator('.what-waits a', { hasText: '单，等待供应商答复' })).toBeVisible();
+  await middle.locator('.what-waits a', { hasText: '单，等待供应商答复' }).click();
   await expect(rowOf(middle, '撤一')).toContainText('申请取消');
-  await grower.locator('.tile').first().click();
+  await grower.locator('.what-waits a').first().click();
   await expect(tab(grower, '申请取消')).toHaveAttribute('aria-selected', 'true');
   await expect(rowOf(grower, '撤一')).toContainText('申请取消');
   for (const other of [grower, middle]) await other.context().close();
@@ -85,7 +85,7 @@ test('a batch leaves it out and says what to do; a no reaches the asker', async 
   await rowOf(page, '撤一').getByRole('button', { name: '拒绝' }).click();
   await page.getByRole('button', { name: '已打包' }).click();
   await page.getByRole('button', { name: '拒绝 1 单' }).click();
-  const answered = asker.locator('.tile', { hasText: '取消申请有了答复' });
+  const answered = asker.locator('.what-waits a', { hasText: '取消申请有了答复' });
   await answered.click();
   await expect(rowOf(asker, '撤一')).toContainText('取消已答复');
   await asker.goto(`/orderv2/detail?id=${ids.get('撤一')}`);

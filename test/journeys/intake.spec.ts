@@ -63,7 +63,7 @@ test('a 快团团 sheet is read, corrected and imported without set-up', async (
     await page.keyboard.press('Enter');
     await page.getByLabel('粘贴收货信息').fill('李雷 13912345678 浙江省杭州市西湖区文新街道文一西路88号');
     await page.getByRole('button', { name: '识别', exact: true }).click();
-    await expect(page.getByRole('button', { name: '省 浙江省' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '省市区 浙江省 / 杭州市 / 西湖区' })).toBeVisible();
     await page.getByRole('button', { name: '保存地址' }).click();
     await expect(count(page, '待修正')).toHaveText('0');
   });

@@ -16,7 +16,7 @@ const press = async (page: Page, ...keys: string[]) => {
 async function goTo(page: Page, title: string): Promise<void> {
   await expect(page.locator('.search-btn')).toBeVisible();
   await press(page, 'Control+k');
-  await expect(page.getByRole('textbox', { name: '搜索' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
   await page.keyboard.type(title);
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeAttached();

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
-import { choose, memberOf, signIn } from './product.ts';
+import { memberOf, signIn } from './product.ts';
 
 /** The grower ships it, the vendor in the middle passes it on, the store sells it. */
 const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
@@ -64,9 +64,10 @@ test('an order is entered by form', async () => {
   const form = page.getByRole('dialog');
   await form.getByLabel('收件人').fill('手工一');
   await form.getByLabel('电话').fill('13700009001');
-  await choose(form, '省', '浙江省');
-  await choose(form, '市', '杭州市');
-  await choose(form, '区县', '西湖区');
+  await form.getByRole('button', { name: /^省市区/ }).click();
+  await page.getByRole('searchbox', { name: '搜索省' }).fill('杭州 西湖');
+  await page.getByRole('option', { name: '浙江省 / 杭州市 / 西湖区' }).click();
+  await page.keyboard.press('Escape');
   await form.getByLabel('详细地址').fill('文一西路588号');
   await form.getByLabel('自己的单号').fill('W-001');
   await form.getByRole('button', { name: '保存' }).click();

@@ -105,7 +105,7 @@ test('the search opens ready to type', async ({ page }) => {
   await page.goto('/orderv2/index');
   await expect(page.getByRole('tab', { name: '全部' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: '搜索' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
   await page.keyboard.type('导入物流');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/delivery/express');

@@ -1,58 +1,46 @@
-import { useState } from 'react';
+import './palette.css';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import type { RouteDef } from '#kit/ui/route.ts';
-import { groupOf } from '../menu.ts';
-import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { rememberLine } from './palette-memory.ts';
+import type { PaletteLine } from './palette-places.ts';
+import { usePaletteLines } from './use-palette-lines.ts';
 
-interface Hit {
-  title: string;
-  where: string;
-  to: string;
-}
-
-const MOST = 12;
-
-/** Screens by their name, and whatever a feature finds for the text, such as an order by its number. */
-function hitsFor(text: string, routes: readonly RouteDef[]): Hit[] {
-  const wanted = text.trim().toLowerCase();
-  const found = wanted
-    ? routes.flatMap((route) => {
-        const hit = route.find?.(text.trim());
-        return hit ? [{ ...hit, where: route.title }] : [];
-      })
-    : [];
-  const screens = routes
-    .filter(({ hidden, layout }) => !hidden && layout !== 'bare')
-    .map(({ title, path }) => ({ title, where: groupOf(path)?.title ?? '', to: path }))
-    .filter(({ title, where, to }) => `${title}${where}${to}`.toLowerCase().includes(wanted));
-  return [...found, ...screens].slice(0, MOST);
-}
-
+/** Anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const id = useId();
   const navigate = useNavigate();
-  const hits = hitsFor(text, useVisibleRoutes());
-  const go = (hit: Hit | undefined) => {
-    if (!hit) return;
+  const { lines, isComing } = usePaletteLines(text);
+  const chosen = Math.min(at, lines.length - 1);
+  const go = (line: PaletteLine | undefined) => {
+    if (!line) return;
+    rememberLine(line);
     onClose();
-    void navigate(hit.to);
+    void navigate(line.to);
   };
   const press = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(hits.length - 1, at + 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1));
-    else if (event.key === 'Enter') go(hits[at]);
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + lines.length) % Math.max(1, lines.length));
+    else if (event.key === 'Enter') go(lines[chosen]);
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
   return (
     <Dialog title="搜索" onClose={onClose}>
       <input
         className="field wide"
-        placeholder="页面、订单号、运单号、手机号"
+        placeholder="页面、操作、订单号、运单号、收件人、手机尾号、商品、渠道"
+        role="combobox"
         aria-label="搜索"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={lines[chosen] ? `${id}-${chosen}` : undefined}
         autoFocus
+        maxLength={60}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -61,20 +49,47 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       <div className="palette-hits">
-        {hits.map((hit, index) => (
-          <button
-            key={hit.to + hit.title}
-            type="button"
-            className={index === at ? 'is-on' : ''}
-            onPointerEnter={() => setAt(index)}
-            onClick={() => go(hit)}
-          >
-            <span>{hit.title}</span>
-            <small>{hit.where}</small>
-          </button>
-        ))}
-        {hits.length === 0 && <p className="none">没有找到，试试页面名称或完整的号码</p>}
+        <Lines of={lines} id={id} chosen={chosen} onPoint={setAt} onGo={go} />
+        {lines.length === 0 && !isComing && <p>没有找到，试试名称的一部分、完整的单号，或手机号后 4 位</p>}
       </div>
     </Dialog>
+  );
+}
+
+interface LinesProps {
+  of: readonly PaletteLine[];
+  id: string;
+  chosen: number;
+  onPoint: (at: number) => void;
+  onGo: (line: PaletteLine) => void;
+}
+
+function Lines({ of: lines, id, chosen, onPoint, onGo }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is chosen
+  useEffect(() => {
+    box.current?.querySelector('.is-on')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div ref={box} role="listbox" id={id} aria-label="结果">
+      {lines.map((line, index) => (
+        <Fragment key={`${line.group} ${line.to} ${line.title}`}>
+          {line.group !== lines[index - 1]?.group && <h3 role="presentation">{line.group}</h3>}
+          <button
+            type="button"
+            role="option"
+            id={`${id}-${index}`}
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            className={index === chosen ? 'is-on' : ''}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onGo(line)}
+          >
+            <span title={line.title}>{line.title}</span>
+            <small title={line.note}>{line.note}</small>
+          </button>
+        </Fragment>
+      ))}
+    </div>
   );
 }

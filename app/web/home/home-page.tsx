@@ -1,5 +1,6 @@
 import './home.css';
 import { Link } from 'react-router';
+import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
@@ -19,7 +20,7 @@ export default function HomePage() {
   const usage = useCall(shops.usage, {});
   return (
     <Page>
-      <WaitingTiles />
+      <WhatWaits />
       {usage.data && <FirstSteps usage={usage.data} />}
       <div className="home">
         <QuickLinks />
@@ -29,21 +30,15 @@ export default function HomePage() {
   );
 }
 
-/** Each thing that waits with its one next act; a calm line when nothing does. */
-function WaitingTiles() {
+/** Each thing that waits, in words, with its one next act; a calm line when nothing does. */
+function WhatWaits() {
   const waiting = useWaiting();
-  if (!waiting) return <div className="tiles is-coming" aria-busy="true" />;
-  if (waiting.length === 0) return <p className="nothing-waits">都处理完了，没有等待您处理的事</p>;
+  if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
+  if (waiting.length === 0) return <p className="nothing-waits">今天没有等你处理的事</p>;
   return (
-    <div className="tiles">
-      {waiting.map(({ Kind, Count, Says, Act, To }) => (
-        <Link key={Kind} className="tile" to={To}>
-          <b className="num">{countText(Count)}</b>
-          <span>{Says.replace(/^\d+ /, '')}</span>
-          <em>{Act}</em>
-        </Link>
-      ))}
-    </div>
+    <section className="what-waits" aria-label="等你处理">
+      <WaitingLines entries={waiting} />
+    </section>
   );
 }
 

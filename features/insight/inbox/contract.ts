@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 
-/** Something that waits for this member: a sentence, how many, and the one thing to do about it. */
+/** Something that waits for this member: whose and why in a sentence, how many, since when, and the one thing to do. */
 const Entry = z.object({
   Kind: z.string(),
   Count: z.number(),
   Says: z.string(),
+  /** When the oldest of it began to wait, or on which day, where that is known. */
+  Since: z.string().nullable(),
   Act: z.string(),
   To: z.string(),
 });

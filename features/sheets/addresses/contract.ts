@@ -91,6 +91,14 @@ export const addresses = {
     output: Regions,
     says: 'Villages and neighbourhoods of a street.',
   }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/address/regions',
+    ...forAll,
+    input: z.object({ text: z.string().trim().min(1).max(50) }),
+    output: z.object({ total: z.number(), items: z.array(z.object({ path: z.array(Region) })) }),
+    says: 'Regions that a typed text means, each with what it lies in, at most 20: 西湖, 杭州 西湖, 杭州西湖.',
+  }),
   read: endpoint({
     path: '/api/address/addressAI',
     ...forAll,

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { routes } from '#app/routes.ts';
 import { nouns } from '#app/tools/districts.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { palette } from '#features/insight/palette/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -88,5 +90,8 @@ export function verbCalls({ spuId, taskId, orderIds }: Known, n: number) {
     of('orders/order-imports', 'entry', orderImports.detail, { TaskID: taskId }),
     of('orders/order-imports', 'entry', orderImports.verifyProducts, { TaskIDs: [taskId] }),
     of('orders/order-imports', 'entry', orderImports.verifyStores, { TaskIDs: [taskId] }),
+    of('insight/inbox', 'entry', inbox.get, {}),
+    of('insight/inbox', 'shipper', inbox.get, {}),
+    ...['0007', '王小', 'SF770001'].map((Text) => of('insight/palette', 'entry', palette.find, { Text })),
   ];
 }

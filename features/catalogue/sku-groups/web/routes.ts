@@ -16,6 +16,7 @@ export const routes = defineRoutes([
     hidden: true,
     allow: skuGroups.add,
 
+    acts: [{ title: '新建商品', to: '/sku/new' }],
     lazy: () => import('./product-page.tsx'),
   },
 ]);

@@ -15,6 +15,7 @@ export const routes = defineRoutes([
     hidden: true,
     allow: spus.addFromSkus,
 
+    acts: [{ title: '上架商品', to: '/sku/spu/new' }],
     lazy: () => import('./spu-page.tsx'),
   },
 ]);

@@ -2,4 +2,6 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { inbox } from '../contract.ts';
 import { whatWaits } from './what-waits.ts';
 
+export { rowsOfEach } from './rows-of-each.ts';
+
 export const inboxRoutes = implement(inbox, { get: ({ db, rights }) => whatWaits(db, rights) });

@@ -16,6 +16,7 @@ export async function levelsNear(db: TenantDb): Promise<Entry | undefined> {
   return {
     Kind: 'levels-near',
     Count: near.length,
+    Since: null,
     Says: `${names}额度已用八成以上`,
     Act: '看额度',
     To: '/setting/businessunit',

@@ -1,30 +1,30 @@
-import { sql } from 'kysely';
 import { allows } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Entry } from '../contract.ts';
 import { levelsNear } from './levels-near.ts';
-import { SOURCES, type Source } from './sources.ts';
+import { rowsOfEach } from './rows-of-each.ts';
+import type { Source, Told, Waiting } from './source.ts';
+import { SOURCES } from './sources.ts';
 
-/** What waits for a member with these rights: counted in one statement, with the level's quotas behind. */
+/** What waits for a member with these rights: read in one statement, with the level's quotas behind. */
 export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: number; items: Entry[] }> {
   const level = allows('shop.settings', rights) ? await levelsNear(db) : undefined;
   const mine = SOURCES.filter(({ allow }) => allows(allow, rights));
-  const items = [...(await counted(db, rights, mine)), ...(level ? [level] : [])];
+  const items = [...(await told(db, rights, mine)), ...(level ? [level] : [])];
   return { total: items.reduce((sum, { Count }) => sum + Count, 0), items };
 }
 
-async function counted(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
-  if (mine.length === 0) return [];
-  const counts = mine.map(({ kind, count }) => sql`${count(db.shopId)}::int as ${sql.ref(kind)}`);
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db.k);
-  return mine
-    .map(({ kind, to, act, says }) => ({ kind, to, act, says, n: rows[0]?.[kind] ?? 0 }))
-    .filter(({ n }) => n > 0)
-    .map(({ kind, to, act, says, n }) => ({
-      Kind: kind,
-      Count: n,
-      Says: says(n),
-      Act: act,
-      To: typeof to === 'string' ? to : to(rights),
-    }));
+async function told(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
+  const found = await rowsOfEach<Waiting>(
+    db,
+    mine.map(({ kind, rows }) => [kind, rows(db.shopId)]),
+  );
+  return mine.flatMap(({ kind, tell }) =>
+    tell(found[kind] ?? [], rights)
+      .filter(({ Count }) => Count > 0)
+      .map((entry) => ({ Kind: kind, ...entry, Since: isoTime(entry) })),
+  );
 }
+
+/** A day stays one. */
+const isoTime = ({ Since }: Told) => Since && (Since.length > 10 ? new Date(Since).toISOString() : Since);

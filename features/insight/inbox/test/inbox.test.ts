@@ -12,20 +12,22 @@ import { openOrders } from '#test/orders.ts';
 let app: TestApp;
 let cast: Cast;
 let ids: string[];
-let spuId: string;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   const opened = await openOrders(app, cast, 3);
   ids = opened.ids;
-  spuId = opened.listing.spuIds.get(cast.grower.shopId) ?? '';
 });
 afterAll(() => app.close());
 
 const waiting = async (who: Person) => {
   const { items } = await ask(app, who, inbox.get, {});
-  return Object.fromEntries(items.map(({ Kind, Count }) => [Kind, Count]));
+  const counts: Record<string, number> = {};
+  for (const { Kind, Count } of items) counts[Kind] = (counts[Kind] ?? 0) + Count;
+  return counts;
 };
+const said = async (who: Person, kind: string) =>
+  (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === kind).map(({ Says }) => Says);
 const as = (who: Person, work: (db: TenantDb) => Promise<unknown>) =>
   inShop(app.database.pool, { shopId: who.shopId }, work);
 
@@ -44,7 +46,7 @@ describe('the inbox', () => {
     expect(items[0]).toMatchObject({ Says: '2 单等待发货', Act: '去发货', To: '/delivery/self' });
   });
 
-  it('counts sheets to confirm and rows to correct, lately, but not of deleted sheets', async () => {
+  it('names sheets to confirm and rows to correct with their causes, lately, but not of deleted sheets', async () => {
     const task = (status: string, rows_failed: number, other: object = {}) => ({
       ...{ id: newId(), file_id: newId(), file_name: 'a.xlsx', submission_id: newId(), status, rows_failed },
       ...{ rows_read: rows_failed, created_by: cast.middle.userId, created_by_name: 'middle', ...other },
@@ -52,8 +54,9 @@ describe('the inbox', () => {
     await as(cast.middle, (db) =>
       db
         .insert('import_tasks', [
-          task('mapping', 0),
-          task('ready', 4),
+          task('mapping', 0, { file_name: '飞哥团购.xls' }),
+          task('ready', 12, { causes: { phone: 10, address: 2 } }),
+          task('ready', 2, { rows_ready: 1150, rows_read: 1152, causes: { product: 2 } }),
           task('partly', 3),
           task('done', 9),
           task('partly', 50, { deleted_at: new Date() }),
@@ -61,7 +64,15 @@ describe('the inbox', () => {
         ])
         .execute(),
     );
-    expect(await waiting(cast.middle)).toEqual({ 'sheets-to-confirm': 2, 'rows-to-correct': 7 });
+    expect(await waiting(cast.middle)).toEqual({ 'sheets-to-confirm': 2, 'rows-to-correct': 15 });
+    expect(await said(cast.middle, 'sheets-to-confirm')).toEqual([
+      '“飞哥团购”的列等待确认',
+      '“a”有 1150 行可以导入，2 行要改：2 行商品没对上',
+    ]);
+    expect(await said(cast.middle, 'rows-to-correct')).toEqual([
+      '“a”有 12 行要改：10 行电话不对，2 行地址不全',
+      '“a”有 3 行要改',
+    ]);
   });
 
   it('counts applications that wait, each for whom may decide', async () => {
@@ -103,6 +114,7 @@ describe('the inbox', () => {
     expect(items.find(({ Kind }) => Kind === 'levels-near')).toEqual({
       Kind: 'levels-near',
       Count: 1,
+      Since: null,
       Says: '订单额度已用八成以上',
       Act: '看额度',
       To: '/setting/businessunit',
@@ -112,17 +124,30 @@ describe('the inbox', () => {
     await level(500);
   });
 
-  it('names listings on sale of which few are left to sell', async () => {
-    const quota = (available: number, agent_id?: string) => ({ spu_id: spuId, available, agent_id });
-    await as(cast.grower, (db) =>
-      db
-        .insert('quotas', [quota(10), quota(3, cast.middle.shopId), quota(11, cast.channel.shopId)])
-        .execute(),
-    );
-    expect((await waiting(cast.grower))['quotas-low']).toBe(1);
-    await as(cast.grower, (db) =>
-      db.update('spus').set({ status: 'suspended' }).where('id', '=', spuId).execute(),
-    );
-    expect(await waiting(cast.grower)).toEqual({ 'to-ship': 2 });
+  it('names the three that wait longest and sums the others up', async () => {
+    const sheet = (name: string, hours: number) => ({
+      ...{
+        id: newId(),
+        file_id: newId(),
+        file_name: `${name}.xlsx`,
+        submission_id: newId(),
+        status: 'partly',
+      },
+      ...{ rows_read: 2, rows_failed: 2, created_by: cast.outsider.userId, created_by_name: 'outsider' },
+      created_at: new Date(Date.now() - hours * 3_600_000),
+    });
+    const sheets = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => sheet(name, at));
+    await as(cast.outsider, (db) => db.insert('import_tasks', sheets).execute());
+    const { items } = await ask(app, cast.outsider, inbox.get, {});
+    expect(items.map(({ Says, Count }) => [Says, Count])).toEqual([
+      ['“戊”有 2 行要改', 2],
+      ['“丁”有 2 行要改', 2],
+      ['“丙”有 2 行要改', 2],
+      ['另外 2 个表格有 4 行要改', 4],
+    ]);
+    expect(items[0]).toMatchObject({
+      Since: sheets[4]?.created_at.toISOString(),
+      To: `/orderv2/acquiring-orders?task=${sheets[4]?.id}&state=toCorrect`,
+    });
   });
 });

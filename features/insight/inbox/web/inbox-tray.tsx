@@ -1,8 +1,8 @@
 import './inbox.css';
-import { Link } from 'react-router';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import type { Entry } from '../contract.ts';
+import { WaitingLines } from './waiting-lines.tsx';
 
 /** The bell of the header: what waits for me, each with its one next act. */
 export function InboxTray({ entries }: { entries: readonly Entry[] }) {
@@ -28,14 +28,9 @@ export function InboxTray({ entries }: { entries: readonly Entry[] }) {
     >
       {(close) =>
         entries.length === 0 ? (
-          <p className="none">没有等待处理的事</p>
+          <p className="none">今天没有等你处理的事</p>
         ) : (
-          entries.map(({ Kind, Says, Act, To }) => (
-            <Link key={Kind} className="inbox-entry" to={To} onClick={close}>
-              <span>{Says}</span>
-              <b>{Act}</b>
-            </Link>
-          ))
+          <WaitingLines entries={entries} onOpen={close} />
         )
       }
     </Popover>

@@ -4,18 +4,25 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { changeTask, type TaskRecord } from './task-record.ts';
 
+/** The field that the first fault of a row to correct is about. */
+const CAUSE = sql`case when state = 3
+  then coalesce(jsonb_path_query_first(problems, '$[*] ? (@.blocking == true)') ->> 'field', '') end`;
+
 /** Counts the task's rows anew, in the transaction that changed them: read is always the sum of the rest. */
 export async function recount(db: TenantDb, taskId: string): Promise<void> {
   await sql`update import_tasks t set rows_read = c.read, rows_ready = c.ready, rows_duplicate = c.duplicate,
       rows_failed = c.failed, rows_imported = c.imported, rows_left_out = c.left_out,
-      rows_remarked = c.remarked
-    from (select count(*) as read, count(*) filter (where state = 1) as ready,
-        count(*) filter (where state = 2) as duplicate, count(*) filter (where state = 3) as failed,
-        count(*) filter (where state = 4) as imported, count(*) filter (where state = 5) as left_out,
-        count(*) filter (where state = 1 and problems is not null) as remarked
-      from import_rows where shop_id = ${db.shopId} and task_id = ${taskId}) as c
+      rows_remarked = c.remarked, causes = c.causes
+    from (select ${total()} as read, ${total('state = 1')} as ready, ${total('state = 2')} as duplicate,
+        ${total('state = 3')} as failed, ${total('state = 4')} as imported, ${total('state = 5')} as left_out,
+        ${total('told')} as remarked,
+        coalesce(jsonb_object_agg(cause, n) filter (where cause is not null), '{}') as causes
+      from (select state, ${CAUSE} as cause, state = 1 and problems is not null as told, count(*) as n
+        from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3) as counted) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId}`.execute(db.k);
 }
+
+const total = (which = 'true') => sql`coalesce(sum(n) filter (where ${sql.raw(which)}), 0)`;
 
 /** Moves a placed chunk's rows from ready to what became of them, without counting all rows anew. */
 export async function countChunk(

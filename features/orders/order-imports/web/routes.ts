@@ -7,6 +7,10 @@ export const routes = defineRoutes([
     title: '手工收单',
     allow: orderImports.initialize,
 
+    acts: [
+      { title: '导入订单', to: '/orderv2/acquiring-orders' },
+      { title: '新建订单', to: '/orderv2/acquiring-orders?tab=single' },
+    ],
     lazy: () => import('./workbench-page.tsx'),
   },
   {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
+import { phoneReversed } from '../phone-reversed.ts';
 import { receiverBuckets } from '../receiver-bucket.ts';
 import { STATUS } from '../status.ts';
 
@@ -52,7 +53,7 @@ const CONDITIONS: Conditions = {
       or ${soldSku(shop, any('k.bar_code', texts, 'text[]'))})`,
   brands: (texts, shop) => soldSku(shop, any('g.brand', texts, 'text[]')),
   buyerReceiver: beginsWith,
-  buyerMobile: (texts) => any('o.phone', texts, 'text[]'),
+  buyerMobile: (texts) => any('o.phone_reversed', texts.map(phoneReversed), 'text[]'),
   startTime: (time) => sql<boolean>`o.id >= ${firstIdAt(new Date(time))}`,
   endTime: (time) => sql<boolean>`o.id < ${firstIdAt(new Date(time))}`,
   excelCfgId: (id, shop) =>

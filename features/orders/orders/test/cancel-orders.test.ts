@@ -82,7 +82,7 @@ const seenBy = async (who: Person, id: string) => {
 };
 const waiting = async (who: Person) => {
   const { items } = await ask(app, who, inbox.get, {});
-  return Object.fromEntries(items.map(({ Kind, Count, To }) => [Kind, { Count, To }]));
+  return Object.fromEntries(items.map(({ Kind, Count, Says, To }) => [Kind, { Count, Says, To }]));
 };
 
 describe('asking to cancel after the note was exported', () => {
@@ -98,7 +98,8 @@ describe('asking to cancel after the note was exported', () => {
     expect(Object.keys(atGrower)[0]).toBe('cancel-requests');
     expect(atGrower['cancel-requests']).toEqual({
       Count: 1,
-      To: '/delivery/self?tab=cancelling&startTime=&endTime=',
+      Says: '优选商行请求取消 1 单，请先答复，暂不发货',
+      To: `/delivery/self?tab=cancelling&startTime=&endTime=&agentIds=${cast.middle.shopId}`,
     });
     expect((await waiting(cast.middle))['cancel-passing']?.Count).toBe(1);
     expect((await waiting(cast.channel))['cancel-answers']).toBeUndefined();
@@ -148,7 +149,10 @@ describe('asking to cancel after the note was exported', () => {
       CancelAnswer: '对方拒绝取消：已打包',
       last: { Kind: 'cancelDeclined', Detail: { reason: '已打包' } },
     });
-    expect((await waiting(cast.channel))['cancel-answers']?.Count).toBe(1);
+    expect((await waiting(cast.channel))['cancel-answers']).toMatchObject({
+      Count: 1,
+      Says: '1 个取消申请有了答复：1 单未同意，继续发货',
+    });
     expect((await ask(app, cast.channel, orders.normal, { cancelAnswered: true })).total).toBe(1);
     expect(await ask(app, cast.channel, orders.readCancelAnswers, { OrderIDs: [id] })).toMatchObject({
       done: 1,

@@ -4,6 +4,7 @@ import type { Place } from '../region-tree.ts';
 import { keepAddress } from './keep-address.ts';
 import { readAddresses, readOne } from './read-address.ts';
 import { areas, cities, provinces, streets, villages } from './regions.ts';
+import { searchRegions } from './search-regions.ts';
 
 const listed = (items: Place[]) => ({ total: items.length, items });
 
@@ -13,6 +14,10 @@ export const addressRoutes = implement(addresses, {
   areas: (_, { cityId }) => listed(areas(cityId)),
   streets: (_, { areaId }) => listed(streets(areaId)),
   villages: (_, { streetId }) => listed(villages(streetId)),
+  search: (_, { text }) => {
+    const items = searchRegions(text).map((path) => ({ path }));
+    return { total: items.length, items };
+  },
   read: (_, { addressText }) => readOne(addressText),
   readMany: (_, { addressTexts, addressText }) => {
     const items = readAddresses(addressTexts ?? [addressText ?? '']);

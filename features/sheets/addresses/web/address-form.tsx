@@ -2,7 +2,7 @@ import './address-form.css';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
-import { RegionSelects } from './region-selects.tsx';
+import { RegionField } from './region-field.tsx';
 
 export { type AddressValue, emptyAddress, incomplete } from './address-value.ts';
 
@@ -42,7 +42,7 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
         </Labelled>
       </div>
       <Labelled label="省市区" name="province">
-        <RegionSelects value={value} onChange={onChange} />
+        <RegionField value={value} onChange={onChange} />
         <Doubts of={value} parts={['province', 'city', 'area']} />
       </Labelled>
       <Labelled label="详细地址" name="detail">

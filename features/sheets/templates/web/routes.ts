@@ -15,6 +15,7 @@ export const routes = defineRoutes([
     hidden: true,
     allow: templates.create,
 
+    acts: [{ title: '新建模板', to: '/setting/template/edit' }],
     lazy: () => import('./template-page.tsx'),
   },
 ]);

@@ -8,6 +8,7 @@ export const routes = defineRoutes([
     title: '自营商品发货',
     allow: deliveries.deliver,
 
+    acts: [{ title: '批量发货', to: '/delivery/self' }],
     lazy: () => import('./self-page.tsx'),
   },
   {
@@ -22,6 +23,7 @@ export const routes = defineRoutes([
     title: '导入物流信息',
     allow: deliveries.importCreate,
 
+    acts: [{ title: '导入运单', to: '/delivery/express' }],
     lazy: () => import('./express/express-page.tsx'),
   },
 ]);

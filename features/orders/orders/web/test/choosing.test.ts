@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { chooseView } from '../order-views.ts';
-import { routes } from '../routes.ts';
 import { tagPlans } from '../tag-plans.ts';
 
 describe('choosing a view', () => {
@@ -37,16 +36,5 @@ describe('tagging several orders', () => {
   it('asks nothing for orders that stay as they are', () => {
     expect(tagPlans(rows, ['礼盒'], 'remove')).toEqual([{ tags: [], ids: ['1'] }]);
     expect(tagPlans(rows, ['礼盒'], 'replace').map(({ ids }) => ids)).toEqual([['2', '3']]);
-  });
-});
-
-describe('finding by a typed number', () => {
-  const find = (text: string) => routes[0]?.find?.(text)?.to;
-
-  it('leads to the order, the phone or the waybill', () => {
-    expect(find('LDL382413204107559392')).toBe('/orderv2/detail?id=382413204107559392');
-    expect(find('13800000000')).toBe('/orderv2/index?buyerMobile=13800000000');
-    expect(find('sf1390000612874')).toBe('/orderv2/index?expressBillIDs=SF1390000612874');
-    expect(find('苹果')).toBeUndefined();
   });
 });

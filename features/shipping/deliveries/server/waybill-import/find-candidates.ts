@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -25,7 +26,8 @@ export async function findCandidates(db: TenantDb, rows: readonly ReadRow[]): Pr
   const phones = distinct(described.map(({ said }) => said.mobile));
   const receivers = distinct(described.map(({ said }) => said.receiver));
   const open = sql`o.stage = any(${OPEN}::smallint[])`;
-  await add(db, orders, sql`o.phone = any(${phones}::text[]) and ${open}`, phones);
+  const fromBehind = phones.map(phoneReversed);
+  await add(db, orders, sql`o.phone_reversed = any(${fromBehind}::text[]) and ${open}`, fromBehind);
   await add(db, orders, sql`${open} and o.receiver = any(${receivers}::text[])`, receivers);
   const carrying = await carriers(db, distinct(described.flatMap(({ waybills }) => waybills)));
   await add(db, orders, sql`o.id = any(${carrying}::bigint[])`, carrying);

@@ -1,0 +1,26 @@
+import { session } from '#kit/ui/session.ts';
+import type { PaletteLine } from './palette-places.ts';
+
+const MOST = 8;
+const key = () => `palette:${session.get('userId')}:${session.shopId()}`;
+
+/** Where this person went lately from the palette, in this shop. */
+export function recentLines(): PaletteLine[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
+    return Array.isArray(kept) ? (kept as PaletteLine[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Buyers are not kept in the browser: neither by name nor by phone, nor in the note of an order. */
+export function rememberLine(line: PaletteLine): void {
+  if (PEOPLE.has(line.group)) return;
+  const kept = line.group === ORDERS ? { ...line, note: '' } : line;
+  const others = recentLines().filter(({ to, title }) => to !== line.to || title !== line.title);
+  localStorage.setItem(key(), JSON.stringify([kept, ...others].slice(0, MOST)));
+}
+
+const ORDERS = '订单';
+const PEOPLE: ReadonlySet<string> = new Set(['收件人', '手机号']);

@@ -1,0 +1,50 @@
+import { type Hit, palette } from '#features/insight/palette/contract.ts';
+import { useSettled } from '#features/orders/order-imports/web/use-settled.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSession } from '#kit/ui/session.ts';
+import { samePath } from '../guard.ts';
+import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { pathOf } from '../use-waiting.ts';
+import { recentLines } from './palette-memory.ts';
+import { type PaletteLine, placesFor } from './palette-places.ts';
+
+const KINDS: Record<Hit['Kind'], string> = {
+  order: '订单',
+  phone: '手机号',
+  receiver: '收件人',
+  spu: '在售商品',
+  sku: '商品',
+  agent: '渠道',
+  vendor: '供应商',
+};
+const PAUSE_MS = 60;
+
+/** What stands in the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
+export function usePaletteLines(text: string): { lines: PaletteLine[]; isComing: boolean } {
+  const routes = useVisibleRoutes();
+  const shopId = useSession().shopId();
+  const Text = useSettled(text.trim(), PAUSE_MS);
+  const found = useCall(
+    palette.find,
+    { Text },
+    { enabled: Text !== '' && shopId !== '', keep: true, staleTime: 10_000 },
+  );
+  const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, pathOf(to)));
+  const hits = text.trim() === '' ? [] : (found.data?.items ?? []).map(asLine).filter(mayOpen);
+  const wanted = text.trim().toLowerCase();
+  const recent = recentLines()
+    .filter(mayOpen)
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map((line) => ({ ...line, group: '最近使用' }));
+  const isNew = ({ to, title }: PaletteLine) =>
+    !recent.some((line) => line.to === to && line.title === title);
+  const lines = [...recent, ...placesFor(text, routes).filter(isNew), ...hits.filter(isNew)];
+  return { lines, isComing: text.trim() !== Text || found.isFetching };
+}
+
+const asLine = ({ Kind, Title, Note, To }: Hit): PaletteLine => ({
+  group: KINDS[Kind],
+  title: Title,
+  note: Note,
+  to: To,
+});

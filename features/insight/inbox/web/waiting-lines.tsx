@@ -1,0 +1,39 @@
+import './waiting-lines.css';
+import { Link } from 'react-router';
+import { fullTimeText } from '#kit/ui/display.ts';
+import type { Entry } from '../contract.ts';
+import { agoText } from './ago-text.ts';
+
+/** What waits, a line each: whose and why, since when, and the one thing to do. */
+export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; onOpen?: () => void }) {
+  return (
+    <ul className="waiting-lines">
+      {entries.map((entry) => (
+        <li
+          key={`${entry.Kind} ${entry.To} ${entry.Says}`}
+          className={URGENT.has(entry.Kind) ? 'is-urgent' : ''}
+        >
+          <Link to={entry.To} {...(onOpen && { onClick: onOpen })}>
+            <i aria-hidden="true" />
+            <span>{entry.Says}</span>
+            <Age of={entry} />
+            <b>{entry.Act}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Goods that may leave the house in vain. */
+const URGENT: ReadonlySet<string> = new Set(['cancel-requests']);
+
+function Age({ of: { Since, Count } }: { of: Entry }) {
+  if (!Since) return null;
+  return (
+    <time title={Since.length > 10 ? fullTimeText(Since) : Since}>
+      {Count > 1 && '最早 '}
+      {agoText(Since)}
+    </time>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Right } from '#kit/endpoint/rights.ts';
+import { containing } from '#kit/list/server/filter-by.ts';
+import { type Finder, MOST } from './finder.ts';
+
+interface PartnerFound {
+  id: string;
+  name: string;
+  alias: string;
+}
+
+/** By their own name or what we call them. */
+const partners = (kind: 'agent' | 'vendor', right: Right): Finder<PartnerFound> => ({
+  kind,
+  allow: [right],
+  rows: (shopId, text) => sql`select partner_id as id, partner_name as name, alias from partners
+    where shop_id = ${shopId} and kind = ${kind} and removed_at is null
+      and (partner_name ilike ${containing(text)} or alias ilike ${containing(text)})
+    order by created_at desc limit ${sql.lit(MOST)}`,
+  hit: ({ id, name, alias }) => ({
+    Title: alias || name,
+    Note: alias && name,
+    To: `/${kind}/detail?id=${id}`,
+  }),
+});
+
+export const partnerFinders = [partners('agent', 'agent.manage'), partners('vendor', 'vendor.manage')];

@@ -1,0 +1,47 @@
+import { isPlaceholder, type Place, type Region } from '../region-tree.ts';
+import { readOne } from './read-address.ts';
+import { regionIndex, streets } from './regions.ts';
+
+const MOST = 20;
+
+/** Regions that a text means, from the province down: by words of their names, else as an address is read. */
+export function searchRegions(text: string): Place[][] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const [last = '', ...above] = words.reverse();
+  const regions = [...regionIndex().tree.byId.values()].filter((region) => !isPlaceholder(region));
+  const isBelow = (path: readonly Place[]) =>
+    above.every((word) => path.slice(0, -1).some(({ name }) => name.includes(word)));
+  const found = named(regions, last).map(pathOf).filter(isBelow);
+  if (found.length < MOST && last.length > 1) found.push(...streetsNamed(regions, last).filter(isBelow));
+  return found.length > 0 ? found.slice(0, MOST) : readAsAddress(text);
+}
+
+/** Those that begin so before those that hold it, wide before narrow. */
+function named<P extends Place>(places: readonly P[], word: string): P[] {
+  const holding = places.filter(({ name }) => name.includes(word));
+  const rank = ({ id, name }: Place) => (name.startsWith(word) ? 0 : 100) + id.length;
+  return holding.sort((a, b) => rank(a) - rank(b));
+}
+
+const pathOf = (region: Region): Place[] => [
+  ...(region.parent ? pathOf(region.parent) : []),
+  { id: region.id, name: region.name },
+];
+
+function streetsNamed(regions: readonly Region[], word: string): Place[][] {
+  const found: Place[][] = [];
+  for (const area of regions) {
+    if (area.level !== 3) continue;
+    for (const street of streets(area.id))
+      if (street.name.startsWith(word)) found.push([...pathOf(area), street]);
+    if (found.length >= MOST) break;
+  }
+  return found;
+}
+
+/** 杭州西湖, 广东深圳南山. */
+function readAsAddress(text: string): Place[][] {
+  const { areaId, cityId, provinceId } = readOne(text);
+  const region = regionIndex().tree.byId.get(areaId || cityId || provinceId);
+  return region ? [pathOf(region)] : [];
+}

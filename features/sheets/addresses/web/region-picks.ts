@@ -1,0 +1,50 @@
+import { villageName } from '../village-name.ts';
+import { type AddressValue, settled, withStreet } from './address-value.ts';
+
+export interface Place {
+  id: string;
+  name: string;
+}
+
+/** From wide to narrow; an address needs the first three. */
+export const LEVELS = ['省', '市', '区县', '街道', '村居'] as const;
+
+const NO_VILLAGE = { villageId: '', village: '' };
+const NO_STREET = { ...NO_VILLAGE, streetId: '', street: '' };
+const NO_AREA = { ...NO_STREET, areaId: '', area: '' };
+const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
+
+/** An address says 上海市 where the code system has 市辖区. */
+const cityName = (name: string, province: string): string => (/^(?:市辖区|县)$/.test(name) ? province : name);
+
+/** The address with another place at a level; what lay below the old one goes. */
+export function pick(value: AddressValue, level: number, { id, name }: Place): AddressValue {
+  if (level === 0) return settled(value, { ...NO_CITY, provinceId: id, province: name }, 'province');
+  if (level === 1)
+    return settled(value, { ...NO_AREA, cityId: id, city: cityName(name, value.province) }, 'city');
+  if (level === 2)
+    return settled(value, { ...NO_STREET, areaId: id, area: name === value.city ? '' : name }, 'area');
+  if (level === 3) return withStreet(value, { ...NO_VILLAGE, streetId: id, street: name });
+  const { streetId, street } = value;
+  return withStreet(value, { streetId, street, villageId: id, village: villageName(name) });
+}
+
+/** The places chosen so far, as they are called, from the province down. */
+export function chosenPath(value: AddressValue): Place[] {
+  const path = [
+    { id: value.provinceId, name: value.province },
+    { id: value.cityId, name: value.city },
+    { id: value.areaId, name: value.area || value.city },
+    { id: value.streetId, name: value.street },
+    { id: value.villageId, name: value.village },
+  ];
+  const end = path.findIndex(({ id }) => id === '');
+  return end < 0 ? path : path.slice(0, end);
+}
+
+/** 上海市 and 东莞市 stand there once. */
+export const pathText = (path: readonly Place[]): string =>
+  path
+    .map(({ name }) => name)
+    .filter((name, at, names) => name !== names[at - 1])
+    .join(' / ');
