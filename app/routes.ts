@@ -6,6 +6,7 @@ import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
+import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...skuGroupRoutes,
   ...spuRoutes,
   ...offerRoutes,
+  ...vendorSpuRoutes,
   ...priceRoutes,
   ...invitationRoutes,
   ...lookupRoutes,

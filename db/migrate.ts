@@ -38,6 +38,7 @@ import * as savedViews from './migrations/130-saved-views.ts';
 import * as whatWaits from './migrations/135-what-waits.ts';
 import * as phonesFromBehind from './migrations/136-phones-from-behind.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
+import * as purchaseChanges from './migrations/160-purchase-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
 import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '135-what-waits': whatWaits,
   '136-phones-from-behind': phonesFromBehind,
   '150-price-changes': priceChanges,
+  '160-purchase-changes': purchaseChanges,
   '192-clock': clock,
   '193-forgotten-rows': forgottenRows,
   '095-price-rules': priceRules,

@@ -1004,6 +1004,8 @@ table spus (
   deleted_at timestamp with time zone,
   rules smallint not null default 0,
   price_log_id uuid,
+  purchase_price_before numeric(14,2),
+  purchase_price_changed_at timestamp with time zone,
   valid_from timestamp with time zone,
   valid_to timestamp with time zone) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))

@@ -686,6 +686,8 @@ export interface Spus {
   price_log_id: string | null;
   price_min: Generated<Numeric>;
   purchase_price: Numeric | null;
+  purchase_price_before: Numeric | null;
+  purchase_price_changed_at: Timestamp | null;
   rules: Generated<number>;
   service_policy_id: string | null;
   shop_id: string;

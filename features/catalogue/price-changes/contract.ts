@@ -249,7 +249,7 @@ export const priceChanges = {
     input: z.object({ ChangeID: Id }),
     output: PriceResult,
     refusals: [common.notFound, no.undone, no.undoLate],
-    says: 'Takes a change back within ten minutes, where nobody has changed the price since. For programs: they take back what they set.',
+    says: 'Takes a change back within ten minutes, where nobody has changed the price since.',
   }),
   why: reading({
     path: '/api/BusinessUnit/pricechange/why',
@@ -257,6 +257,6 @@ export const priceChanges = {
     input: z.object({ SpuID: Id, AgentID: Id, At: Time.nullish() }),
     output: PriceReasons,
     refusals: [common.notFound],
-    says: 'Why an agent pays what it pays: every rule, its price and whether it counts. For programs: they check what an agent will pay.',
+    says: 'Why an agent pays what it pays: every rule, its price and whether it counts.',
   }),
 };

@@ -44,6 +44,6 @@ export const specialPrices = {
     row: SpecialPrice,
     filters: specialFilters,
     ...{ sorts: ['SetAt'], pageSize: 20 },
-    says: 'Special prices of agents and groups, and whether each counts. For programs: they read what was agreed.',
+    says: 'Special prices of agents and groups, and whether each counts.',
   }),
 };

@@ -7,6 +7,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { agents, relations, vendors } from '#features/shops/partners/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { created, keeps, keepsNone, type Proof, proof, since, until } from './proof.ts';
+import { suppliedGoods } from './supplied.ts';
 import { idOf, type Town } from './town.ts';
 
 const as = ({ middle }: Town) => middle;
@@ -205,6 +206,7 @@ export const catalogueLists: readonly Proof[] = [
     },
     sorts: { DistributedAt: ({ DistributedAt }) => Date.parse(DistributedAt) },
   }),
+  suppliedGoods,
   partners(agents.get, { has: '团长小店', other: '托管店', group: '渠道乙组', prohibited: '禁用店' }),
   partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组' }),
   groups(agents.groups),

@@ -11,6 +11,7 @@ import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
+import { openSupplied } from './supplied.ts';
 import { openSupplier, type Town } from './town.ts';
 
 /** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
@@ -53,6 +54,7 @@ export async function openCatalogue(town: Town): Promise<void> {
   await openGroups(town, CategoryID);
   await openPartners(town);
   await openPrices(town);
+  await openSupplied(town);
 }
 
 /** A listing without a price, one with a price to come that another member set, and one below its cost. */

@@ -14,7 +14,7 @@ export const changeColumns: Column<PriceChange>[] = [
     tall: true,
     show: (row) => (
       <Stack>
-        <b title={row.Name ?? undefined}>{row.Name ?? `${row.Total} 个价格`}</b>
+        <b title={namesOf(row)}>{namesOf(row)}</b>
         <span>{row.PriceKindNames.join('、')}</span>
       </Stack>
     ),
@@ -26,6 +26,10 @@ export const changeColumns: Column<PriceChange>[] = [
   { key: 'Author', title: '设置人', width: 110, phone: 'line' },
   { key: 'CreatedOn', title: '设置时间', as: 'time', width: 110, sort: 'CreatedOn', phone: 'none' },
 ];
+
+/** The first one, and how many prices in all. */
+const namesOf = ({ Name, Total }: PriceChange): string =>
+  Total > 1 ? `${Name ?? ''} 等 ${Total} 个价格` : (Name ?? '');
 
 function periodOf({ EffectiveAt, EndsAt, KeepLower }: PriceChange) {
   if (!EndsAt) return `${timeText(EffectiveAt)} 起`;

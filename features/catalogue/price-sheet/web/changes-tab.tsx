@@ -61,11 +61,34 @@ export default function ChangesTab({ view }: { view: keyof typeof VIEWS }) {
       list={priceChanges.get}
       idOf={(row) => row.ChangeID}
       columns={changeColumns}
-      actions={(row) => <CancelAct of={row} />}
+      actions={(row) => <RowActs of={row} />}
       {...VIEWS[view]}
     />
   );
 }
+
+const RowActs = ({ of }: { of: PriceChange }) => (
+  <>
+    <CancelAct of={of} />
+    {of.Done > 0 && !of.IsUndone && of.UndoUntil && Date.parse(of.UndoUntil) > Date.now() && (
+      <Act
+        on={priceChanges.undo}
+        input={{ ChangeID: of.ChangeID }}
+        kind="text"
+        done={({ Changed, Total }) =>
+          `已撤销 ${Changed} 个价格${Total > Changed ? `，${Total - Changed} 个之后又被改过，没有撤销` : ''}`
+        }
+        confirm={{
+          title: `撤销 ${of.Total} 个价格`,
+          says: '恢复到改价前的价格；之后又被改过的不动',
+          act: '撤销',
+        }}
+      >
+        撤销
+      </Act>
+    )}
+  </>
+);
 
 /** Whole or in part: what has taken effect stays. */
 function CancelAct({ of }: { of: PriceChange }) {

@@ -5,6 +5,7 @@ import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { PriceColumn, PriceRow } from '../price-row.ts';
+import type { Found } from './formula-dialog.tsx';
 import { PriceCards } from './price-cards.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -15,12 +16,14 @@ import { useViews } from './use-views.ts';
 interface SheetBodyProps {
   rows: readonly PriceRow[];
   columns: readonly PriceColumn[];
+  /** All that the filters find. */
+  found: Found;
   /** What stands there while there are no rows. */
   children: ReactNode;
 }
 
 /** The sheet and its bottom line: all that is drawn anew while one types. */
-export function SheetBody({ rows, columns, children }: SheetBodyProps) {
+export function SheetBody({ rows, columns, found, children }: SheetBodyProps) {
   const mayChange = useMay()(priceChanges.defaultPrice);
   const keyed = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const sheet = useDraft(keyed);
@@ -34,7 +37,13 @@ export function SheetBody({ rows, columns, children }: SheetBodyProps) {
       {children}
       {rows.length > 0 && isPhone && <PriceCards {...shown} />}
       {rows.length > 0 && !isPhone && <PriceGrid {...shown} onActive={active.set} />}
-      <SheetFoot {...shown} rows={rows} verdicts={verdicts} active={isPhone ? undefined : active} />
+      <SheetFoot
+        {...shown}
+        rows={rows}
+        found={found}
+        verdicts={verdicts}
+        active={isPhone ? undefined : active}
+      />
     </>
   );
 }

@@ -1,30 +1,45 @@
 import { useMemo, useState } from 'react';
 import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
 import { later } from '#kit/ui/later.tsx';
 import { rebased } from '../draft.ts';
 import { sumOf } from '../judge-draft.ts';
-import type { PriceRow } from '../price-row.ts';
+import type { PriceColumn, PriceRow } from '../price-row.ts';
 import { faceOf } from '../price-view.ts';
+import type { Found } from './formula-dialog.tsx';
 import type { DraftOutcome } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 import type { Applied } from './use-apply.ts';
 import { overtakenIn } from './use-views.ts';
 
+const WhyDialog = later(() => import('./why-dialog.tsx'));
+const FormulaDialog = later(() => import('./formula-dialog.tsx'));
 const ApplyDialog = later(() => import('./apply-dialog.tsx'));
 
 interface SheetFootProps extends ShownSheet {
   rows: readonly PriceRow[];
+  found: Found;
   verdicts: { outcome: DraftOutcome };
   /** The cell that the keyboard is at; none on a phone. */
   active: SharedPlace | undefined;
 }
 
 /** The bottom line: why the chosen cell is as it is, what was typed so far, and what to do with it. */
-export function SheetFoot({ views, columns, sheet, mayChange, rows, verdicts, active }: SheetFootProps) {
-  const [open, setOpen] = useState<'apply' | 'discard'>();
+export function SheetFoot({
+  views,
+  columns,
+  sheet,
+  mayChange,
+  rows,
+  found,
+  verdicts,
+  active,
+}: SheetFootProps) {
+  const [open, setOpen] = useState<OpenDialogProps['open']>();
   const [applied, setApplied] = useState<Applied>();
   const { draft } = sheet;
   const sum = useMemo(() => sumOf(draft, sheet.columns), [draft, sheet.columns]);
@@ -40,6 +55,9 @@ export function SheetFoot({ views, columns, sheet, mayChange, rows, verdicts, ac
       )}
       {mayChange && (
         <>
+          <Button kind="text" disabled={found.total === 0} onClick={() => setOpen('formula')}>
+            按公式调价
+          </Button>
           <output className="sheet-sum">{sumSays(sum, verdicts.outcome)}</output>
           <Button kind="text" disabled={sum.changed === 0} onClick={() => setOpen('discard')}>
             放弃
@@ -49,35 +67,65 @@ export function SheetFoot({ views, columns, sheet, mayChange, rows, verdicts, ac
           </Button>
         </>
       )}
-      {open === 'apply' && (
-        <ApplyDialog sheet={sheet} onApplied={setApplied} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'discard' && (
-        <Confirm
-          title={`放弃 ${sum.changed} 个还没应用的改价`}
-          act="放弃"
-          danger
-          onAnswer={(yes) => {
-            setOpen(undefined);
-            if (yes) sheet.edit(() => new Map());
-          }}
+      {open && (
+        <OpenDialog
+          {...{ open, columns, sheet, found }}
+          count={sum.changed}
+          onApplied={setApplied}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </div>
   );
 }
 
+interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'found'> {
+  open: 'apply' | 'formula' | 'discard';
+  count: number;
+  onApplied: (applied: Applied) => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: OpenDialogProps) {
+  if (open === 'formula') return <FormulaDialog {...{ columns, sheet, found, onClose }} />;
+  if (open === 'apply') return <ApplyDialog {...{ sheet, onApplied, onClose }} />;
+  return (
+    <Confirm
+      title={`放弃 ${count} 个还没应用的改价`}
+      act="放弃"
+      danger
+      onAnswer={(yes) => {
+        onClose();
+        if (yes) sheet.edit(() => new Map());
+      }}
+    />
+  );
+}
+
 type SharedPlace = { use: () => Place };
+
+const LIST_AGENTS = '在“列出渠道”里选渠道，可以逐个渠道定价';
+const isAlone = (columns: ShownSheet['columns']) =>
+  columns.every(({ audienceId }) => audienceId === EMPTY_ID);
 
 /** Why the chosen cell is as it is; it alone is drawn anew when another one is chosen. */
 function Why({ active, views, columns }: { active: SharedPlace } & Pick<ShownSheet, 'views' | 'columns'>) {
+  const [asked, setAsked] = useState<{ row: PriceRow; column: PriceColumn }>();
   const place = active.use();
   const [view, column] = [views[place.row], columns[place.column]];
   const why = view && column ? faceOf(view, column).says : '';
   return (
-    <p className="sheet-why" title={why}>
-      {why && column ? `${column.name}：${why}` : ''}
-    </p>
+    <>
+      <p className="sheet-why" title={why}>
+        {why && column ? `${column.name}：${why}` : isAlone(columns) && LIST_AGENTS}
+      </p>
+      {view && column?.kind === PRICE_KINDS.specialAgent && (
+        <Button kind="text" onClick={() => setAsked({ row: view.row, column })}>
+          为什么
+        </Button>
+      )}
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export default function SheetTab() {
         isPhone={useIsPhone()}
       />
       <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
-      <SheetBody rows={rows} columns={columns}>
+      <SheetBody rows={rows} columns={columns} found={state}>
         <SheetState list={sheetList} filters={filters} state={state} />
       </SheetBody>
       {state.total > 0 && <Pager {...state} />}

@@ -1,16 +1,58 @@
+import { useEffect, useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
 import type { Applied } from './use-apply.ts';
+
+const SECOND = 1000;
 
 /** What was written a moment ago, and how long it can be taken back. */
 export function UndoStrip({ of, onDone }: { of: Applied; onDone: () => void }) {
-  if (!of.isScheduled || of.changeIds.length === 0) return null;
+  const left = useLeft(of.undoUntil);
+  const undo = useAction(priceChanges.undo);
+  const cancel = useAction(priceChanges.cancel, { done: '已取消定时改价' });
+  if (of.changeIds.length === 0 || (left <= 0 && !of.isScheduled)) return null;
+  const takeBack = async () => {
+    let [back, kept] = [0, 0];
+    for (const ChangeID of [...of.changeIds].reverse()) {
+      const result = await undo.run({ ChangeID });
+      if (!result) return;
+      back += result.Changed;
+      kept += result.Total - result.Changed;
+    }
+    tell.success(`已撤销 ${back} 个价格${kept > 0 ? `，${kept} 个之后又被改过，没有撤销` : ''}`);
+    onDone();
+  };
+  const act = of.isScheduled
+    ? async () => (await cancel.run({ ChangeIDs: of.changeIds })) && onDone()
+    : takeBack;
   return (
     <div className="undo-strip" role="status">
-      <span>刚定时改了 {of.outcome.Changed} 个价格</span>
-      <Act on={priceChanges.cancel} input={{ ChangeIDs: of.changeIds }} kind="text" onDone={onDone}>
-        取消这次定时
-      </Act>
+      <span>
+        {of.isScheduled ? '已定时' : '已改'} {of.outcome.Changed} 个
+      </span>
+      <Button kind="text" busy={undo.pending || cancel.pending} onClick={() => void act()}>
+        {of.isScheduled ? '取消这次定时' : `撤销 ${clockOf(left)}`}
+      </Button>
     </div>
   );
 }
+
+/** Milliseconds until then, counted down. */
+function useLeft(until: string | null): number {
+  const leftNow = () => (until === null ? 0 : Date.parse(until) - Date.now());
+  const [left, setLeft] = useState(leftNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew for another time
+  useEffect(() => {
+    setLeft(leftNow());
+    const timer = setInterval(() => setLeft(leftNow()), SECOND);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+const clockOf = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};

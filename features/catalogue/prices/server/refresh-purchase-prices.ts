@@ -18,7 +18,9 @@ export async function refreshPurchasePrices(db: TenantDb, spuIds: readonly strin
     const mine = pairs.filter((pair) => pair.agentId === agentId);
     const prices = mine.map((pair) => yuanOrNull(priceOf(pair, offers)));
     const agent = at(agentId);
-    const { numAffectedRows } = await sql`update spus s set purchase_price = w.price, updated_at = now()
+    const { numAffectedRows } = await sql`update spus s set purchase_price = w.price,
+        purchase_price_before = coalesce(s.purchase_price, s.purchase_price_before),
+        purchase_price_changed_at = now(), updated_at = now()
       from unnest(${mine.map((pair) => pair.spuId)}::uuid[], ${prices}::numeric[]) as w(spu_id, price)
       where s.shop_id = ${agentId} and s.vendor_id = ${db.shopId} and s.vendor_spu_id = w.spu_id
         and s.purchase_price is distinct from w.price`.execute(agent.k);

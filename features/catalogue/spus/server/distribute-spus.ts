@@ -108,6 +108,9 @@ async function writeAgentListings(
           deleted_at: null,
           updated_at: sql`now()`,
           purchase_price: sql`excluded.purchase_price`,
+          purchase_price_before: sql`case when ${costChanged}
+            then coalesce(spus.purchase_price, spus.purchase_price_before) else spus.purchase_price_before end`,
+          purchase_price_changed_at: sql`case when ${costChanged} then now() else spus.purchase_price_changed_at end`,
           external_id: sql`coalesce(spus.external_id, excluded.external_id)`,
           bar_code: sql`coalesce(spus.bar_code, excluded.bar_code)`,
         }),
@@ -115,6 +118,8 @@ async function writeAgentListings(
     .execute();
   await notify(agent, 'catalogue');
 }
+
+const costChanged = sql`spus.purchase_price is distinct from excluded.purchase_price`;
 
 /** Offering is one right, saying at which price another. */
 export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {

@@ -1,0 +1,110 @@
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
+import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+
+const filters = [
+  { kind: 'text', key: 'SpuName', label: '商品名称' },
+  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
+  { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
+] as const satisfies readonly Filter<FilterKey<typeof specialPrices.get>>[];
+
+const columns: Column<SpecialPrice>[] = [
+  {
+    key: 'SpuName',
+    title: '商品名称',
+    width: 264,
+    show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
+  },
+  { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
+  { key: 'Who', title: '渠道或组', width: 150, phone: 'line' },
+  { key: 'SpecialPrice', title: '特价', as: 'money', width: 100, show: priceOf, phone: 'end' },
+  { key: 'DistributePrice', title: '默认价', as: 'money', width: 100, phone: 'line' },
+  {
+    key: 'PurchasePrice',
+    title: '采购价',
+    as: 'money',
+    width: 100,
+    allow: 'price.purchase.view',
+    phone: 'none',
+  },
+  { key: 'InForce', title: '现在', width: 150, show: stateOf, phone: 'line' },
+  { key: 'Note', title: '原因', width: 150, phone: 'none' },
+  { key: 'SetBy', title: '设置人', width: 100, phone: 'none' },
+  { key: 'SetAt', title: '设置时间', as: 'time', sort: 'SetAt', width: 110, phone: 'none' },
+];
+
+function priceOf(row: SpecialPrice) {
+  const says = lossSays(row.SpecialPrice, row.PurchasePrice);
+  return (
+    <span className={says && 'problem'} title={says || undefined}>
+      <Money value={row.SpecialPrice} />
+    </span>
+  );
+}
+
+/** What is paid now, where another rule goes before it. */
+function stateOf({ InForce, Price, PriceRule }: SpecialPrice) {
+  if (InForce) return <StatusTag tone="ok">采用</StatusTag>;
+  if (Price === null) return <StatusTag tone="done">没有渠道采用</StatusTag>;
+  return (
+    <span title={`${PriceRule}优先，付 ¥${Price.toFixed(2)}`}>
+      <StatusTag tone="wait">{PriceRule}优先</StatusTag>
+    </span>
+  );
+}
+
+/** Taken away only while it still is what was looked at. */
+const takenAway = ({ SpuID, AgentID, AgentGroupID, SpecialPrice: OldPrice }: SpecialPrice) => ({
+  SpuID,
+  ...(AgentID ? { AgentID } : { AgentGroupID: AgentGroupID ?? undefined }),
+  SpecialPrice: null,
+  OldPrice,
+});
+
+const idOf = (row: SpecialPrice) => `${row.SpuID} ${row.AgentID ?? row.AgentGroupID}`;
+
+/** 特价: what was agreed with one agent or one group. */
+export default function SpecialsTab() {
+  const may = useMay()(priceChanges.specialPrice);
+  useLive(['catalogue'], () => void refresh([specialPrices.get]));
+  return (
+    <ListPage
+      list={specialPrices.get}
+      idOf={idOf}
+      filters={filters}
+      columns={columns}
+      batch={
+        may
+          ? (marked) => (
+              <Act
+                on={priceChanges.specialPrice}
+                input={async () => ({ Items: (await marked.all()).map(takenAway) })}
+                kind="danger"
+                done={({ Changed }) => `已取消 ${Changed} 个特价`}
+                confirm={{
+                  title: `取消 ${marked.count} 个特价`,
+                  says: '以后按渠道组特价或默认价付款，已有订单不受影响',
+                  act: '取消特价',
+                  danger: true,
+                }}
+                onDone={marked.clear}
+              >
+                取消特价
+              </Act>
+            )
+          : undefined
+      }
+      empty="还没有特价，在改价表里列出渠道，逐个定价"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SpuStatus } from '#features/catalogue/spus/contract.ts';
+import { Id, Text } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+
+/** A listing of mine that a vendor supplies: 供应商商品. */
+export const VendorSpu = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  SpuStatus,
+  externalID: z.string().nullable(),
+  spuImageUrl: z.string().nullable(),
+  VendorID: Id,
+  VendorName: z.string(),
+  /** What the vendor takes from me; null: it offers it no more, or has set no price. */
+  PurchasePrice: z.number().nullable(),
+  /** What it took before, and since when it is as it is. */
+  PurchasePriceBefore: z.number().nullable(),
+  PurchaseChangedAt: z.string().nullable(),
+  /** What it will take next, and from when, where the vendor says so beforehand. */
+  ComingPrice: z.number().nullable(),
+  ComingAt: z.string().nullable(),
+  /** My own, which a new cost may leave too low; null without the right to see sales prices. */
+  DistributePrice: z.number().nullable(),
+  /** Since when my price is as it is; null = from the beginning. */
+  DistributeSetAt: z.string().nullable(),
+  AgentCount: z.number(),
+  CreatedOn: z.string(),
+});
+export type VendorSpu = z.infer<typeof VendorSpu>;
+
+const filters = {
+  SpuName: Text,
+  SpuIDs: z.array(Id).max(5_000),
+  externalIDs: z.array(z.string().trim().max(100)).max(5_000),
+  VendorIDs: z.array(Id).max(5_000),
+  /** New in the last seven days. */
+  IsNew: z.boolean(),
+  /** Its cost went up in the last seven days. */
+  IsRaised: z.boolean(),
+  /** The vendor offers it no more. */
+  IsStopped: z.boolean(),
+  /** My default price lies below what it costs. */
+  BelowCost: z.boolean(),
+};
+
+const sorted = {
+  sorts: ['CreatedOn', 'PurchaseChangedAt'],
+  needs: { BelowCost: 'price.sales.view' },
+} as const;
+
+export const vendorSpus = {
+  /** Beside `spu/getbyagent`: theirs that I may use. */
+  get: list({
+    path: '/api/businessunit/spu/getbyvendor',
+    allow: 'price.purchase.view',
+    row: VendorSpu,
+    filters,
+    ...sorted,
+    says: 'What vendors supply me, what it costs, what changed of that and what is announced.',
+  }),
+};

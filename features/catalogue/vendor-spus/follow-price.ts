@@ -1,0 +1,15 @@
+import type { Fen } from '#kit/money/fen.ts';
+
+/** What my margin is kept in: yuan, or as a part of the cost. */
+export type Margin = 'amount' | 'rate';
+
+/** My price after the cost changed, with the margin that it had; nothing where it had none to keep. */
+export function followed(
+  { price, before, now }: { price: Fen | null; before: Fen | null; now: Fen | null },
+  margin: Margin,
+): Fen | null {
+  if (price === null || before === null || now === null || before === now) return null;
+  const next =
+    margin === 'amount' ? price + (now - before) : before > 0 && Math.round((price * now) / before);
+  return next === false || next < 0 || next === price ? null : next;
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Spus } from '#db/tables.generated.ts';
+import { SpuStatus } from '#features/catalogue/spus/contract.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type VendorSpu, vendorSpus } from '../contract.ts';
+import { type Announced, announcedPrices } from './announced-prices.ts';
+
+type ListInput = z.output<typeof vendorSpus.get.input>;
+type Row = Selectable<Spus>;
+
+const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_changed_at' };
+const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
+const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
+  and ${lately('purchase_price_changed_at')}, false)`;
+const defaultPrice = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
+const belowCost = sql<boolean>`coalesce(${defaultPrice} < purchase_price, false)`;
+
+/** What vendors supply, newest first. */
+export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
+  const { db } = ctx;
+  const { items, ...totals } = await pageOf(supplied(db, input).selectAll('spus'), input, SORTS);
+  const [announced, names, counts, set] = [
+    await announcedPrices(db, items),
+    await vendorNames(db, items),
+    await agentCounts(db, items),
+    await setTimes(db, items),
+  ];
+  const seesSales = ctx.can('price.sales.view');
+  return {
+    ...totals,
+    items: items.map((row) => ({
+      ...onWire(row, announced.get(row.id)),
+      DistributePrice: seesSales ? defaultOf(row) : null,
+      VendorName: names.get(row.vendor_id ?? '') ?? '',
+      DistributeSetAt: set.get(row.price_log_id ?? '') ?? null,
+      AgentCount: counts.get(row.id) ?? 0,
+    })),
+  };
+}
+
+function supplied(db: TenantDb, input: ListInput) {
+  const live = db.from('spus').where('deleted_at', 'is', null).where('vendor_id', 'is not', null);
+  return filterBy(vendorSpus.get, live, input, {
+    SpuName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
+    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
+    IsNew: (query, is) => query.where(lately('created_at'), '=', is),
+    IsRaised: (query, is) => query.where(isRaised, '=', is),
+    IsStopped: (query, is) => query.where(sql<boolean>`(purchase_price is null)`, '=', is),
+    BelowCost: (query, is) => query.where(belowCost, '=', is),
+  });
+}
+
+const onWire = (row: Row, coming: Announced | undefined) => ({
+  SpuID: row.id,
+  SpuName: row.name,
+  SpuStatus: SpuStatus.parse(row.status),
+  externalID: row.external_id,
+  spuImageUrl: row.image_url,
+  VendorID: row.vendor_id ?? '',
+  PurchasePrice: row.purchase_price,
+  PurchasePriceBefore: row.purchase_price_before,
+  PurchaseChangedAt: row.purchase_price_changed_at,
+  ComingPrice: yuanOrNull(coming?.price ?? null),
+  ComingAt: coming ? new Date(coming.at).toISOString() : null,
+  CreatedOn: row.created_at,
+});
+
+const defaultOf = (row: Row): VendorSpu['DistributePrice'] =>
+  (row.use_tax_price ? row.distribute_price_with_tax : null) ?? row.distribute_price;
+
+async function vendorNames(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.vendor_id ?? []);
+  const partners = db.from('partners').select(['partner_id', 'partner_name']).where('kind', '=', 'vendor');
+  const found = await partners.where('partner_id', '=', anyOf(ids)).execute();
+  return new Map(found.map((each) => [each.partner_id, each.partner_name]));
+}
+
+async function agentCounts(db: TenantDb, rows: readonly Row[]): Promise<Map<string, number>> {
+  const found = await db
+    .from('offers')
+    .select(['spu_id', sql<number>`count(*)::int`.as('count')])
+    .where('status', '=', 'on')
+    .where('spu_id', '=', anyOf(rows.map(({ id }) => id)))
+    .groupBy('spu_id')
+    .execute();
+  return new Map(found.map((each) => [each.spu_id, each.count]));
+}
+
+/** Since when the default prices count, by their row of the history. */
+async function setTimes(db: TenantDb, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.price_log_id ?? []);
+  const logs = db
+    .from('price_logs')
+    .select(['id', 'effective_at', 'changed_at'])
+    .where('id', '=', anyOf(ids));
+  return new Map((await logs.execute()).map((log) => [log.id, log.effective_at ?? log.changed_at]));
+}

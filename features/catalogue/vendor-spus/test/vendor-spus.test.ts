@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { vendorSpus } from '../contract.ts';
+import { followed } from '../follow-price.ts';
+
+let app: TestApp;
+let cast: Cast;
+let SpuID: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '脐橙', SkuPrice: 30 });
+  SpuID = (await ask(app, cast.grower, spus.addFromSku, { SkuIDs: [SkuID] })).SpuIDs[0] ?? '';
+  await offer(26);
+});
+afterAll(() => app.close());
+
+const offer = (Price: number) =>
+  ask(app, cast.grower, spus.distribute, { Offers: [{ SpuID, AgentID: cast.middle.shopId, Price }] });
+const found = async (filters: object = {}) =>
+  (await ask(app, cast.middle, vendorSpus.get, { ...filters, SpuName: '脐橙' })).items;
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+const schedule = (SpecialPrice: number, more: object = {}) =>
+  ask(app, cast.grower, priceChanges.specialPrice, {
+    Items: [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice }],
+    ScheduledAt: TOMORROW,
+    ...more,
+  });
+
+describe('what vendors supply', () => {
+  it('says what it cost before, once it costs something else', async () => {
+    expect(await found()).toMatchObject([
+      { PurchasePrice: 26, PurchasePriceBefore: null, ComingPrice: null },
+    ]);
+    expect(await found({ IsRaised: true })).toEqual([]);
+    await offer(28);
+    expect(await found({ IsRaised: true })).toMatchObject([{ PurchasePrice: 28, PurchasePriceBefore: 26 }]);
+    await offer(27);
+    expect(await found({ IsRaised: true })).toEqual([]);
+  });
+
+  it('is found when my own price has fallen below what it costs', async () => {
+    const [row] = await found();
+    const prices = { SpuID: row?.SpuID ?? '', DistributePrice: 27.5 };
+    await ask(app, cast.middle, spus.changePrice, { Prices: [prices] });
+    expect(await found({ BelowCost: true })).toEqual([]);
+    await offer(29);
+    expect(await found({ BelowCost: true })).toMatchObject([{ PurchasePrice: 29, DistributePrice: 27.5 }]);
+  });
+
+  it('announces the next price that is meant for me, and from when', async () => {
+    const { ChangeID } = await schedule(25);
+    expect(await found()).toMatchObject([{ PurchasePrice: 29, ComingPrice: 25, ComingAt: TOMORROW }]);
+    await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+    expect(await found()).toMatchObject([{ ComingPrice: null, ComingAt: null }]);
+  });
+
+  it('announces nothing that the vendor keeps to itself, nor what is meant for others', async () => {
+    const { ChangeID } = await schedule(24, { NotifyAgents: false });
+    const Items = [{ SpuID, DistributePrice: 10 }];
+    await ask(app, cast.grower, priceChanges.defaultPrice, { Items, ScheduledAt: TOMORROW });
+    expect(await found()).toMatchObject([{ ComingPrice: null }]);
+    await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
+  });
+
+  it('keeps my sales price from who may not see it', async () => {
+    const buyer = await addMember(app, cast.middle, 'buyer', RIGHTS['price.purchase.view']);
+    const { items } = await ask(app, buyer, vendorSpus.get, { SpuName: '脐橙' });
+    expect(items).toMatchObject([{ PurchasePrice: 29, DistributePrice: null }]);
+    await expect(ask(app, buyer, vendorSpus.get, { BelowCost: true })).rejects.toThrow();
+  });
+
+  it('says which the vendor offers no more, and what it took last', async () => {
+    const Offers = [{ SpuID, AgentID: cast.middle.shopId }];
+    await ask(app, cast.grower, spus.distribute, { Offers, Withdraw: true });
+    expect(await found({ IsStopped: true })).toMatchObject([
+      { PurchasePrice: null, PurchasePriceBefore: 29 },
+    ]);
+  });
+});
+
+describe('following a price', () => {
+  it('keeps the margin, in yuan or as a rate', () => {
+    const cell = { price: 4000, before: 2000, now: 2500 };
+    expect(followed(cell, 'amount')).toBe(4500);
+    expect(followed(cell, 'rate')).toBe(5000);
+    expect(followed({ ...cell, before: null }, 'rate')).toBeNull();
+    expect(followed({ price: 100, before: 900, now: 10 }, 'amount')).toBeNull();
+  });
+
+  it('always leaves as much over the cost as before, when it is kept in yuan', () => {
+    const fen = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(fen, fen, fen, (price, before, now) => {
+        const next = followed({ price, before, now }, 'amount');
+        if (next !== null) expect(next - now).toBe(price - before);
+      }),
+    );
+  });
+});

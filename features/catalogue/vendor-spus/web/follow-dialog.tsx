@@ -1,0 +1,118 @@
+import './vendor-spus.css';
+import { useState } from 'react';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { type Fen, fenOrNull, yuanOf } from '#kit/money/fen.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { MoneyField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { VendorSpu } from '../contract.ts';
+import { followed, type Margin } from '../follow-price.ts';
+
+const MARGINS: readonly { key: Margin; name: string }[] = [
+  { key: 'amount', name: '保持毛利额' },
+  { key: 'rate', name: '保持加价比例' },
+];
+/** What one call takes. */
+const MOST = 500;
+
+interface FollowDialogProps {
+  of: readonly VendorSpu[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** 跟价: my prices after the vendor's, with the margin that they had; each can be typed over. */
+export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps) {
+  const [margin, setMargin] = useState<Margin>('amount');
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const form = useForm();
+  const { run, pending } = useAction(priceChanges.defaultPrice, { form });
+  const rows = of.slice(0, MOST);
+  const textOf = (row: VendorSpu) => typed[row.SpuID] ?? yuanField(proposedOf(row, margin));
+  const wanted = rows.flatMap((row) => {
+    const price = yuanTyped(textOf(row));
+    const isNew = typeof price === 'number' && price !== row.DistributePrice;
+    return isNew ? [{ SpuID: row.SpuID, DistributePrice: price, OldPrice: row.DistributePrice }] : [];
+  });
+  const save = async () => {
+    const result = await run({ Items: wanted, Note: '跟随供应商调价' });
+    if (!result) return;
+    const left = result.Total - result.Changed;
+    tell.success(
+      `已改 ${result.Changed} 个分销价${left > 0 ? `，${left} 个没有改：${reasonOf(result)}` : ''}`,
+    );
+    onDone();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`跟价 ${rows.length} 个商品`}
+      shape="wide"
+      act={`改 ${wanted.length} 个分销价`}
+      of={form}
+      busy={pending}
+      disabled={wanted.length === 0}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <MarginChoice of={margin} onChange={setMargin} />
+      {of.length > MOST && <p>一次最多跟价 {MOST} 个，其余请再选一次</p>}
+      <ul className="follow-lines">
+        {rows.map((row) => (
+          <Line
+            key={row.SpuID}
+            of={row}
+            text={textOf(row)}
+            onChange={(text) => setTyped((old) => ({ ...old, [row.SpuID]: text }))}
+          />
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
+
+const MarginChoice = ({ of, onChange }: { of: Margin; onChange: (margin: Margin) => void }) => (
+  <div className="row" role="radiogroup" aria-label="跟价方式">
+    {MARGINS.map(({ key, name }) => (
+      <label key={key} className="check">
+        <input type="radio" name="margin" checked={of === key} onChange={() => onChange(key)} />
+        {name}
+      </label>
+    ))}
+  </div>
+);
+
+const Line = ({ of, text, onChange }: { of: VendorSpu; text: string; onChange: (text: string) => void }) => (
+  <li>
+    <span title={of.SpuName}>{of.SpuName}</span>
+    <small>{costSays(of)}</small>
+    <small>现在 {moneyText(of.DistributePrice)}</small>
+    <MoneyField label={`${of.SpuName}的新分销价`} placeholder="不改" value={text} onChange={onChange} />
+  </li>
+);
+
+/** By what it has cost before and since the last change; a price that was set after that has followed already. */
+function proposedOf(row: VendorSpu, margin: Margin): number | null {
+  const { DistributeSetAt, PurchaseChangedAt } = row;
+  if (DistributeSetAt && PurchaseChangedAt && DistributeSetAt > PurchaseChangedAt) return null;
+  const fen = (yuan: number | null): Fen | null => fenOrNull(yuan);
+  const cell = {
+    price: fen(row.DistributePrice),
+    before: fen(row.PurchasePriceBefore),
+    now: fen(row.PurchasePrice),
+  };
+  const next = followed(cell, margin);
+  return next === null ? null : yuanOf(next);
+}
+
+function costSays({ PurchasePrice, PurchasePriceBefore }: VendorSpu): string {
+  if (PurchasePrice === null) return '停供';
+  if (PurchasePriceBefore === null) return `采购价 ${moneyText(PurchasePrice)}，没有变过`;
+  return `采购价 ${moneyText(PurchasePriceBefore)} → ${moneyText(PurchasePrice)}`;
+}
+
+const reasonOf = ({ Diff }: { Diff: readonly { Outcome: string; Says: string }[] }): string =>
+  Diff.find(({ Outcome }) => Outcome !== 'Changed' && Outcome !== 'Unchanged')?.Says ?? '与现在相同';

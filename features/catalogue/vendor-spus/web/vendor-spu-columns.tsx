@@ -1,0 +1,113 @@
+import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { moneyText, timeText } from '#kit/ui/display.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { Column } from '#kit/ui/list-page.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { VendorSpu } from '../contract.ts';
+
+export const vendorSpuColumns: Column<VendorSpu>[] = [
+  {
+    key: 'SpuName',
+    title: '商品名称',
+    width: 264,
+    show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
+  },
+  { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
+  { key: 'VendorName', title: '供应商', width: 130, phone: 'line' },
+  { key: 'Supply', title: '供货状态', width: 90, show: supplyOf, phone: 'line' },
+  {
+    key: 'PurchasePrice',
+    title: '采购价',
+    as: 'money',
+    width: 150,
+    show: (row) => <Cost of={row} />,
+    tall: true,
+    sort: 'PurchaseChangedAt',
+    phone: 'end',
+  },
+  { key: 'ComingPrice', title: '预告', width: 190, show: (row) => <Coming of={row} />, phone: 'line' },
+  {
+    key: 'DistributePrice',
+    title: '我的分销价',
+    as: 'money',
+    width: 110,
+    allow: 'price.sales.view',
+    phone: 'line',
+  },
+  {
+    key: 'Margin',
+    title: '毛利',
+    width: 130,
+    align: 'right',
+    show: marginOf,
+    allow: 'price.sales.view',
+    phone: 'line',
+  },
+  {
+    key: 'AgentCount',
+    title: '已分销',
+    width: 90,
+    align: 'right',
+    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <span className="none">-</span>),
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', width: 110, phone: 'none' },
+];
+
+function supplyOf({ PurchasePrice, SpuStatus }: VendorSpu) {
+  if (PurchasePrice === null)
+    return (
+      <span title="供应商已停止分销，或还没有定价；不能下单">
+        <StatusTag tone="error">停供</StatusTag>
+      </span>
+    );
+  return SpuStatus === 'on_sale' ? (
+    <StatusTag tone="ok">供货中</StatusTag>
+  ) : (
+    <StatusTag tone="done">本店停售</StatusTag>
+  );
+}
+
+/** What it costs, and what it did before. */
+function Cost({ of }: { of: VendorSpu }) {
+  const { PurchasePrice, PurchasePriceBefore: before, PurchaseChangedAt } = of;
+  if (PurchasePrice === null || before === null || before === PurchasePrice)
+    return <Money value={PurchasePrice} />;
+  const change = PurchasePrice - before;
+  const says = `${timeText(PurchaseChangedAt)} 由 ${moneyText(before)} 改为 ${moneyText(PurchasePrice)}`;
+  return (
+    <Stack>
+      <Money value={PurchasePrice} />
+      <span className={change > 0 ? 'problem' : undefined} title={says}>
+        {change > 0 ? '涨' : '降'} {moneyText(Math.abs(change))}
+      </span>
+    </Stack>
+  );
+}
+
+function Coming({ of: { ComingPrice, ComingAt, PurchasePrice } }: { of: VendorSpu }) {
+  if (ComingAt === null) return <span className="none">-</span>;
+  const isDearer = ComingPrice !== null && PurchasePrice !== null && ComingPrice > PurchasePrice;
+  return (
+    <span className={isDearer ? 'problem' : undefined}>
+      {timeText(ComingAt)} 起 {ComingPrice === null ? '没有价格' : moneyText(ComingPrice)}
+    </span>
+  );
+}
+
+function marginOf({ DistributePrice, PurchasePrice }: VendorSpu) {
+  if (DistributePrice === null || PurchasePrice === null) return <span className="none">-</span>;
+  const margin = DistributePrice - PurchasePrice;
+  const rate = DistributePrice > 0 ? ` · ${Math.round((margin / DistributePrice) * 100)}%` : '';
+  return (
+    <span
+      className={margin < 0 ? 'problem' : undefined}
+      title={lossSays(DistributePrice, PurchasePrice) || undefined}
+    >
+      {moneyText(margin)}
+      {rate}
+    </span>
+  );
+}
