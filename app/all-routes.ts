@@ -1,7 +1,7 @@
 import type { Route } from '#kit/endpoint/server/implement.ts';
-import { fileRoutes } from '#kit/files/server/handlers.ts';
-import { liveRoutes } from '#kit/live/server/handlers.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
+import { fileRoutes } from './file-routes.ts';
+import { liveRoutes } from './live-routes.ts';
 import { routes } from './routes.ts';
 
 /** Every call that the server answers: the features' and the kit's own. */

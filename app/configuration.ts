@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addressSetting, numberSetting, switchSetting } from '#kit/settings/server/setting.ts';
+import { addressSetting, numberSetting, switchSetting, WrongSetting } from '#kit/settings/server/setting.ts';
 
 /** What the environment decides; README lists the same names. One that makes no sense throws a WrongSetting. */
 export interface Configuration {
@@ -11,6 +11,8 @@ export interface Configuration {
   databaseUrl: string | undefined;
   demo: boolean;
   webFolder: string;
+  /** `info`: a line for each request. */
+  logLevel: string;
 }
 
 export function readConfiguration(): Configuration {
@@ -23,12 +25,27 @@ export function readConfiguration(): Configuration {
     databaseUrl: addressSetting('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: switchSetting('DEMO', true),
     webFolder: resolve(env.WEB_FOLDER || 'dist/web'),
+    logLevel: choiceSetting('LOG_LEVEL', ['warn', 'info', 'error']),
   };
   addressSetting('PUBLIC_URL', ['https:', 'http:']);
   httpSettings();
+  metricsSettings();
   mkdirSync(dataDir, { recursive: true });
   return configuration;
 }
+
+/** One of some words; the first when it is not set. */
+function choiceSetting(name: string, words: readonly string[]): string {
+  const text = process.env[name]?.trim() || words[0] || '';
+  if (words.includes(text)) return text;
+  throw new WrongSetting(name, text, ` ${words.join('、')} 之一`);
+}
+
+/** Who may read /metrics besides this machine, and which statements are slow. */
+export const metricsSettings = () => ({
+  token: process.env.METRICS_TOKEN || undefined,
+  slowMs: numberSetting('SLOW_STATEMENT_MS', 1_000, { least: 100, most: 60_000 }),
+});
 
 /** What the HTTP side is told by the environment, apart from where it listens. */
 export const httpSettings = () => ({

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
+import fastify, { type FastifyInstance, LogController, type onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
@@ -20,6 +20,7 @@ import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
 import { limitBodies } from './limit-bodies.ts';
+import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveWeb } from './serve-web.ts';
@@ -44,6 +45,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { proxies, callsAMinute } = httpSettings();
   const app = fastify({
     logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
+    // One line a request, by what was called (metrics/measure.ts): an address may hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
     bodyLimit: BODY_BYTES['256kb'],
     requestTimeout: 120_000,
@@ -73,7 +76,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
-  serveHealth(app, pool, files);
+  const watch = serveHealth(app, pool, files);
+  measure(app, { pool, files, watch });
   const find = identifyBy(pool);
   const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });

@@ -12,7 +12,7 @@ const PATIENCE_MS = 4_000;
  * `/healthz`: 200 while the product works, 503 while nothing does, in both cases with what is wrong. A disk that is
  * nearly full stops uploads only.
  */
-export function serveHealth(app: FastifyInstance, pool: Pool, files: FileStore): void {
+export function serveHealth(app: FastifyInstance, pool: Pool, files: FileStore): PoolWatch {
   const watch = new PoolWatch(pool);
   app.addHook('onClose', async () => watch.stop());
   app.get('/healthz', { config: { open: true } }, async (_request, reply) => {
@@ -21,6 +21,7 @@ export function serveHealth(app: FastifyInstance, pool: Pool, files: FileStore):
     reply.header('cache-control', 'no-store');
     return reply.code(database ? 503 : 200).send({ status: database ? 'failing' : 'ok', problems });
   });
+  return watch;
 }
 
 async function diskProblem(files: FileStore): Promise<string | undefined> {

@@ -20,6 +20,7 @@ export async function startServer(configuration: Configuration, databaseUrl: str
     files,
     hub,
     webFolder,
+    logLevel: configuration.logLevel,
     checkAnswers: process.env.NODE_ENV === 'test',
   });
   const address = await http.listen({ host, port });

@@ -7,6 +7,7 @@ import { CannotStart } from '#kit/settings/server/setting.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { PoolWatch } from './database/watch-pool.ts';
+import { logSlowStatements } from './metrics/slow-statements.ts';
 import { jobs, routines } from './routes.ts';
 import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
@@ -20,6 +21,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 export async function startWorker(configuration: Configuration, databaseUrl: string) {
   const pool = openPool(databaseUrl, 12);
   const watch = new PoolWatch(pool);
+  logSlowStatements((line) => console.warn(JSON.stringify(line)));
   const files = new FileStore(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {

@@ -12,7 +12,8 @@ import { commandOf, findPrograms, type Programs } from './programs.ts';
 export interface Postmaster {
   url: string;
   port: number;
-  stop(): Promise<void>;
+  /** `immediate`: without finishing anything, as when the power fails. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>;
 }
 
 const SUPERUSER = 'postgres';
@@ -35,11 +36,17 @@ export async function startPostmaster(
     // On the same port, so that every connection is made again where it was.
     start: () => launchAfterAll(programs, folder, port, tuning),
   });
-  const stop = async () => {
+  const stop = async (how: 'fast' | 'immediate' = 'fast') => {
     await keeping.stop();
-    await runAside(programs, 'pg_ctl', ['-D', folder, '-m', 'fast', '-w', 'stop']).catch(() => undefined);
+    await runAside(programs, 'pg_ctl', ['-D', folder, '-m', how, '-w', 'stop']).catch(() => undefined);
   };
   return { url: urlOf(folder, port), port, stop };
+}
+
+/** The address of the PostgreSQL that runs in a folder; '' when none does. */
+export function runningUrl(folder: string): string {
+  const port = runningPort(folder);
+  return port ? urlOf(folder, port) : '';
 }
 
 /** As long as the processes of one that was killed may go on, which lets no other one begin. */

@@ -54,7 +54,7 @@ describe('a database of one’s own, as README makes it', () => {
       await migrate(pool);
       await migrateJobs(pool);
       await migrate(pool);
-      const old = 'begin; set local app.shop_id = ' + `'${SHOP}'; select detail from templates; commit`;
+      const old = `begin; set local app.shop_id = '${SHOP}'; select detail from templates; commit`;
       const answers = (await pool.query(old)) as unknown as pg.QueryResult[];
       expect(answers[2]?.rows).toEqual([{ detail: [{ field: 'Brand' }] }]);
       const { rows } =

@@ -12,18 +12,19 @@ interface Asking {
   userId: string;
   reads: boolean | undefined;
   reply: FastifyReply;
+  call: string;
 }
 
 /** A request's transaction, at one of its shop's places; a reading one ends when nobody waits for it any more. */
 export async function asShop<R>(
   pool: Pool,
-  { shopId, userId, reads, reply }: Asking,
+  { shopId, userId, reads, reply, call }: Asking,
   work: (db: TenantDb) => Promise<R>,
 ): Promise<R> {
   const leave = await takePlace(pool, shopId);
   try {
     const limits = reads && { statementMs: READ_MS, gone: whenGone(reply) };
-    return await inShop(pool, { shopId, userId, ...limits }, work);
+    return await inShop(pool, { shopId, userId, call, ...limits }, work);
   } finally {
     leave();
   }

@@ -62,7 +62,8 @@ function once(
       handle({ ...caller, user, tokenHash, db, currentShopId: shop?.id } satisfies UserCtx),
     );
   }
-  const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply };
+  const call = `${endpoint.path} ${request.id}`;
+  const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call };
   return asShop(mounting.pool, asking, async (db) => {
     await keepFiles(db, stored, user.id);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;

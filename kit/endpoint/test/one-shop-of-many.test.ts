@@ -49,7 +49,7 @@ describe('the connections of a pool', () => {
 
 describe('a reading request whose client has left', () => {
   it('ends its statement at once, and the connection serves the next', async () => {
-    const asking = { ...cast.channel, userId: cast.channel.userId, reads: true };
+    const asking = { ...cast.channel, userId: cast.channel.userId, reads: true, call: '' };
     const server = createServer((_, raw) => {
       const slow = asShop(pool, { ...asking, reply: { raw } as never }, (db) =>
         db.k.selectNoFrom((to) => to.fn('pg_sleep', [to.val(30)]).as('slept')).execute(),

@@ -23,7 +23,7 @@ export async function runJob(
     payload,
     files,
     signal,
-    inShop: (work) => inShop(pool, { shopId, userId }, work),
+    inShop: (work) => inShop(pool, { shopId, userId, call: `job ${job.name}` }, work),
     progressed: async () => {
       if (payload.deaths) await forgetDeaths(pool, id);
       payload.deaths = 0;

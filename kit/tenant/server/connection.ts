@@ -45,6 +45,11 @@ export interface Statement {
 }
 const statements = channel('laidanla:statement');
 
+/** What a subscriber of `laidanla:slow` hears of a statement that took its time. */
+export type SlowStatement = { call: string; shopId: string; sql: string; ms: number };
+const slowStatements = channel('laidanla:slow');
+const SLOW_MS = 100;
+
 const switchTo = (shopId: string) => `SET LOCAL app.shop_id = ${literal(shopId)}`;
 
 /** As `client.query`, without its copy of the statement, which costs this process as much as sending it. */
@@ -68,6 +73,8 @@ export class TenantConnection {
   readonly atCommit: { shopId: string; query: { sql: string; parameters: readonly unknown[] } }[] = [];
   /** COMMIT may be on its way: lost now, nobody knows whether the work holds. */
   isCommitting = false;
+  /** On whose behalf: a call with its request, or a job. */
+  call = '';
   private current: string;
   private ended = false;
   private failure: unknown;
@@ -89,11 +96,14 @@ export class TenantConnection {
   ): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
     if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
+    const began = performance.now();
     const send = () => sendTo(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);
     try {
       const { rows, rowCount } = await (isPipelined(this.client)
         ? this.sendPipelined(shopId, send)
         : this.sendInTurn(shopId, send));
+      const ms = performance.now() - began;
+      if (ms > SLOW_MS) slowStatements.publish({ call: this.call, shopId, sql: query.sql, ms });
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
       // What comes behind a failed statement only says that one failed: whoever asks hears which, and why.

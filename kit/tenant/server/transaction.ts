@@ -13,6 +13,8 @@ export interface Who {
   userId?: string;
   /** How long one statement may take; the pool's own limit when left out. */
   statementMs?: number;
+  /** On whose behalf, for whoever looks at what is slow. */
+  call?: string;
   /** Its statements are cancelled when this is aborted: who asked has left. */
   gone?: AbortSignal;
 }
@@ -32,6 +34,7 @@ export const asClock = <R>(pool: Pool, work: (db: TenantDb) => Promise<R>): Prom
 async function inRole<R>(pool: Pool, who: Who, role: string, work: (db: TenantDb) => Promise<R>): Promise<R> {
   const client = await connect(pool);
   const connection = new TenantConnection(client, who.shopId);
+  connection.call = who.call ?? '';
   const cancelling = cancelWhen(who.gone, client, pool);
   let broken: Error | undefined;
   try {

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { live } from '../contract.ts';
-import type { LiveHub } from './live-hub.ts';
+import { live } from '#kit/live/contract.ts';
+import type { LiveHub } from '#kit/live/server/live-hub.ts';
 
 export const liveRoutes = (hub: LiveHub) =>
   implement(live, {

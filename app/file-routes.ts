@@ -1,6 +1,6 @@
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { files } from '../contract.ts';
+import { files } from '#kit/files/contract.ts';
 
 export const fileRoutes = implement(files, {
   upload: async (ctx, { file }) => {
