@@ -7,6 +7,7 @@ import { FRUITS, type Goods, LUJIREN_GOODS, TUANZHANG_GOODS, YOUXUAN_GOODS } fro
 import { categorise } from './categories.ts';
 import type { DemoShop, DemoShops } from './demo.ts';
 import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
+import { seedPrices } from './prices.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
 
@@ -39,6 +40,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   }));
   await distributeSpus(dealer, authorOf(youxuan), toTuanzhang);
 
+  await seedPrices(dealer, authorOf(youxuan), own, tuanzhang.shopId);
   const channel = at(tuanzhang.shopId);
   const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
   await changePrices(channel, authorOf(tuanzhang), retail, '首次定价');

@@ -10,3 +10,6 @@ export const RULE_BITS = {
   /** One of them takes the default price away: what the products cost will count. */
   unpricing: 4,
 } as const;
+
+/** Those that say something about the price. */
+export const PRICED_BY_RULES = RULE_BITS.special | RULE_BITS.changes | RULE_BITS.unpricing;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -6,6 +7,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cellSays, priceChangeRefusals as no } from '../refusals.ts';
 import { applyDue } from './apply-due.ts';
 import { cancelItems } from './cancel-items.ts';
+import { STATUS } from './due-items.ts';
+import { recountChanges } from './recount-changes.ts';
 
 /** Takes whole changes out that are to come or run, or single prices of them; what is applied stays. */
 export async function cancelChanges(
@@ -20,14 +23,35 @@ export async function cancelChanges(
   const logIds = [...new Set([...[...live.values()].flat(), ...itemIds])];
   const taken = await cancelItems(db, logIds, `${by}取消`, now);
   const ids = [...new Set(changeIds)];
-  const doneChanges = ids.filter((id) => live.get(id)?.some((logId) => taken.has(logId)));
-  const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id));
-  const left = [...ids, ...new Set(itemIds)].filter((id) => !doneChanges.includes(id) && !taken.has(id));
+  const seen = await putFailedAside(db, ids, itemIds);
+  const doneChanges = ids.filter((id) => seen.has(id) || live.get(id)?.some((logId) => taken.has(logId)));
+  const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id) || seen.has(id));
+  const left = [...ids, ...new Set(itemIds)].filter(
+    (id) => !doneChanges.includes(id) && !doneItems.includes(id),
+  );
   const reasons = await reasonsOf(db, left);
   return {
     done: doneChanges.length + doneItems.length,
     skipped: left.map((id) => ({ id, reason: reasons.get(id) ?? notFound })),
   };
+}
+
+/** What failed is cancelled too once somebody has seen it, and no longer waits. Gives the ids that were named. */
+async function putFailedAside(
+  db: TenantDb,
+  changeIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ change_id: string; log_id: string }>`update price_change_items
+    set status = ${sql.lit(STATUS.cancelled)}
+    where shop_id = ${db.shopId} and status = ${sql.lit(STATUS.failed)}
+      and (change_id = ${anyOf(changeIds)} or log_id = ${anyOf(itemIds)})
+    returning change_id, log_id`.execute(db.k);
+  await recountChanges(
+    db,
+    rows.map(({ change_id }) => change_id),
+  );
+  return new Set(rows.flatMap(({ change_id, log_id }) => [change_id, log_id]));
 }
 
 const notFound = sentence(cellSays.noSuch, { what: '改价' });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { agents } from '#features/shops/partners/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
+import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { at, change, MINUTE, openPriced, paid, type Want, wantedAt } from './priced.ts';
 
@@ -41,6 +43,12 @@ const forMiddle = (price: number | null, more: Partial<Want> = {}): Want => ({
   ...{ kind: 'specialAgent', audienceId: cast.middle.shopId, price },
   ...more,
 });
+
+/** How many changes that failed wait for somebody to see them. */
+const waiting = async () => {
+  const { items } = await ask(app, cast.grower, inbox.get, {});
+  return items.find(({ Kind }) => Kind === 'prices-failed')?.Count;
+};
 
 describe('changing prices', () => {
   it('sets what an agent and its group pay, the agent’s own first; null goes back to the next rule', async () => {
@@ -208,6 +216,13 @@ describe('the clock', () => {
       [3, ''],
     ]);
     expect(await pays(31)).toEqual([28, 'default']);
+    const failed = (await ask(app, cast.grower, priceChanges.get, { SpuIDs: [spuId], idScheduledStatus: 5 }))
+      .items;
+    expect(failed).toMatchObject([{ Failed: 1, Done: 0 }]);
+    expect(await waiting()).toBe(1);
+    const aside = { ChangeIDs: failed.map(({ ChangeID }) => ChangeID) };
+    expect(await ask(app, cast.grower, priceChanges.cancel, aside)).toEqual({ done: 1, skipped: [] });
+    expect(await waiting()).toBeUndefined();
     const rules = at(app, cast.grower, (db) =>
       db.from('spus').select('rules').where('id', '=', spuId).executeTakeFirst(),
     );

@@ -1,3 +1,4 @@
+export { withDuePrices } from './due-prices.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nextBoundary } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
-import { epoch, type FactsRow, factsColumns, factsOf, partsOf } from './price-facts-sql.ts';
+import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
 
 /** One of my listings, as one of my agents may order it. */
 export interface Pair {
@@ -34,15 +34,24 @@ export interface OfferTo extends Pair {
 
 export const pairKey = ({ spuId, agentId }: Pair) => `${spuId} ${agentId}`;
 
-/** My listings with what each is offered for to each agent at a time: one query whatever their number. */
+/** My listings with what each is offered for to each agent at a time: one query whatever their number, and one more where some have rules. */
 export async function offersTo(
   db: TenantDb,
   pairs: readonly Pair[],
   at: number = Date.now(),
 ): Promise<Map<string, OfferTo>> {
   if (pairs.length === 0) return new Map();
-  const { rows } = await offerRows(db, pairs).execute(db.k);
-  return new Map(rows.map((row) => [pairKey(row), offerOf(row, at)]));
+  const { rows } = await offerRows(db, pairs, plainColumns).execute(db.k);
+  const ruled = rows.filter(({ isRuled }) => isRuled);
+  const all = [...rows, ...(await withRules(db, ruled))];
+  return new Map(all.map((row) => [pairKey(row), offerOf(row, at)]));
+}
+
+/** Those with rules are read anew, whole: what a change set and that it is done are told by one statement. */
+async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
+  if (pairs.length === 0) return [];
+  const columns = sql`${plainColumns}, ${ruleColumns(db.shopId, sql`w.agent_id`)}`;
+  return (await offerRows(db, pairs, columns).execute(db.k)).rows;
 }
 
 type Row = Omit<OfferTo, 'price' | 'until'> & FactsRow;
@@ -52,7 +61,7 @@ function offerOf(row: Row, at: number): OfferTo {
   return { ...row, price: priceAt(facts, at), until: nextBoundary(facts, at) };
 }
 
-const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>`
+const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[], priced: RawBuilder<unknown>) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
     (select name from shops where id = ${shopId}) as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
@@ -61,7 +70,7 @@ const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[]) => sql<Row>`
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
-    ${factsColumns(shopId, sql`w.agent_id`)}
+    ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
   left join offers o on o.shop_id = ${shopId} and o.spu_id = w.spu_id and o.agent_id = w.agent_id

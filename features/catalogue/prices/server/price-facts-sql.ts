@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { LiveChange, PricedPart, PriceFacts, SetPrice } from '../price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
-import { RULE_BITS } from '../rule-bits.ts';
+import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
 
 /** What a price is resolved with, as it stands in the answer of a statement. */
 export interface FactsRow {
@@ -16,9 +16,10 @@ export interface FactsRow {
   floor: number;
   sku: number | null;
   skuWithTax: number | null;
-  parts: [skuId: string, count: number, price: number, withTax: number | null][] | null;
-  specials: [kind: number, price: number, ref: string][] | null;
-  changes: ChangeRow[] | null;
+  isRuled: boolean;
+  parts?: [skuId: string, count: number, price: number, withTax: number | null][] | null;
+  specials?: [kind: number, price: number, ref: string][] | null;
+  changes?: ChangeRow[] | null;
 }
 
 export type ChangeRow = [
@@ -32,14 +33,20 @@ export type ChangeRow = [
 ];
 
 /**
- * The columns of FactsRow for a listing `s`, its offer `o` to an agent, the agent `p` and its products `k` of
- * `partsOf`. Probes stand behind the listing's rule bits: a plain listing costs no look more than its own rows.
- * A further kind of rule adds its probe here and its candidate in `candidatesAt`.
+ * The columns of FactsRow for a plain listing `s`, its offer `o` to an agent and its products `k` of `partsOf`; of any
+ * other `isRuled` says that its rules have to be asked too.
  */
-export const factsColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const plainColumns: RawBuilder<unknown> = sql`
     s.distribute_price as default, s.distribute_price_with_tax as "withTax", s.use_tax_price as "useTaxPrice",
     s.price_log_id as "defaultRef", o.price as offer, o.price_log_id as "offerRef", s.price as retail,
     s.price_min as floor, k.price as sku, k.with_tax as "skuWithTax",
+    s.rules & ${sql.lit(PRICED_BY_RULES)} <> 0 or coalesce(k.changing, false) as "isRuled"`;
+
+/**
+ * The other columns, for a listing with rules and the agent `p`: each probe stands behind its rule bit. A further
+ * kind of rule adds its probe here and its candidate in `candidatesAt`.
+ */
+export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     case when k.changing then (
       select json_agg(json_build_array(sku.id, part.count, sku.price, sku.price_with_tax)) from spu_skus part
       join skus sku on sku.shop_id = ${shopId} and sku.id = part.sku_id

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { explainPrice } from '../explain-price.ts';
 import { type LiveChange, nextBoundary, type PriceFacts, retailAt } from '../price-facts.ts';
 import { PRICE_KINDS } from '../price-kinds.ts';
 import { candidatesAt, PRICE_RULES, type PriceRule, priceAt } from '../resolve-price.ts';
@@ -190,6 +191,25 @@ describe('a price by the clock', () => {
       fc.property(facts, minute, (each, at) => {
         const end = nextBoundary(each, at) ?? 60;
         for (let time = at; time < end; time++) expect(priceAt(each, time)).toEqual(priceAt(each, at));
+      }),
+    );
+  });
+});
+
+describe('explaining a price', () => {
+  it('names as winner what is paid in fact, and says of each other rule why not', () => {
+    fc.assert(
+      fc.property(facts, minute, (given, at) => {
+        const paid = priceAt(given, at);
+        const rules = explainPrice(given, at);
+        const won = rules.filter(({ state }) => state === 'used' || state === 'lifted');
+        expect(won.map(({ ref }) => ref)).toEqual(paid ? [paid.ref] : []);
+        for (const { rule, price, state } of won) {
+          if (state === 'used') expect([rule, price]).toEqual([paid?.rule, paid?.price]);
+          else expect([paid?.rule, (price ?? 0) < (paid?.price ?? 0)]).toEqual(['floor', true]);
+        }
+        for (const { price, state } of rules)
+          expect(price === null && state !== 'future').toBe(state === 'unset');
       }),
     );
   });

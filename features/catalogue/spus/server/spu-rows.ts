@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
+import { withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -93,7 +94,8 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 }
 
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
-async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Spu[]> {
+async function onWire(ctx: ShopCtx, written: readonly Row[]): Promise<Spu[]> {
+  const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
   const [parts, agents, vendors, logistics, services] = [
     await partsOf(ctx.db, ids),

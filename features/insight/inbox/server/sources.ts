@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
+import { pricesFailed } from './price-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import type { Source } from './source.ts';
 
@@ -34,6 +35,7 @@ export const SOURCES: readonly Source[] = [
   waybillSheets,
   rowsToCorrect,
   sheetsToConfirm,
+  pricesFailed,
   ...applications,
   cancelPassing,
 ];

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { LATELY, nameFew, type Source } from './source.ts';
+
+const TO = '/settlementV2/price?view=coming&tab=failed';
+
+/** Scheduled prices that had nothing left to be written to, until somebody has put them aside. */
+export const pricesFailed: Source = {
+  kind: 'prices-failed',
+  allow: ['price.change'],
+  rows: (shopId) => sql`
+    select count(*)::int as n, min(i.effective_at) as since, i.change_id as id, max(coalesce(s.name, k.name, '')) as name
+    from price_change_items i
+    left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
+    left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
+    where i.shop_id = ${shopId} and i.status = 5 and i.effective_at > now() - ${sql.lit(LATELY)}::interval
+    group by i.change_id order by since limit 200`,
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => {
+        const more = n > 1 ? `等 ${n} 个价格` : '';
+        return { Count: n, Says: `“${name}”${more}的定时改价没能生效`, Act: '去看看', To: TO };
+      },
+      ({ n }) => ({ Says: `另外 ${n} 个定时改价没能生效`, Act: '去看看', To: TO }),
+    ),
+};
