@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openSheet } from '../../kit/sheet/server/open-sheet.ts';
 import { button, dialog, rowOf } from './by-hand.ts';
 import { memberOf, signIn } from './product.ts';
 
@@ -12,7 +13,9 @@ const sum = (page: Page) => page.locator('.sheet-sum');
 const field = (page: Page) => page.locator('.grid-input');
 /** The cell of a listing under a title. */
 async function cellOf(page: Page, name: string, title: string) {
-  const titles = await page.locator('.grid-titles .grid-cell').allTextContents();
+  const shown = page.locator('.grid-titles .grid-cell');
+  await expect(shown.filter({ hasText: title })).toBeVisible();
+  const titles = await shown.allTextContents();
   return rowOf(page, name).locator('td').nth(titles.indexOf(title));
 }
 
@@ -20,14 +23,14 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-async function openSheet(page: Page): Promise<void> {
+async function openPrices(page: Page): Promise<void> {
   await signIn(page, 'youxuan');
   await page.goto(BOTH);
   await expect(rowOf(page, MANDARINS)).toBeVisible();
 }
 
 test('prices are typed, reckoned, looked at, applied and taken back by keyboard alone', async ({ page }) => {
-  await openSheet(page);
+  await openPrices(page);
   const [first, second] = await page.locator('tbody .goods-name').allTextContents();
   const was = [first, second].map((name) => (name?.includes(MANDARINS) ? '22.90' : '29.90'));
   await field(page).focus();
@@ -82,7 +85,7 @@ const copied = (page: Page) =>
 test('a sheet goes to Excel and comes back, waits through a reload, and counts from Monday', async ({
   page,
 }) => {
-  await openSheet(page);
+  await openPrices(page);
   await field(page).focus();
   await press(page, 'Control+a');
   const sheet = await copied(page);
@@ -104,11 +107,43 @@ test('a sheet goes to Excel and comes back, waits through a reload, and counts f
   await expect(page.getByText(/2 个价格将从 .* 00:00 起生效/)).toBeVisible();
   await expect(await cellOf(page, MANDARINS, '分销价')).toHaveText('22.90');
   await page.getByRole('tab', { name: '定时' }).click();
-  const change = page.locator('tbody tr', { hasText: '等 2 个价格' });
-  await expect(change).toContainText('待生效');
-  await button(change, '取消').click();
-  await button(dialog(page, '取消 2 个价格'), '取消').last().click();
-  await expect(change).toHaveCount(0);
+  for (const name of [MANDARINS, PONKANS]) {
+    await expect(rowOf(page, name)).toContainText('待生效');
+    await rowOf(page, name).getByRole('checkbox').check();
+  }
+  await button(page, '取消改价').click();
+  await button(dialog(page, '取消 2 个定时改价'), '取消改价').click();
+  await expect(rowOf(page, MANDARINS)).toHaveCount(0);
+});
+
+/** The exported sheet with one price typed over, as Excel keeps it. */
+async function changedSheet(path: string, from: string, to: string) {
+  const exported = await openSheet(path);
+  const lines = exported.head.map(({ cells }) =>
+    cells.map((cell) => `"${same(cell, from) ? to : cell}"`).join(','),
+  );
+  await exported.close();
+  return { name: '价格表.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`) };
+}
+
+const same = (cell: string, price: string) => cell !== '' && Number(cell) === Number(price);
+
+test('a sheet is exported, changed in Excel and dropped back, with a look before it counts', async ({
+  page,
+}) => {
+  await openPrices(page);
+  const download = page.waitForEvent('download');
+  await button(page, '导出').click();
+  const file = await (await download).path();
+  const sheet = await changedSheet(file, '22.90', '23.60');
+  await button(page, '导入').click();
+  await dialog(page, '导入价格表').locator('input[type=file]').setInputFiles(sheet);
+  const preview = page.getByRole('dialog', { name: /^导入预览/ });
+  await expect(preview.getByRole('row', { name: MANDARINS })).toContainText('默认价¥22.90¥23.60');
+  await button(preview, /^立即改 1 个价格/).click();
+  await expect(await cellOf(page, MANDARINS, '分销价')).toHaveText('23.60');
+  await page.getByRole('button', { name: /^撤销 9:/ }).click();
+  await expect(await cellOf(page, MANDARINS, '分销价')).toHaveText('22.90');
 });
 
 test('an agent sees what its vendor made dearer and announces, and follows with its margin kept', async ({

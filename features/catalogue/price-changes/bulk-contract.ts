@@ -50,7 +50,7 @@ export const priceChangesInBulk = {
     path: '/api/BusinessUnit/pricechange/defaultPriceBulk',
     ...shared,
     input: inBulk(DefaultItem),
-    says: 'Changes many default prices: one by one, by sheet, or by a formula. For programs: they change them in bulk.',
+    says: 'Changes many default prices: one by one, by sheet, or by a formula.',
   }),
   purchasePrice: endpoint({
     path: '/api/BusinessUnit/pricechange/purchasepricebulk',
@@ -62,6 +62,6 @@ export const priceChangesInBulk = {
     path: '/api/BusinessUnit/pricechange/specialPrice/bulk',
     ...shared,
     input: inBulk(SpecialItem),
-    says: 'Changes many special prices: one by one, by sheet, or by a formula. For programs: they change them in bulk.',
+    says: 'Changes many special prices: one by one, by sheet, or by a formula.',
   }),
 };

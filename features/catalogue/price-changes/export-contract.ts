@@ -15,7 +15,7 @@ export const priceExports = {
     ...asFile,
     input: Listings,
     needs: priceSheet.get.needs,
-    says: 'The filtered listings with all their prices as xlsx, in the columns that the bulk calls take. For programs: they read all prices at once.',
+    says: 'The filtered listings with all their prices as xlsx, in the columns that the bulk calls take.',
   }),
   defaultPrices: reading({
     path: '/api/BusinessUnit/priceChange/defaultPrice/export',
@@ -28,6 +28,6 @@ export const priceExports = {
     path: '/api/BusinessUnit/pricechange/specialPrice/export',
     ...asFile,
     input: Specials,
-    says: 'The filtered special prices as xlsx, in the columns that the bulk call takes. For programs: they read what was agreed.',
+    says: 'The filtered special prices as xlsx, in the columns that the bulk call takes.',
   }),
 };

@@ -70,7 +70,7 @@ const get = list({
     EndTime: Time,
   },
   sorts: ['StartAt'],
-  says: 'Prices that were asked for a time, one by one. For programs: they follow single prices.',
+  says: 'Prices that were asked for a time, one by one.',
 });
 
 /** What a vendor will change for me. */
@@ -99,7 +99,7 @@ export const scheduledPrices = {
     allow: 'price.change',
     input: z.object({ ScheduledPriceChangeIDs: Ids.min(1) }).meta({ body: '1mb' }),
     output: BatchResult,
-    says: 'Takes single prices out that are to come, or ends them. For programs: they take back single prices.',
+    says: 'Takes single prices out that are to come, or ends them.',
   }),
   fromVendor: reading({
     path: '/api/businessunit/spu/scheduledpricechange/fromAgentSpuId',
@@ -112,11 +112,11 @@ export const scheduledPrices = {
   exportPrices: reading({
     path: '/api/businessunit/spu/scheduledpricechange/export',
     ...asFile,
-    says: 'The filtered scheduled prices as xlsx, a row each. For programs: they keep what is planned.',
+    says: 'The filtered scheduled prices as xlsx, a row each.',
   }),
   exportNotice: reading({
     path: '/api/businessunit/spu/scheduledpricechange/export2',
     ...asFile,
-    says: 'A row per listing and agent with what it pays before and after. For programs: they tell agents beforehand.',
+    says: 'A row per listing and agent with what it pays before and after.',
   }),
 };

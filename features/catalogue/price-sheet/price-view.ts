@@ -24,7 +24,8 @@ export interface PriceFace {
 export const NOT_MINE = '采购价由供应商设置，或在商品里填写，这里不能改';
 
 /** An emptied price: others may say what is paid, or nobody. */
-export const emptySays = ({ kind }: PriceColumn): string => (INHERITING.includes(kind) ? '继承' : '未设');
+export const emptySays = ({ kind }: Pick<PriceColumn, 'kind'>): string =>
+  INHERITING.includes(kind) ? '继承' : '未设';
 const INHERITING: readonly number[] = [
   PRICE_KINDS.default,
   PRICE_KINDS.specialAgent,

@@ -5,14 +5,14 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { shanghaiTime } from '../coming-times.ts';
 import { type Draft, withoutCells } from '../draft.ts';
+import { actSays, type TypedWhen, whenOf } from '../said-when.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
-import { type DraftOutcome, isLeftOut, type When } from './price-calls.ts';
+import { type DraftOutcome, isLeftOut } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
 import { type Applied, useApply } from './use-apply.ts';
 import { usePreview } from './use-preview.ts';
-import { NOW, type TypedWhen, WhenFields } from './when-fields.tsx';
+import { NOW, WhenFields } from './when-fields.tsx';
 
 interface ApplyDialogProps {
   sheet: ShownSheet['sheet'];
@@ -43,7 +43,7 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
             disabled={count === 0 || preview.isPending}
             onClick={() => void save(columns, typed)}
           >
-            {actSays(count, preview.data, typed)}
+            {actSays(count, preview.data?.BelowCost ?? 0, typed)}
           </Button>
         </>
       }
@@ -59,7 +59,9 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
       </Form>
       {preview.error && <Failed error={preview.error} />}
       {!preview.data && !preview.error && <Skeleton lines={6} />}
-      {preview.data && <OutcomeLines of={preview.data} columns={columns} isOld={preview.isPending} />}
+      {preview.data && (
+        <OutcomeLines of={preview.data} lines={linesOf(preview.data, columns)} isOld={preview.isPending} />
+      )}
     </Dialog>
   );
 }
@@ -80,20 +82,11 @@ function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, 
   return { save, isBusy };
 }
 
-function whenOf({ timing, from, to, keepLower, notify, note }: TypedWhen): When {
-  return {
-    NotifyAgents: notify,
-    Note: note.trim(),
-    ...(timing !== 'now' && { ScheduledAt: shanghaiTime(from) }),
-    ...(timing === 'while' && { EndsAt: shanghaiTime(to), KeepLower: keepLower }),
-  };
-}
-
-function actSays(count: number, outcome: DraftOutcome | undefined, { timing }: TypedWhen): string {
-  const loss = outcome && outcome.BelowCost > 0 ? `（${outcome.BelowCost} 个低于采购价）` : '';
-  const act = timing === 'now' ? '立即改' : timing === 'at' ? '定时改' : '限时改';
-  return `${act} ${count} 个价格${loss}`;
-}
+const linesOf = ({ lines }: DraftOutcome, columns: ShownSheet['sheet']['columns']) =>
+  lines.map(({ cell, diff }) => ({
+    ...{ key: `${cell.row.id} ${cell.key}`, name: cell.row.name },
+    ...{ what: columns.get(cell.key)?.name ?? '', diff },
+  }));
 
 function doneSays(outcome: DraftOutcome, { timing, from }: TypedWhen): string {
   const left = outcome.lines.filter(isLeftOut).length;

@@ -17,20 +17,6 @@ const shared = [
   { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: kinds },
 ] as const satisfies readonly ChangeFilter[];
 
-const COMING: readonly ChangeFilter[] = [
-  ...shared,
-  { kind: 'days', from: 'EffectiveStart', to: 'EffectiveEnd', label: '生效时间' },
-  {
-    kind: 'tabs',
-    key: 'idScheduledStatus',
-    tabs: [
-      { key: 'pending', name: '待生效', value: 1 },
-      { key: 'running', name: '生效中', value: 2 },
-      { key: 'failed', name: '失败', value: 5 },
-    ],
-  },
-];
-
 const HISTORY: readonly ChangeFilter[] = [
   ...shared,
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '设置时间' },
@@ -48,13 +34,8 @@ const HISTORY: readonly ChangeFilter[] = [
   },
 ];
 
-const VIEWS = {
-  coming: { filters: COMING, empty: '还没有定时改价，在改价表里选“定时”' },
-  history: { filters: HISTORY, empty: '还没有改过价格' },
-} as const;
-
-/** 定时: what is to come or runs; 记录: all that was ever changed. */
-export default function ChangesTab({ view }: { view: keyof typeof VIEWS }) {
+/** 记录: each act of changing prices, whatever became of it. */
+export default function ChangesTab() {
   useLive(['catalogue'], () => void refresh([priceChanges.get]));
   return (
     <ListPage
@@ -62,7 +43,8 @@ export default function ChangesTab({ view }: { view: keyof typeof VIEWS }) {
       idOf={(row) => row.ChangeID}
       columns={changeColumns}
       actions={(row) => <RowActs of={row} />}
-      {...VIEWS[view]}
+      filters={HISTORY}
+      empty="还没有改过价格"
     />
   );
 }

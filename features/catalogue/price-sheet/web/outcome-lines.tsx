@@ -1,11 +1,21 @@
+import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
+import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { moneyText } from '#kit/ui/display.ts';
-import type { PriceColumn } from '../price-row.ts';
 import { emptySays } from '../price-view.ts';
-import { type DraftOutcome, isLeftOut, type JudgedCell } from './price-calls.ts';
+import { type DraftOutcome, isLeftOut } from './price-calls.ts';
+
+/** A price, and what becomes of it. */
+export interface ShownLine {
+  key: string;
+  name: string;
+  /** Which price of the listing. */
+  what: string;
+  diff: PriceDiff;
+}
 
 interface OutcomeLinesProps {
-  of: DraftOutcome;
-  columns: ReadonlyMap<string, PriceColumn>;
+  of: Omit<DraftOutcome, 'lines'>;
+  lines: readonly ShownLine[];
   /** Another time was chosen; its answer is on the way. */
   isOld: boolean;
 }
@@ -14,8 +24,10 @@ interface OutcomeLinesProps {
 const SHOWN = 300;
 
 /** old → new for each price, what needs a look first. */
-export function OutcomeLines({ of, columns, isOld }: OutcomeLinesProps) {
-  const lines = [...of.lines].sort((a, b) => weightOf(a) - weightOf(b));
+export function OutcomeLines({ of, lines: given, isOld }: OutcomeLinesProps) {
+  const lines = given
+    .filter(({ diff }) => diff.Outcome !== 'Unchanged')
+    .sort((a, b) => weightOf(a) - weightOf(b));
   return (
     <div className={isOld ? 'outcome is-old' : 'outcome'} aria-busy={isOld}>
       <p className="outcome-counts">{countsSay(of)}</p>
@@ -32,7 +44,7 @@ export function OutcomeLines({ of, columns, isOld }: OutcomeLinesProps) {
           </thead>
           <tbody>
             {lines.slice(0, SHOWN).map((line) => (
-              <Line key={`${line.cell.row.id} ${line.cell.key}`} of={line} columns={columns} />
+              <Line key={line.key} of={line} />
             ))}
           </tbody>
         </table>
@@ -42,14 +54,13 @@ export function OutcomeLines({ of, columns, isOld }: OutcomeLinesProps) {
   );
 }
 
-const weightOf = (line: JudgedCell): number => {
-  const { Outcome, BelowCost, Raised, Says } = line.diff;
+const weightOf = (line: ShownLine): number => {
+  const { BelowCost, Raised, Says } = line.diff;
   if (isLeftOut(line)) return 0;
-  if (Outcome === 'Unchanged') return 4;
   return BelowCost ? 1 : Says || Raised ? 2 : 3;
 };
 
-function countsSay(of: DraftOutcome): string {
+function countsSay(of: Omit<DraftOutcome, 'lines'>): string {
   const parts = [
     `将改 ${of.Changed} 个`,
     of.Raised > 0 && `${of.Raised} 个涨价`,
@@ -58,37 +69,37 @@ function countsSay(of: DraftOutcome): string {
     of.Conflicts > 0 && `${of.Conflicts} 个冲突，不改`,
     of.Stale > 0 && `${of.Stale} 个已被别人改过，不改`,
     of.Skipped > 0 && `${of.Skipped} 个不能改`,
+    of.Unchanged > 0 && `${of.Unchanged} 个没有变化`,
     of.OpenOrders > 0 && `${of.OpenOrders} 个未完成订单仍按原价`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function Line({ of, columns }: { of: JudgedCell; columns: OutcomeLinesProps['columns'] }) {
-  const { cell, diff } = of;
-  const column = columns.get(cell.key);
+function Line({ of }: { of: ShownLine }) {
+  const { name, what, diff } = of;
   const isOut = isLeftOut(of);
   return (
     <tr className={isOut ? 'is-out' : undefined}>
-      <td title={cell.row.name}>{cell.row.name}</td>
-      <td title={column?.name}>{column?.name}</td>
-      <td className="at-right">{priceText(diff.OldPrice, column)}</td>
+      <td title={name}>{name}</td>
+      <td title={what}>{what}</td>
+      <td className="at-right">{priceText(diff.OldPrice, diff)}</td>
       <td className="at-right">
-        <b>{priceText(diff.NewPrice, column)}</b>
+        <b>{priceText(diff.NewPrice, diff)}</b>
       </td>
       <td>
         {diff.BelowCost && <span className="problem">低于采购价 </span>}
-        {paysSays(of)}
+        {paysSays(diff)}
         <span className={isOut ? 'problem' : undefined}>{diff.Says}</span>
       </td>
     </tr>
   );
 }
 
-const priceText = (price: number | null, column: PriceColumn | undefined) =>
-  price === null ? column && emptySays(column) : moneyText(price);
+const priceText = (price: number | null, { PriceKind: kind }: PriceDiff) =>
+  price === null ? emptySays({ kind: kind as PriceKind }) : moneyText(price);
 
 /** Only where what is paid is another price than the one that is written. */
-function paysSays({ diff: { PaysBefore, PaysAfter, NewPrice, RuleAfter, Outcome } }: JudgedCell): string {
+function paysSays({ PaysBefore, PaysAfter, NewPrice, RuleAfter, Outcome }: PriceDiff): string {
   if (Outcome !== 'Changed' || PaysAfter === null || PaysAfter === NewPrice) return '';
   return `实付 ${moneyText(PaysBefore)} → ${moneyText(PaysAfter)}（${RuleAfter}） `;
 }

@@ -21,6 +21,7 @@ export interface JudgedCell {
 
 const COUNTS = [
   'Changed',
+  'Unchanged',
   'BelowFloor',
   'Conflicts',
   'Stale',
@@ -83,5 +84,5 @@ export const summed = (outcomes: readonly DraftOutcome[]): DraftOutcome => ({
 });
 
 /** Whether the price was, or would be, left out. */
-export const isLeftOut = ({ diff: { Outcome } }: JudgedCell): boolean =>
+export const isLeftOut = ({ diff: { Outcome } }: Pick<JudgedCell, 'diff'>): boolean =>
   Outcome !== 'Changed' && Outcome !== 'Unchanged';

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Place } from '#features/catalogue/edit-grid/places.ts';
+import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
 import { later } from '#kit/ui/later.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { rebased } from '../draft.ts';
 import { sumOf } from '../judge-draft.ts';
 import type { PriceColumn, PriceRow } from '../price-row.ts';
@@ -18,6 +20,7 @@ import { overtakenIn } from './use-views.ts';
 
 const WhyDialog = later(() => import('./why-dialog.tsx'));
 const FormulaDialog = later(() => import('./formula-dialog.tsx'));
+const ImportPricesDialog = later(() => import('./import-prices-dialog.tsx'));
 const ApplyDialog = later(() => import('./apply-dialog.tsx'));
 
 interface SheetFootProps extends ShownSheet {
@@ -53,11 +56,10 @@ export function SheetFoot({
           {overtaken.length} 个商品已被别人改过价，按现在的价格继续
         </Button>
       )}
+      <Export on={priceExports.sheet} input={found.input} />
       {mayChange && (
         <>
-          <Button kind="text" disabled={found.total === 0} onClick={() => setOpen('formula')}>
-            按公式调价
-          </Button>
+          <FillActs found={found} onOpen={setOpen} />
           <output className="sheet-sum">{sumSays(sum, verdicts.outcome)}</output>
           <Button kind="text" disabled={sum.changed === 0} onClick={() => setOpen('discard')}>
             放弃
@@ -79,8 +81,20 @@ export function SheetFoot({
   );
 }
 
+/** Other ways to fill the sheet than typing. */
+const FillActs = ({ found, onOpen }: { found: Found; onOpen: (open: OpenDialogProps['open']) => void }) => (
+  <>
+    <Button kind="text" onClick={() => onOpen('import')}>
+      导入
+    </Button>
+    <Button kind="text" disabled={found.total === 0} onClick={() => onOpen('formula')}>
+      按公式调价
+    </Button>
+  </>
+);
+
 interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'found'> {
-  open: 'apply' | 'formula' | 'discard';
+  open: 'apply' | 'formula' | 'import' | 'discard';
   count: number;
   onApplied: (applied: Applied) => void;
   onClose: () => void;
@@ -88,6 +102,7 @@ interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'fo
 
 function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: OpenDialogProps) {
   if (open === 'formula') return <FormulaDialog {...{ columns, sheet, found, onClose }} />;
+  if (open === 'import') return <ImportPricesDialog on="defaultPrice" {...{ onApplied, onClose }} />;
   if (open === 'apply') return <ApplyDialog {...{ sheet, onApplied, onClose }} />;
   return (
     <Confirm

@@ -1,16 +1,23 @@
+import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { later } from '#kit/ui/later.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+
+const ImportPricesDialog = later(() => import('./import-prices-dialog.tsx'));
 
 const filters = [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
@@ -77,34 +84,40 @@ const idOf = (row: SpecialPrice) => `${row.SpuID} ${row.AgentID ?? row.AgentGrou
 export default function SpecialsTab() {
   const may = useMay()(priceChanges.specialPrice);
   useLive(['catalogue'], () => void refresh([specialPrices.get]));
+  const [isImporting, setImporting] = useState(false);
   return (
-    <ListPage
-      list={specialPrices.get}
-      idOf={idOf}
-      filters={filters}
-      columns={columns}
-      batch={
-        may
-          ? (marked) => (
-              <Act
-                on={priceChanges.specialPrice}
-                input={async () => ({ Items: (await marked.all()).map(takenAway) })}
-                kind="danger"
-                done={({ Changed }) => `已取消 ${Changed} 个特价`}
-                confirm={{
-                  title: `取消 ${marked.count} 个特价`,
-                  says: '以后按渠道组特价或默认价付款，已有订单不受影响',
-                  act: '取消特价',
-                  danger: true,
-                }}
-                onDone={marked.clear}
-              >
-                取消特价
-              </Act>
-            )
-          : undefined
-      }
-      empty="还没有特价，在改价表里列出渠道，逐个定价"
-    />
+    <>
+      <ListPage
+        list={specialPrices.get}
+        idOf={idOf}
+        filters={filters}
+        columns={columns}
+        batch={
+          may
+            ? (marked) => (
+                <Act
+                  on={priceChanges.specialPrice}
+                  input={async () => ({ Items: (await marked.all()).map(takenAway) })}
+                  kind="danger"
+                  done={({ Changed }) => `已取消 ${Changed} 个特价`}
+                  confirm={{
+                    title: `取消 ${marked.count} 个特价`,
+                    says: '以后按渠道组特价或默认价付款，已有订单不受影响',
+                    act: '取消特价',
+                    danger: true,
+                  }}
+                  onDone={marked.clear}
+                >
+                  取消特价
+                </Act>
+              )
+            : undefined
+        }
+        acts={may && <Button onClick={() => setImporting(true)}>导入</Button>}
+        export={(input) => <Export on={priceExports.specialPrices} input={input} />}
+        empty="还没有特价，在改价表里列出渠道，逐个定价"
+      />
+      {isImporting && <ImportPricesDialog on="specialPrice" onClose={() => setImporting(false)} />}
+    </>
   );
 }

@@ -1,18 +1,7 @@
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { comingTimes, type TimeChoice } from '../coming-times.ts';
-
-export type Timing = 'now' | 'at' | 'while';
-
-/** When prices are to count, as typed. Times are Shanghai's, as `datetime-local` has them. */
-export interface TypedWhen {
-  timing: Timing;
-  from: string;
-  to: string;
-  keepLower: boolean;
-  notify: boolean;
-  note: string;
-}
+import type { Timing, TypedWhen } from '../said-when.ts';
 
 export const NOW: TypedWhen = { timing: 'now', from: '', to: '', keepLower: true, notify: true, note: '' };
 

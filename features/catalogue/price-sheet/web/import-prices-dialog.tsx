@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import { PricesInSheet } from './prices-in-sheet.tsx';
+import type { Applied } from './use-apply.ts';
+
+export interface ImportPricesProps {
+  /** Whose prices the sheet holds: those of listings, or special ones of agents and groups. */
+  on: 'defaultPrice' | 'specialPrice';
+  onApplied?: (applied: Applied) => void;
+  onClose: () => void;
+}
+
+const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
+
+/** 导入: a sheet that was exported, changed in Excel and dropped back; looked at before anything is written. */
+export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPricesProps) {
+  const [file, setFile] = useState<StoredFile>();
+  const [progress, setProgress] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const send = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem('');
+    setProgress('正在上传 0%');
+    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
+      .then(setFile, (error: Error) => setProblem(error.message))
+      .finally(() => setProgress(undefined));
+  };
+  const isOver = useDroppedFile(send);
+  if (file) return <PricesInSheet {...{ on, file, onApplied, onClose }} onAgain={() => setFile(undefined)} />;
+  return (
+    <Dialog
+      title={`导入${WHAT[on]}表`}
+      shape="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>取消</Button>}
+    >
+      <DropSheet what={WHAT[on]} mostRows={50_000} isOver={isOver} progress={progress} onFile={send} />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>
+        先“导出”，在 Excel 里改好价格再拖回来；按商品编码对应商品，空着的价格表示不单独定价，应用前先看预览
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  type ScheduledPrice,
+  scheduledPrices,
+} from '#features/catalogue/price-changes/scheduled-contract.ts';
+import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
+import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText, timeText } from '#kit/ui/display.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+
+const kinds = Object.entries(PRICE_KIND_NAMES).map(([value, label]) => ({ value: Number(value), label }));
+
+const filters = [
+  { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
+  { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
+  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: kinds },
+  { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
+  {
+    kind: 'tabs',
+    key: 'idScheduledStatus',
+    tabs: [
+      { key: 'pending', name: '待生效', value: 1 },
+      { key: 'running', name: '生效中', value: 2 },
+      { key: 'done', name: '已生效', value: 3 },
+      { key: 'cancelled', name: '已取消', value: 4 },
+      { key: 'failed', name: '失败', value: 5 },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof scheduledPrices.get>>[];
+
+const TONES: Readonly<Record<number, Tone>> = { 1: 'wait', 2: 'work', 3: 'ok', 4: 'done', 5: 'error' };
+
+const columns: Column<ScheduledPrice>[] = [
+  { key: 'Name', title: '商品名称', width: 264 },
+  { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
+  { key: 'PriceKindName', title: '价格', width: 100, phone: 'line' },
+  { key: 'Who', title: '渠道或组', width: 140, phone: 'line' },
+  { key: 'NewPrice', title: '改价', width: 170, align: 'right', show: changeOf, phone: 'end' },
+  { key: 'StartAt', title: '生效时间', width: 200, sort: 'StartAt', show: periodOf, phone: 'line' },
+  { key: 'StatusName', title: '状态', width: 90, show: (row) => <State of={row} />, phone: 'line' },
+  { key: 'Note', title: '原因', width: 140, phone: 'none' },
+  { key: 'Author', title: '设置人', width: 100, phone: 'none' },
+  { key: 'CreatedOn', title: '设置时间', as: 'time', width: 110, phone: 'none' },
+];
+
+const priceText = (price: number | null) => (price === null ? '不单独定价' : moneyText(price));
+
+function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
+  return (
+    <span className="num">
+      {priceText(OldPrice)} → <b>{priceText(NewPrice)}</b>
+    </span>
+  );
+}
+
+function periodOf({ StartAt, EndAt }: ScheduledPrice): string {
+  return EndAt ? `${timeText(StartAt)} 至 ${timeText(EndAt)}` : `${timeText(StartAt)} 起`;
+}
+
+const State = ({ of: { idScheduledStatus, StatusName, Reason } }: { of: ScheduledPrice }) => (
+  <span title={Reason || undefined}>
+    <StatusTag tone={TONES[idScheduledStatus] ?? 'done'}>{StatusName}</StatusTag>
+  </span>
+);
+
+/** 定时: single prices that were asked for a time, to be cancelled, ended, or told to agents. */
+export default function ScheduledTab() {
+  const may = useMay()(scheduledPrices.cancel);
+  useLive(['catalogue'], () => void refresh([scheduledPrices.get]));
+  return (
+    <ListPage
+      list={scheduledPrices.get}
+      idOf={(row) => row.ScheduledPriceChangeID}
+      filters={filters}
+      columns={columns}
+      batch={may ? (marked) => <CancelAct marked={marked} /> : undefined}
+      export={(input) => (
+        <>
+          <Export on={scheduledPrices.exportPrices} input={input} />
+          <Export on={scheduledPrices.exportNotice} input={input} label="导出渠道通知" />
+        </>
+      )}
+      empty="还没有定时改价，在改价表里选“定时”"
+    />
+  );
+}
+
+const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) => (
+  <Act
+    on={scheduledPrices.cancel}
+    input={async () => ({ ScheduledPriceChangeIDs: await marked.ids() })}
+    kind="danger"
+    confirm={{
+      title: `取消 ${marked.count} 个定时改价`,
+      says: '待生效的到时间不再改价，生效中的马上恢复原价，已生效的会跳过',
+      act: '取消改价',
+      danger: true,
+    }}
+    onDone={marked.clear}
+  >
+    取消改价
+  </Act>
+);
