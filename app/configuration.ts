@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressSetting, numberSetting, switchSetting, WrongSetting } from '#kit/settings/server/setting.ts';
+import { objectStoreOf } from './files/object-store.ts';
 
 /** What the environment decides; README lists the same names. One that makes no sense throws a WrongSetting. */
 export interface Configuration {
@@ -30,6 +31,7 @@ export function readConfiguration(): Configuration {
   addressSetting('PUBLIC_URL', ['https:', 'http:']);
   httpSettings();
   metricsSettings();
+  objectStoreOf();
   mkdirSync(dataDir, { recursive: true });
   return configuration;
 }

@@ -23,6 +23,7 @@ import { limitBodies } from './limit-bodies.ts';
 import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveHealth } from './serve-health.ts';
+import { servePictures } from './serve-pictures.ts';
 import { serveWeb } from './serve-web.ts';
 
 z.config({ ...z.locales.zhCN(), customError: inputWords });
@@ -78,6 +79,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   const watch = serveHealth(app, pool, files);
   measure(app, { pool, files, watch });
+  servePictures(app, files);
   const find = identifyBy(pool);
   const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });

@@ -2,6 +2,7 @@ import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/ser
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
+import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...categoryRoutes,
   ...logisticsRoutes,
   ...servicePolicyRoutes,
+  ...pictureRoutes,
   ...skuRoutes,
   ...skuGroupRoutes,
   ...spuRoutes,

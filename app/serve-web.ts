@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** A call or a built file that doesn't exist is no page: a browser that still runs the last build must notice. */
-const NO_PAGE = /^\/(api|order-hub|vue-admin-template|assets)\//i;
+const NO_PAGE = /^\/(api|order-hub|vue-admin-template|assets|pictures)\//i;
 
 /**
  * The built web app: hashed files cached for ever, every other GET answers the page. Without one, and for a call

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { FileStore } from '#kit/files/server/file-store.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
+import { filesIn } from './files/remote-files.ts';
 import { buildHttp } from './http.ts';
 
 /** The HTTP side of the product on a database that is migrated already. */
@@ -13,7 +13,7 @@ export async function startServer(configuration: Configuration, databaseUrl: str
   const pool = openPool(databaseUrl, 20, { pipeline: true });
   const hub = new LiveHub(pool);
   await hub.start();
-  const files = new FileStore(join(configuration.dataDir, 'files'));
+  const files = filesIn(join(configuration.dataDir, 'files'));
   const { webFolder, host, port } = configuration;
   const http = await buildHttp({
     pool,
@@ -30,5 +30,5 @@ export async function startServer(configuration: Configuration, databaseUrl: str
     await http.close();
     await pool.end();
   };
-  return { address, stop };
+  return { address, files, stop };
 }

@@ -36,6 +36,11 @@ async function start(): Promise<void> {
   opened.push(startWorkerThread(database.url));
   console.log(`来单啦 http://localhost:${configuration.port}`);
   if (!configuration.demo) return;
+  if (seeded) {
+    // Beside what people do already: the goods are there, their pictures follow within seconds.
+    const { pictureDemo } = await import('#db/seed/pictures.ts');
+    pictureDemo(database.pool, server.files).catch((error: unknown) => console.error(error));
+  }
   const made = seeded ? '已创建演示店铺，' : '';
   console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { FileStore } from '#kit/files/server/file-store.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { PoolWatch } from './database/watch-pool.ts';
+import { filesIn } from './files/remote-files.ts';
 import { logSlowStatements } from './metrics/slow-statements.ts';
 import { jobs, routines } from './routes.ts';
 import { surviveErrors } from './survive.ts';
@@ -22,7 +22,7 @@ export async function startWorker(configuration: Configuration, databaseUrl: str
   const pool = openPool(databaseUrl, 12);
   const watch = new PoolWatch(pool);
   logSlowStatements((line) => console.warn(JSON.stringify(line)));
-  const files = new FileStore(join(configuration.dataDir, 'files'));
+  const files = filesIn(join(configuration.dataDir, 'files'));
   const working = await startWorking({ pool, files, jobs, routines, concurrency: 3 });
   return {
     ended: working.ended,

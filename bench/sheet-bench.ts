@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeCsv } from '#features/orders/order-exports/server/write-csv.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { writeCsv } from '#kit/sheet/server/write-csv.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 

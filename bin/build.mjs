@@ -29,14 +29,18 @@ const EXTERNAL = [
   'pg-native',
   'graphile-worker',
   'iconv-lite',
+  'sharp',
 ];
+
+/** Each is a file of its own, beside what starts it. */
+const THREADS = ['kit/sheet/server/xls-worker.ts', 'features/catalogue/pictures/server/picture-thread.ts'];
 
 async function buildServer() {
   const { build: bundle } = await import('esbuild');
   for (const name of readdirSync(dist)) if (name.endsWith('.js')) rmSync(join(dist, name));
   await bundle({
     absWorkingDir: root,
-    entryPoints: ['app/start.ts', 'app/server-process.ts', 'app/worker.ts', 'kit/sheet/server/xls-worker.ts'],
+    entryPoints: ['app/start.ts', 'app/server-process.ts', 'app/worker.ts', ...THREADS],
     entryNames: '[name]',
     outdir: dist,
     bundle: true,

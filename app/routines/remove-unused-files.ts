@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RemoteFiles } from '#app/files/remote-files.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { EVERY_SHOP, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
@@ -15,6 +16,7 @@ export const removeUnusedFiles: Routine = {
   cron: '41 * * * *',
   run: async (pool, files) => {
     await eachShop(pool, EVERY_SHOP, forgetUnused);
+    if (files instanceof RemoteFiles) await files.forgetCopies(Date.now() - DAY_MS);
     // After the commit: killed in between, the contents are strays and go next time.
     await eachShop(pool, EVERY_SHOP, (db) => removeStrays(db, files));
   },

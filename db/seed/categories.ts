@@ -26,7 +26,7 @@ const OUTLINE = `
 日用百货`;
 
 /** Where each product of the demo belongs, by its code; the shops downstream have the same codes. */
-const CATEGORY_OF: Readonly<Record<string, string>> = {
+export const CATEGORY_OF: Readonly<Record<string, string>> = {
   'GY-PG-5': '红富士',
   'GY-PG-9': '红富士',
   'GY-AKS-10': '冰糖心',

@@ -11,7 +11,7 @@ interface GoodsNameProps {
 /** Picture and name of a product; a long name ends in … and is whole on hover. */
 export const GoodsName = ({ name, image, still }: GoodsNameProps) => (
   <span className="goods-name" title={name}>
-    <Picture src={image} still={still} />
+    <Picture src={image} name={name} still={still} />
     <span>{name}</span>
   </span>
 );

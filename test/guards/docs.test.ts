@@ -23,7 +23,7 @@ describe('the written documents', () => {
   it('list every setting that the environment decides in README.md', () => {
     const product = sources.filter(({ path }) => /^(app|db|features|kit)\//.test(path) && !isTest(path));
     const names = product.flatMap(({ text }) =>
-      [...text.matchAll(/(?:\benv\.|Setting\(')([A-Z_]+)/g)].map(([, name]) => name),
+      [...text.matchAll(/(?:\benv\.|Setting\(')([A-Z\d_]+)/g)].map(([, name]) => name),
     );
     const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
     expect(names.filter((name) => name !== 'NODE_ENV' && !page.includes(`\`${name}\``))).toEqual([]);

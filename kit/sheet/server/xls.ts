@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#kit/threads/start-thread.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import type { Columns } from './columns.ts';
@@ -139,7 +137,6 @@ function refusalFor(failure: string): SheetRefused {
   return new SheetRefused('corrupt');
 }
 
-/** The bundled worker beside the bundle, or its source through tsx. */
 function startWorker(bytes: ArrayBuffer, heapMb: number): Worker {
   const options = {
     workerData: bytes,
@@ -147,12 +144,5 @@ function startWorker(bytes: ArrayBuffer, heapMb: number): Worker {
     stdout: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
   };
-  const bundled = new URL('./xls-worker.js', import.meta.url);
-  if (existsSync(bundled)) return new Worker(bundled, options);
-  // Registered inside the worker: as of Node 20 a worker doesn't load .ts through an --import of its own.
-  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
-    .href;
-  const source = new URL('./xls-worker.ts', import.meta.url).href;
-  const code = `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`;
-  return new Worker(code, { ...options, eval: true });
+  return startThread(import.meta.url, './xls-worker.ts', options);
 }

@@ -1,6 +1,7 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -35,8 +36,9 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
 /** What each specification gets from the product when it is made. */
 export const SharedFields = ({ draft, onChange }: DraftProps) => (
   <div className="form-grid">
-    <Labelled label="图片地址" name="SkuImageUrl">
-      <TextField value={draft.SkuImageUrl} onChange={(SkuImageUrl) => onChange({ SkuImageUrl })} />
+    <Labelled name="SkuImageUrl">
+      <span>图片</span>
+      <PictureField value={draft.SkuImageUrl} onChange={(SkuImageUrl) => onChange({ SkuImageUrl })} />
     </Labelled>
     <Labelled label="物流政策" name="LogisticPolicyID" hint="上架时带给在售商品">
       <LogisticPolicySelect

@@ -11,6 +11,7 @@ import { skuRefusals as no } from '../refusals.ts';
 import { refuseTakenCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
+import { pictureListings } from './picture-listings.ts';
 import { priceSku } from './price-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
@@ -26,6 +27,7 @@ export async function updateSku(
   await refuseTakenCode(db, change.externalID, id);
   const { SkuPrice: _, SkuPriceWithTax: __, PriceMin: ___, ...plain } = change;
   const set = { ...skuColumns(plain), updated_at: new Date() };
+  if (change.SkuImageUrl !== undefined) await pictureListings(db, id, change.SkuImageUrl || null);
   const live = db.update('skus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });

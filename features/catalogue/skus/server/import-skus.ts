@@ -26,7 +26,9 @@ export async function importSkus(
   if (!file) refuse(common.notFound, { what: '文件' });
   const own = await importTemplates(ctx.db, 'skuImport');
   const chosen = chosenTemplate(own, templateId);
-  const read = await readSkuSheet(ctx.files.path(ctx.shop.id, fileId), own, chosen).catch(refuseUnreadable);
+  const read = await readSkuSheet(await ctx.files.local(ctx.shop.id, fileId), own, chosen).catch(
+    refuseUnreadable,
+  );
   const known = await knownSkus(ctx.db, read.rows);
   const categoryOf = categoryFinder(await readTree(ctx.db));
   const { good, problems } = check(read, {

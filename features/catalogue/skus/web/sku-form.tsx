@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
@@ -20,7 +21,7 @@ const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect, ser
 interface FieldOf {
   key: keyof Draft;
   label: string;
-  kind?: 'money' | keyof typeof CHOICES;
+  kind?: 'money' | 'picture' | keyof typeof CHOICES;
   required?: boolean;
   wide?: boolean;
   hint?: string;
@@ -36,7 +37,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
       { key: 'CategoryID', label: '分类', kind: 'category' },
       { key: 'externalID', label: '商品编码', hint: '导入订单时用它匹配商品' },
       { key: 'BarCode', label: '条形码' },
-      { key: 'SkuImageUrl', label: '图片地址' },
+      { key: 'SkuImageUrl', label: '图片', kind: 'picture' },
     ],
   },
   {
@@ -106,8 +107,15 @@ function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: Draf
   const wrong = problemsOf(draft)[key];
   const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;
-  const Choice = kind && kind !== 'money' ? CHOICES[kind] : undefined;
+  const Choice = kind && kind !== 'money' && kind !== 'picture' ? CHOICES[kind] : undefined;
   const set = (text: string | null) => onChange({ ...draft, [key]: text ?? '' });
+  if (kind === 'picture')
+    return (
+      <Labelled name={key} problem={problem}>
+        <span>{label}</span>
+        <PictureField value={draft[key]} onChange={set} />
+      </Labelled>
+    );
   return (
     <Labelled label={label} name={key} problem={problem} {...rest}>
       {Choice ? (

@@ -17,6 +17,7 @@ import { columnsWith } from './sku-columns.tsx';
 import { RowActs } from './sku-row-acts.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const PicturesDialog = lazy(() => import('./pictures-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 
 const PICTURES = [
@@ -50,7 +51,8 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
   const { options, pathOf } = useCategories();
   const filters = useMemo(() => filtersWith(options), [options]);
   const columns = useMemo(() => columnsWith(pathOf), [pathOf]);
-  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<'import' | 'pictures'>();
+  const close = () => setDialog(undefined);
   const [priced, setPriced] = useState<Sku>();
   useLive(['catalogue'], () => void refresh([skus.get]));
   return (
@@ -62,7 +64,7 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
         columns={columns}
         acts={
           <>
-            {may(skus.importSheet) && <PageActs onImport={() => setImporting(true)} />}
+            {may(skus.importSheet) && <PageActs onOpen={setDialog} />}
             {toggle}
           </>
         }
@@ -76,20 +78,22 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
         empty="还没有商品，导入商品表或录入一个"
       />
       <Suspense>
-        {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+        {dialog === 'import' && <ImportDialog onClose={close} />}
+        {dialog === 'pictures' && <PicturesDialog onClose={close} />}
         {priced && <PriceDialog of={priced} onClose={() => setPriced(undefined)} />}
       </Suspense>
     </>
   );
 }
 
-const PageActs = ({ onImport }: { onImport: () => void }) => (
+const PageActs = ({ onOpen }: { onOpen: (dialog: 'import' | 'pictures') => void }) => (
   <>
-    <Button kind="main" onClick={onImport}>
+    <Button kind="main" onClick={() => onOpen('import')}>
       <Icon name="upload" /> 导入商品
     </Button>
     <Link className="btn" to="/sku/new">
       录入商品
     </Link>
+    <Button onClick={() => onOpen('pictures')}>批量传图</Button>
   </>
 );

@@ -33,6 +33,7 @@ async function makeFile(ctx: JobCtx<ExportPayload>): Promise<void> {
     const path = await ctx.files.prepare(shopId, fileId);
     if (task.kind === 'fordeliver') await claimNote(ctx, task);
     const rows = await writeExport(ctx, task, path);
+    await ctx.files.keep(shopId, fileId);
     await finish(ctx, task, { id: fileId, size: (await stat(path)).size, rows });
   } catch (error) {
     await ctx.files.discard({ shopId, id: fileId });

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { writeCsv } from '#kit/sheet/server/write-csv.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { SheetToWrite } from './order-sheet.ts';
+import { writeCsv } from './write-csv.ts';
 
 export type Format = 'xlsx' | 'csv';
 

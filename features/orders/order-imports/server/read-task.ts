@@ -48,7 +48,7 @@ async function read(ctx: Ctx): Promise<void> {
 }
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
-  const path = ctx.files.path(task.shop_id, task.file_id);
+  const path = await ctx.files.local(task.shop_id, task.file_id);
   const sheet = task.mapping.wanted?.SheetName || undefined;
   const reader = await openSheet(path, { fileName: task.file_name, ...(sheet !== undefined && { sheet }) });
   try {

@@ -17,7 +17,7 @@ export interface SheetHead {
 export async function readHeaders(ctx: ShopCtx, fileId: string): Promise<SheetHead> {
   const file = await ctx.db.from('files').select('id').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
-  const head = await headOf(ctx.files.path(ctx.shop.id, fileId));
+  const head = await headOf(await ctx.files.local(ctx.shop.id, fileId));
   const cells = head.map((row) => row.cells);
   const at = headerAt(cells);
   const row = head[at];

@@ -26,7 +26,7 @@ export async function importFile(
   if (!file) refuse(common.notFound, { what: '文件' });
   const own = await importTemplates(ctx.db, COMMAND_OF[kind]);
   const by = { own, chosen: chosenTemplate(own, templateId) };
-  const sheet = await readPartnerSheet(ctx.files.path(ctx.shop.id, fileId), kind, by).catch(
+  const sheet = await readPartnerSheet(await ctx.files.local(ctx.shop.id, fileId), kind, by).catch(
     (error: Error) => {
       if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
       throw error;

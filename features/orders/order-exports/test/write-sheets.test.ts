@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { sheetLimits } from '../limits.ts';
-import { writeCsv } from '../server/write-csv.ts';
-import { writeXlsx } from '../server/write-xlsx.ts';
-import { ZipParts } from '../server/zip-parts.ts';
-import type { OutColumn, SheetCell } from '../sheet-cell.ts';
-import { newPath, readCells } from './sheet-files.ts';
+import { writeCsv } from '#features/orders/order-exports/server/write-csv.ts';
+import { sheetLimits } from '#kit/sheet/limits.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import { ZipParts } from '#kit/sheet/server/zip-parts.ts';
+import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { newPath, readCells } from '#kit/sheet/test/sheet-files.ts';
 
 const columns: OutColumn[] = [
   { title: '单号', type: 'text' },

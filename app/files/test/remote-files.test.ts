@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectStore, objectStoreOf } from '#app/files/object-store.ts';
+import { RemoteFiles } from '#app/files/remote-files.ts';
+import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';
+
+const SHOP = '0198c7a0-0000-7000-8000-000000000001';
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'laidanla-objects-'));
+  folders.push(made);
+  return made;
+};
+let server: Awaited<ReturnType<typeof openObjectServer>>;
+const remote = (more: object = {}) =>
+  new ObjectStore({ endpoint: server.endpoint, bucket: 'goods', ...OBJECT_KEYS, prefix: 'one/', ...more });
+beforeAll(async () => {
+  server = await openObjectServer();
+});
+afterAll(() => {
+  server.close();
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+describe('files in an object store', () => {
+  it('are stored by one machine and read by another', async () => {
+    const [here, there] = [new RemoteFiles(folder(), remote()), new RemoteFiles(folder(), remote())];
+    const file = await here.receive(SHOP, '订单.csv', Readable.from(['商品名称,数量\n苹果,2']));
+    expect(server.objects.has(`one/${SHOP}/${file.id}`)).toBe(true);
+    expect(await text(await there.open(SHOP, file.id))).toBe('商品名称,数量\n苹果,2');
+    expect(readFileSync(await there.local(SHOP, file.id), 'utf8')).toContain('苹果');
+    await there.discard(file);
+    expect(server.objects.has(`one/${SHOP}/${file.id}`)).toBe(false);
+  });
+
+  it('go in parts when they are large, and come back whole', async () => {
+    const store = new RemoteFiles(folder(), remote());
+    const whole = Buffer.alloc(20 * 1024 * 1024, 'ab12');
+    writeFileSync(await store.prepare(SHOP, 'large'), whole);
+    await store.keep(SHOP, 'large');
+    const other = new RemoteFiles(folder(), remote());
+    expect(readFileSync(await other.local(SHOP, 'large')).equals(whole)).toBe(true);
+  });
+
+  it('are named by age, however many they are, and their copies on disk go by themselves', async () => {
+    const store = new RemoteFiles(folder(), remote({ prefix: 'aged/' }));
+    for (let n = 0; n < 8; n++) {
+      writeFileSync(await store.prepare(SHOP, `f${n}`), 'x');
+      await store.keep(SHOP, `f${n}`);
+    }
+    expect(await store.olderThan(SHOP, Date.now() + 1_000)).toHaveLength(8);
+    expect(await store.olderThan(SHOP, Date.now() - 60_000)).toEqual([]);
+    await store.forgetCopies(Date.now() + 1_000);
+    expect(existsSync(store.path(SHOP, 'f1'))).toBe(false);
+    expect(await text(await store.open(SHOP, 'f1'))).toBe('x');
+  });
+
+  it('that are gone are told as gone, and wrong keys as a fault', async () => {
+    const store = new RemoteFiles(folder(), remote());
+    await expect(store.open(SHOP, 'none')).rejects.toThrow('文件内容不存在，或不属于当前店铺');
+    const wrong = new RemoteFiles(folder(), remote({ secretKey: 'other' }));
+    await expect(wrong.open(SHOP, 'none')).rejects.toThrow();
+  });
+});
+
+describe('the settings of an object store', () => {
+  it('are all needed once one is there; without an address files stay on disk', () => {
+    expect(objectStoreOf({})).toBeUndefined();
+    process.env.S3_ENDPOINT = 'https://oss.example';
+    expect(() => objectStoreOf({ S3_BUCKET: 'b' })).toThrow(
+      '还需要 S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY',
+    );
+    delete process.env.S3_ENDPOINT;
+  });
+});

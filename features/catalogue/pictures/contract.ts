@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { pictureRefusals as no } from './refusals.ts';
+
+const Kept = z.object({ Url: z.string(), Width: z.number(), Height: z.number() });
+const refusals = [common.notFound, no.notPicture, no.tooHeavy, no.tooSmall, no.tooLarge];
+
+export const pictures = {
+  add: endpoint({
+    path: '/api/files/picture',
+    allow: 'product.edit',
+    input: z.object({ file: Id }),
+    output: Kept,
+    refusals,
+    says: 'Keeps a picture in three sizes without what the camera wrote; whoever has its address sees it.',
+  }),
+};

@@ -1,0 +1,8 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const pictureRefusals = {
+  notPicture: refusal('picture.not_picture', 4022, '不是支持的图片（jpg、png、webp、gif），请换一张'),
+  tooHeavy: refusal('picture.too_heavy', 4022, '图片超过 10 MB，请压缩后再传'),
+  tooSmall: refusal('picture.too_small', 4022, '图片只有 {w}×{h} 像素，每边至少 100 像素，请换一张清晰的'),
+  tooLarge: refusal('picture.too_large', 4022, '图片有 {w}×{h} 像素，每边最多 8000 像素，请缩小后再传'),
+} as const;

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { MOST_PIXELS, SIZES } from '../picture.ts';
+
+// Decodes pictures apart from the server: a hostile one may cost memory and time, and this thread can be ended.
+
+export interface Shrinking {
+  path: string;
+  /** Writes each size there, with this in place of the size. */
+  to: string;
+}
+export type Shrunk = { width: number; height: number } | { failed: string };
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+parentPort?.on('message', (asked: Shrinking) => {
+  void shrink(asked)
+    .catch((error: unknown): Shrunk => ({ failed: String(error) }))
+    .then((answer) => parentPort?.postMessage(answer));
+});
+
+async function shrink({ path, to }: Shrinking): Promise<Shrunk> {
+  const options = { limitInputPixels: MOST_PIXELS ** 2, failOn: 'error', sequentialRead: true } as const;
+  // Of the header alone, so that one that is too large is told by its size.
+  const turned = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+  const { width, height } = turned.autoOrient ?? turned;
+  if (Math.min(width, height) < 1 || Math.max(width, height) > MOST_PIXELS) return { width, height };
+  for (const size of Object.values(SIZES))
+    await sharp(path, options)
+      .autoOrient()
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(`${to}-${size}`);
+  return { width, height };
+}

@@ -1,0 +1,44 @@
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#kit/threads/start-thread.ts';
+import type { Shrinking, Shrunk } from './picture-thread.ts';
+
+const SECONDS = 20;
+const IDLE_SECONDS = 60;
+
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Makes the sizes of a picture, one after the other in a thread that is kept while there is work. */
+export function shrink(asked: Shrinking): Promise<Shrunk> {
+  const answer = turn.then(() => ask(asked));
+  turn = answer.catch(() => undefined);
+  return answer;
+}
+
+function ask(asked: Shrinking): Promise<Shrunk> {
+  clearTimeout(idle);
+  worker ??= startThread(import.meta.url, './picture-thread.ts', {});
+  const thread = worker;
+  thread.ref();
+  return new Promise<Shrunk>((resolve) => {
+    const done = (answer: Shrunk, isOver = false) => {
+      clearTimeout(timer);
+      for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+      thread.unref();
+      if (isOver) end(thread);
+      else idle = setTimeout(() => end(thread), IDLE_SECONDS * 1_000).unref();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => done({ failed: 'too slow' }, true), SECONDS * 1_000);
+    thread.once('message', (answer: Shrunk) => done(answer));
+    thread.once('error', (error) => done({ failed: String(error) }, true));
+    thread.once('exit', () => done({ failed: 'the thread ended' }, true));
+    thread.postMessage(asked);
+  });
+}
+
+function end(thread: Worker): void {
+  if (worker === thread) worker = undefined;
+  void thread.terminate();
+}

@@ -1,0 +1,112 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictures } from '#features/catalogue/pictures/contract.ts';
+import { pictureAt } from '#features/catalogue/pictures/picture.ts';
+import { call, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const draw = (width: number, height: number, background = '#f80') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const keep = async (content: Buffer | string, name = 'a.jpg') =>
+  call(app, cast.grower, pictures.add, { file: await upload(app, cast.grower, name, content) });
+const see = (url: string) => app.http.inject({ method: 'GET', url });
+
+describe('keeping a picture', () => {
+  it('makes three sizes without what the camera wrote, turned upright', async () => {
+    const taken = draw(1_200, 600)
+      .withExif({ IFD3: { GPSLatitude: '30/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg();
+    const { data } = await keep(await taken.toBuffer());
+    expect(data).toMatchObject({ Width: 600, Height: 1_200 });
+    const seen = await see(pictureAt(data.Url, 'card'));
+    const { width, height, exif, format } = await sharp(seen.rawPayload).metadata();
+    expect({ width, height, exif, format }).toEqual({
+      width: 240,
+      height: 480,
+      exif: undefined,
+      format: 'webp',
+    });
+    expect(seen.headers['cache-control']).toContain('immutable');
+    expect((await sharp((await see(pictureAt(data.Url, 'thumb'))).rawPayload).metadata()).height).toBe(160);
+  });
+
+  it('gives the same content the same address, which says nothing of it', async () => {
+    const content = await draw(300, 300).png().toBuffer();
+    const [one, two] = [await keep(content, 'a.png'), await keep(content, 'b.png')];
+    expect(one.data.Url).toBe(two.data.Url);
+    expect(one.data.Url).toMatch(/^\/pictures\/[\w-]{32}-1600\.webp$/);
+    expect((await keep(await draw(300, 300, '#08f').png().toBuffer())).data.Url).not.toBe(one.data.Url);
+  });
+
+  it('takes webp and the first frame of a gif', async () => {
+    expect((await keep(await draw(200, 200).webp().toBuffer())).status).toBe(0);
+    expect((await keep(await draw(200, 200).gif().toBuffer())).status).toBe(0);
+  });
+
+  it('refuses each of what is no picture to keep, with what to do', async () => {
+    const says = async (content: Buffer | string) => (await keep(content)).message;
+    const none = '不是支持的图片（jpg、png、webp、gif），请换一张';
+    expect(await says('')).toBe(none);
+    expect(await says('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>')).toBe(none);
+    expect(await says('<html><script>steal()</script></html>')).toBe(none);
+    const cut = (await draw(900, 900).jpeg().toBuffer()).subarray(0, 300);
+    expect(await says(cut)).toBe(none);
+    expect(await says(await draw(1, 1).png().toBuffer())).toBe(
+      '图片只有 1×1 像素，每边至少 100 像素，请换一张清晰的',
+    );
+    expect(await says(pngOf(30_000, 30_000))).toContain('图片有 30000×30000 像素，每边最多 8000 像素');
+    expect(await says(pngOf(7_000, 7_000))).toBe(none);
+    expect(
+      await says(Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(11 * 1024 * 1024)])),
+    ).toBe('图片超过 10 MB，请压缩后再传');
+  });
+
+  it("does not read another shop's file, and shows nothing for an address that is none", async () => {
+    const file = await upload(app, cast.grower, 'a.png', await draw(200, 200).png().toBuffer());
+    expect((await call(app, cast.outsider, pictures.add, { file })).status).toBe(4004);
+    expect((await see(`/pictures/${'x'.repeat(32)}-160.webp`)).statusCode).toBe(404);
+    expect((await see('/pictures/..%2f..%2fsecret.key')).statusCode).toBe(404);
+  });
+});
+
+/** A png that says a size and holds a few bytes of it, packed: as a zip bomb does the other way round. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const piece = (kind: string, data: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+    return Buffer.concat([size, named, crcOf(named)]);
+  };
+  const bytes = deflateSync(Buffer.alloc(1024 * 1024));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    piece('IHDR', head),
+    piece('IDAT', bytes),
+    piece('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crcOf(bytes: Buffer): Buffer {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  const out = Buffer.alloc(4);
+  out.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+  return out;
+}

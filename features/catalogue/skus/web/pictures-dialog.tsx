@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { skus } from '../contract.ts';
+import { codeIn } from './picture-names.ts';
+
+interface Outcome {
+  done: number;
+  problems: readonly { name: string; says: string }[];
+}
+
+/** 批量传图: the files of a folder, each called after a code or a barcode. */
+export default function PicturesDialog({ onClose }: { onClose: () => void }) {
+  const [left, setLeft] = useState<number>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setOutcome(undefined);
+    setLeft(files.length);
+    setOutcome(await takeAll(files, setLeft));
+    setLeft(undefined);
+    void refresh([skus.get]);
+  };
+  const onFiles = (files: FileList | null) => void take([...(files ?? [])]);
+  return (
+    <Dialog title="批量传图" onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard */}
+      <div
+        className="pictures-drop"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onFiles(event.dataTransfer.files);
+        }}
+      >
+        <p>文件名写商品编码或条形码，如 GY-PG-5.jpg；把图片拖到这里，或</p>
+        <div className="row">
+          <Choice says="选择文件夹" busy={left !== undefined} isFolder onFiles={onFiles} />
+          <Choice says="选择图片" busy={left !== undefined} onFiles={onFiles} />
+        </div>
+      </div>
+      {left !== undefined && <p role="status">正在上传，还剩 {left} 张…</p>}
+      {outcome && <Told of={outcome} />}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  says: string;
+  busy: boolean;
+  isFolder?: true;
+  onFiles: (files: FileList | null) => void;
+}
+
+function Choice({ says, busy, isFolder, onFiles }: ChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        {says}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={`${says}文件`}
+        {...(isFolder && { webkitdirectory: '' })}
+        onChange={(event) => onFiles(event.target.files)}
+      />
+    </>
+  );
+}
+
+const Told = ({ of: { done, problems } }: { of: Outcome }) => (
+  <>
+    <p role="status">
+      已更新 {done} 个商品的图片{problems.length > 0 && `，${problems.length} 张没有用上：`}
+    </p>
+    <ul>
+      {problems.map(({ name, says }) => (
+        <li key={name}>
+          <b>{name}</b> {says}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const BATCH = 500;
+
+async function takeAll(files: readonly File[], onLeft: (left: number) => void): Promise<Outcome> {
+  const codes = [...new Set(files.map(({ name }) => codeIn(name)))];
+  const known = await byCode(codes);
+  const problems: { name: string; says: string }[] = [];
+  let done = 0;
+  for (const [at, file] of files.entries()) {
+    onLeft(files.length - at);
+    const ids = known.get(codeIn(file.name)) ?? [];
+    if (ids.length === 0) problems.push({ name: file.name, says: '没有这个编码或条形码的商品，请改文件名' });
+    else
+      try {
+        const SkuImageUrl = await keepPicture(file);
+        for (const SkuID of ids) await call(skus.update, { SkuID, SkuImageUrl });
+        done += ids.length;
+      } catch (error) {
+        problems.push({
+          name: file.name,
+          says: error instanceof CallFailed ? error.message : '没有传完，请重试',
+        });
+      }
+  }
+  return { done, problems };
+}
+
+async function byCode(codes: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, Set<string>>();
+  for (let at = 0; at < codes.length; at += BATCH)
+    for (const key of ['externalID', 'BarCode'] as const) {
+      const { items } = await call(skus.get, { [`${key}s`]: codes.slice(at, at + BATCH), pageSize: BATCH });
+      for (const sku of items)
+        if (sku[key]) found.set(sku[key], (found.get(sku[key]) ?? new Set()).add(sku.SkuID));
+    }
+  return new Map([...found].map(([code, ids]) => [code, [...ids]]));
+}
