@@ -11,9 +11,13 @@ export const isBatchResult = (value: unknown): value is BatchResult =>
   typeof (value as BatchResult | null)?.done === 'number' && Array.isArray((value as BatchResult).skipped);
 
 /** A batch answers per item and never fails whole (domain page §3): says the counts, lists what was skipped. */
-export function batchOutcome({ done, skipped }: BatchResult, said = `已完成 ${done} 项`): void {
+export function batchOutcome(
+  { done, skipped }: BatchResult,
+  said = `已完成 ${done} 项`,
+  undo?: () => void,
+): void {
   const [question, ...more] = new Set(skipped.map((item) => item.asked && item.reason));
-  if (skipped.length === 0) tell.success(said);
+  if (skipped.length === 0) tell.success(said, undo);
   else if (done > 0 || !question || more.length > 0) showBatch({ done, skipped });
   else tell.success(skipped.length > 1 ? `${question}（${skipped.length} 单）` : question);
 }

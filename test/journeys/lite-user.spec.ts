@@ -66,7 +66,7 @@ test('an order is entered by form', async () => {
   await form.getByLabel('电话').fill('13700009001');
   await form.getByRole('button', { name: /^省市区/ }).click();
   await page.getByRole('searchbox', { name: '搜索省' }).fill('杭州 西湖');
-  await page.getByRole('option', { name: '浙江省 / 杭州市 / 西湖区' }).click();
+  await page.getByRole('option', { name: '浙江省 / 杭州市 / 西湖区', exact: true }).click();
   await page.keyboard.press('Escape');
   await form.getByLabel('详细地址').fill('文一西路588号');
   await form.getByLabel('自己的单号').fill('W-001');

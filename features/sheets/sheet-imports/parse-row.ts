@@ -1,5 +1,5 @@
 import type { ColumnType } from '#kit/sheet/sheet-cell.ts';
-import { readDate } from '#kit/sheet/sheet-dates.ts';
+import { readDate } from './read-date.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
 export interface RowProblem {

@@ -14,6 +14,8 @@ export interface ActionOptions<E extends Endpoint> {
   /** Asks only these again; without it everything on the screen. */
   refreshes?: readonly Endpoint[];
   onDone?: (output: Output<E>, input: Input<E>) => void;
+  /** What takes the act back (`undoBy`); offered beside what is said after success. */
+  undo?: (output: Output<E>, input: Input<E>) => (() => void) | undefined;
   /** The form whose field the failure is told at, instead of a toast. */
   form?: FormState;
   /** Takes the failure instead of a toast. */
@@ -72,8 +74,9 @@ function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, option
   const given: unknown = output;
   if (given instanceof File) save(given);
   const said = typeof options.done === 'function' ? options.done(output, input) : options.done;
-  if (isBatchResult(given)) batchOutcome(given, said);
-  else if (said) tell.success(said);
+  const undo = options.undo?.(output, input);
+  if (isBatchResult(given)) batchOutcome(given, said, undo);
+  else if (said) tell.success(said, undo);
 }
 
 /** The key of an act stays the same while its outcome is unknown, so that a repeat cannot do it twice. */
@@ -87,6 +90,19 @@ class ActKeys {
   settled(): void {
     this.open = undefined;
   }
+}
+
+/** Takes an act back by its inverse call, once however often it is asked, and says so. */
+export function undoBy<E extends Endpoint>(on: E, input: Input<E>, done: string): () => void {
+  const idempotencyKey = newKey();
+  return () =>
+    void call(on, input, { idempotencyKey }).then(
+      () => {
+        tell.success(done);
+        void refresh();
+      },
+      (error: unknown) => tell.error(`没有撤销：${asFailure(error).message}`),
+    );
 }
 
 /** `crypto.randomUUID` exists only on https and localhost; back offices also run on plain addresses. */

@@ -1,8 +1,8 @@
 import './sku-groups.css';
 import { useSearchParams } from 'react-router';
 import { CategoryRail } from '#features/catalogue/categories/web/category-rail.tsx';
-import SkusPage from '#features/catalogue/skus/web/skus-page.tsx';
 import { GroupsList } from './groups-list.tsx';
+import SkusPage from './skus-page.tsx';
 
 /** 商品库: by product, or by product group; the categories stand at the left. */
 export default function LibraryPage() {

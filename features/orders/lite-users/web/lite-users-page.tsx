@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type LiteUser, liteUsers } from '../contract.ts';
@@ -68,11 +69,25 @@ function RowActs({ of: { UserID, UserFullname, IsDisabled, ShowPrices }, onReset
       <Button kind="text" onClick={onReset}>
         重置密码
       </Button>
-      <Act on={liteUsers.setPrices} input={{ UserID, ShowPrices: !ShowPrices }} kind="text" done="已保存">
+      <Act
+        on={liteUsers.setPrices}
+        input={{ UserID, ShowPrices: !ShowPrices }}
+        kind="text"
+        done={ShowPrices ? '已隐藏售价' : '已显示售价'}
+        undo={() =>
+          undoBy(liteUsers.setPrices, { UserID, ShowPrices }, ShowPrices ? '仍显示售价' : '仍隐藏售价')
+        }
+      >
         {ShowPrices ? '隐藏售价' : '显示售价'}
       </Act>
       {IsDisabled ? (
-        <Act on={liteUsers.enable} input={{ UserID }} kind="text" done="子账号已启用">
+        <Act
+          on={liteUsers.enable}
+          input={{ UserID }}
+          kind="text"
+          done="子账号已启用"
+          undo={() => undoBy(liteUsers.disable, { UserID }, '子账号仍停用')}
+        >
           启用
         </Act>
       ) : (
@@ -81,6 +96,7 @@ function RowActs({ of: { UserID, UserFullname, IsDisabled, ShowPrices }, onReset
           input={{ UserID }}
           kind="text"
           done="子账号已停用"
+          undo={() => undoBy(liteUsers.enable, { UserID }, '子账号又可以登录了')}
           confirm={{
             title: `停用“${UserFullname}”`,
             says: '立即退出登录，不能再下单；已录入的订单不受影响，以后可以再启用',

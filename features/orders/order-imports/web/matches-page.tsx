@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -41,6 +41,7 @@ const columns: Column<Match>[] = [
   { key: 'CreatedOn', title: '匹配时间', as: 'time', sort: 'CreatedOn', phone: 'end' },
 ];
 
+const withProduct = (match: Match) => ({ ...keyOf(match), SpuID: match.SpuID, Pieces: match.Pieces });
 const keyOf = ({ ThirdPartyID, Name }: Match) => ({ ThirdPartyID, Name });
 
 /** 渠道商品匹配: what the channels' product names stand for. */
@@ -108,6 +109,7 @@ function Forget({ matches, onDone }: { matches: readonly Match[]; onDone?: () =>
       on={orderImports.deleteProductMatches}
       kind={onDone ? 'plain' : 'text'}
       input={{ Matches: matches.map(keyOf) }}
+      undo={() => one && undoBy(orderImports.setProductMatch, withProduct(one), `又记住了“${one.Name}”`)}
       confirm={{
         title: one ? `不再记住“${one.Name}”？` : `不再记住这 ${matches.length} 个商品名？`,
         says: '已导入的订单不变，下次导入时会再问一次。',

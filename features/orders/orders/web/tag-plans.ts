@@ -10,13 +10,23 @@ export function tagPlans(
   tags: readonly string[],
   mode: TagMode,
 ): { tags: string[]; ids: string[] }[] {
+  return tagsTogether(
+    rows.flatMap(({ OrderID, Tags }) => {
+      const next = outcome(Tags, tags, mode).slice(0, MOST_TAGS);
+      return next.join('\n') === Tags.join('\n') ? [] : [{ OrderID, Tags: next }];
+    }),
+  );
+}
+
+/** Orders with the same tags together: what brings those tags back. */
+export function tagsTogether(
+  rows: readonly Pick<OrderRow, 'OrderID' | 'Tags'>[],
+): { tags: string[]; ids: string[] }[] {
   const plans = new Map<string, { tags: string[]; ids: string[] }>();
   for (const { OrderID, Tags } of rows) {
-    const next = outcome(Tags, tags, mode).slice(0, MOST_TAGS);
-    if (next.join('\n') === Tags.join('\n')) continue;
-    const plan = plans.get(next.join('\n')) ?? { tags: next, ids: [] };
+    const plan = plans.get(Tags.join('\n')) ?? { tags: Tags, ids: [] };
     plan.ids.push(OrderID);
-    plans.set(next.join('\n'), plan);
+    plans.set(Tags.join('\n'), plan);
   }
   return [...plans.values()];
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
@@ -79,12 +80,14 @@ const RemoveGroup = ({ of, side: { calls, who } }: { of: TraderGroup; side: Side
     input={{ GroupID: of.GroupID }}
     kind="text"
     done="分组已删除"
+    undo={() =>
+      of.TraderCount === 0
+        ? undoBy(calls.addGroup, { GroupName: of.GroupName, Notes: of.Notes }, `分组“${of.GroupName}”已恢复`)
+        : undefined
+    }
     confirm={{
       title: `删除分组“${of.GroupName}”`,
-      says:
-        of.TraderCount > 0
-          ? `其中 ${of.TraderCount} 个${who}不会删除，变为未分组`
-          : `分组里没有${who}，删除后不能恢复`,
+      says: of.TraderCount > 0 ? `其中 ${of.TraderCount} 个${who}不会删除，变为未分组` : `分组里没有${who}`,
       act: '删除',
       danger: true,
     }}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import type { Trader } from '../contract.ts';
 import { GroupChoice } from './group-choice.tsx';
@@ -13,6 +14,7 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
   const [GroupID, setGroup] = useState(of.GroupID);
   const [Notes, setNotes] = useState(of.Notes);
   const form = useForm();
+  const before = { TraderIDs: [of.TraderID], Alias: of.Alias, GroupID: of.GroupID, Notes: of.Notes };
   const isChanged = Alias.trim() !== of.Alias || GroupID !== of.GroupID || Notes.trim() !== of.Notes;
   return (
     <Section title="本店备注（只有本店能看到）">
@@ -41,6 +43,7 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
             form={form}
             kind="main"
             done="已保存"
+            undo={() => undoBy(side.calls.setInfo, before, '已恢复成保存前的样子')}
           >
             保存
           </Act>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { Side } from './sides.ts';
@@ -17,7 +17,16 @@ interface MoveDialogProps {
 export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
   const [group, setGroup] = useState<string | null>();
   const [isReading, setReading] = useState(false);
+  const [from, setFrom] = useState<string | null>();
   const { run, pending } = useAction(side.calls.setInfo, {
+    undo: (_, { TraderIDs }) =>
+      from === undefined
+        ? undefined
+        : undoBy(
+            side.calls.setInfo,
+            { TraderIDs, GroupID: from },
+            `${TraderIDs.length} 个${side.who}回到原来的分组`,
+          ),
     onDone: () => {
       marked.clear();
       onClose();
@@ -25,7 +34,11 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
   });
   const move = async () => {
     setReading(true);
-    const TraderIDs = await marked.ids().finally(() => setReading(false));
+    const partners = await marked.all().finally(() => setReading(false));
+    const groups = new Set(partners.map(({ GroupID }) => GroupID));
+    // From different groups they do not come back by one call.
+    setFrom(groups.size === 1 ? [...groups][0] : undefined);
+    const TraderIDs = partners.map(({ TraderID }) => TraderID);
     await run({ TraderIDs, GroupID: group });
   };
   return (

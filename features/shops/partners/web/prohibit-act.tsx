@@ -1,5 +1,6 @@
 import { Act } from '#kit/ui/act.tsx';
 import type { ButtonProps } from '#kit/ui/button.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { agents, type Trader } from '../contract.ts';
 
 /** 禁用 an agent, or lets it order again. */
@@ -10,6 +11,13 @@ export function ProhibitAct({ of, kind = 'text' }: { of: Trader; kind?: ButtonPr
       on={agents.setProhibition}
       input={{ TraderIDs: [TraderID], IsProhibited: !IsProhibited }}
       kind={kind}
+      undo={() =>
+        undoBy(
+          agents.setProhibition,
+          { TraderIDs: [TraderID], IsProhibited },
+          IsProhibited ? `“${TraderName}”仍然禁用` : `“${TraderName}”又可以下单了`,
+        )
+      }
       done={IsProhibited ? `“${TraderName}”可以下单了` : `已禁用“${TraderName}”`}
       confirm={
         IsProhibited

@@ -23,10 +23,16 @@ function answered(error: unknown): BatchResult {
   throw error;
 }
 
+/** The parts that take a batch back, when all of it was done. */
+interface Back {
+  parts: readonly Part[];
+  said: (done: number) => string;
+}
+
 /** Runs the parts of a batch one after the other and tells their sum; what a failed part left undone is told too. */
 export function useBatch(onDone: () => void) {
   const [pending, setPending] = useState(false);
-  const run = async (parts: readonly Part[], said: (done: number) => string) => {
+  const go = async (parts: readonly Part[], said: (done: number) => string, back?: Back) => {
     setPending(true);
     const sum: BatchResult = { done: 0, skipped: [] };
     try {
@@ -35,15 +41,19 @@ export function useBatch(onDone: () => void) {
         sum.done += done;
         sum.skipped.push(...skipped);
       }
-      batchOutcome(sum, said(sum.done));
-      onDone();
+      batchOutcome(sum, said(sum.done), back && (() => void go(back.parts, back.said)));
+      return true;
     } catch (error) {
       const why = error instanceof CallFailed ? error.message : String(error);
       tell.error(sum.done > 0 ? `已完成 ${sum.done} 单，其余未完成：${why}` : why);
+      return false;
     } finally {
       setPending(false);
       void refresh();
     }
+  };
+  const run = async (...batch: Parameters<typeof go>) => {
+    if (await go(...batch)) onDone();
   };
   return { run, pending };
 }

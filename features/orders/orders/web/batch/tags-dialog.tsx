@@ -3,7 +3,7 @@ import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
 import { TagField } from '../tag-field.tsx';
-import { type TagMode, tagPlans } from '../tag-plans.ts';
+import { type TagMode, tagPlans, tagsTogether } from '../tag-plans.ts';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
@@ -24,10 +24,10 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   });
   const plans = tagPlans(rows ?? [], tags, mode);
   const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
-  const parts = () =>
-    plans.flatMap((plan) =>
-      inParts(plan.ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags: plan.tags })),
-    );
+  const partsOf = (of: typeof plans) =>
+    of.flatMap(({ ids, tags: Tags }) => inParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })));
+  const changed = new Set(plans.flatMap(({ ids }) => ids));
+  const old = tagsTogether((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));
   return (
     <FormDialog
       title={`${marked.count} 单打标签`}
@@ -35,7 +35,12 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
       act={`更新 ${count} 单`}
       busy={pending}
       disabled={count === 0 || (tags.length === 0 && mode !== 'replace')}
-      onSubmit={() => void run(parts(), (done) => `已更新 ${done} 单的标签`)}
+      onSubmit={() =>
+        void run(partsOf(plans), (done) => `已更新 ${done} 单的标签`, {
+          parts: partsOf(old),
+          said: (done) => `已恢复 ${done} 单的标签`,
+        })
+      }
     >
       <div className="chips">
         {MODES.map(({ mode: one, name }) => (

@@ -18,7 +18,8 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
     onClose();
   });
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
-  const parts = () => inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent: on }));
+  const parts = (IsUrgent: boolean) =>
+    inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
   const act = on ? '加急' : '取消加急';
   return (
     <Dialog
@@ -31,7 +32,12 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
             kind="main"
             busy={pending}
             disabled={ids.length === 0}
-            onClick={() => void run(parts(), (done) => `已${act} ${done} 单`)}
+            onClick={() =>
+              void run(parts(on), (done) => `已${act} ${done} 单`, {
+                parts: parts(!on),
+                said: (done) => `已撤销 ${done} 单的${act}`,
+              })
+            }
           >
             {act} {ids.length} 单
           </Button>

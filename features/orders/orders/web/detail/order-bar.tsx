@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
@@ -39,6 +40,9 @@ export function OrderBar({ order }: { order: OrderRow }) {
           on={orders.markUrgent}
           input={{ ...ids, IsUrgent: !isUrgent }}
           done={isUrgent ? '已取消加急' : '已加急'}
+          undo={() =>
+            undoBy(orders.markUrgent, { ...ids, IsUrgent: isUrgent }, isUrgent ? '已恢复加急' : '已撤销加急')
+          }
         >
           {isUrgent ? '取消加急' : '加急'}
         </Act>

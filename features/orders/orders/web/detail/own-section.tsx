@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
@@ -36,12 +37,22 @@ export function OwnSection({ order }: { order: OrderRow }) {
       {(tagsChanged || noteChanged) && (
         <div className="row own-acts">
           {tagsChanged && (
-            <Act on={orders.setTags} input={{ ...ids, Tags: tags }} done="标签已保存">
+            <Act
+              on={orders.setTags}
+              input={{ ...ids, Tags: tags }}
+              done="标签已保存"
+              undo={() => undoBy(orders.setTags, { ...ids, Tags: order.Tags }, '标签已恢复')}
+            >
               保存标签
             </Act>
           )}
           {noteChanged && (
-            <Act on={orders.setNotes} input={{ ...ids, Notes: note.trim() }} done="备注已保存">
+            <Act
+              on={orders.setNotes}
+              input={{ ...ids, Notes: note.trim() }}
+              done="备注已保存"
+              undo={() => undoBy(orders.setNotes, { ...ids, Notes: order.SellerNote }, '备注已恢复')}
+            >
               保存备注
             </Act>
           )}

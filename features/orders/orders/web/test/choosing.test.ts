@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseView } from '../order-views.ts';
-import { tagPlans } from '../tag-plans.ts';
+import { tagPlans, tagsTogether } from '../tag-plans.ts';
 
 describe('choosing a view', () => {
   it('takes the one in the address', () => {
@@ -30,6 +30,13 @@ describe('tagging several orders', () => {
     expect(tagPlans(rows, ['老客户'], 'add')).toEqual([
       { tags: ['礼盒', '老客户'], ids: ['1'] },
       { tags: ['老客户'], ids: ['2', '3'] },
+    ]);
+  });
+
+  it('brings back the tags that each order had', () => {
+    expect(tagsTogether(rows)).toEqual([
+      { tags: ['礼盒'], ids: ['1'] },
+      { tags: [], ids: ['2', '3'] },
     ]);
   });
 

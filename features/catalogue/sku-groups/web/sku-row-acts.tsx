@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { type Sku, skus } from '../contract.ts';
 
 /** What can be done with one product. */
 export function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { skus } from '../contract.ts';
 
-const DescribeDialog = lazy(() => import('./describe-dialog.tsx'));
-const CategoriseDialog = lazy(() => import('./categorise-dialog.tsx'));
+const DescribeDialog = lazy(() => import('#features/catalogue/skus/web/describe-dialog.tsx'));
+const CategoriseDialog = lazy(() => import('#features/catalogue/skus/web/categorise-dialog.tsx'));
 
 /** What can be done with marked products. */
 export const SkuBatchActs = ({ marked }: { marked: Marked<typeof skus.get> }) => (

@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
+import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
+import { SEASONS } from '#features/catalogue/skus/web/seasons.ts';
+import { columnsWith } from '#features/catalogue/skus/web/sku-columns.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -10,15 +13,12 @@ import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import type { Option } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { type Sku, skus } from '../contract.ts';
-import { SEASONS } from './seasons.ts';
 import { SkuBatchActs } from './sku-batch-acts.tsx';
-import { columnsWith } from './sku-columns.tsx';
 import { RowActs } from './sku-row-acts.tsx';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
-const PicturesDialog = lazy(() => import('./pictures-dialog.tsx'));
-const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const ImportDialog = lazy(() => import('#features/catalogue/skus/web/import-dialog.tsx'));
+const PicturesDialog = lazy(() => import('#features/catalogue/skus/web/pictures-dialog.tsx'));
+const PriceDialog = lazy(() => import('#features/catalogue/skus/web/price-dialog.tsx'));
 
 const PICTURES = [
   { value: 0, label: '没有图片' },

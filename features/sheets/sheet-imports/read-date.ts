@@ -1,0 +1,27 @@
+import { serialToText } from '#kit/sheet/sheet-dates.ts';
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+const written =
+  /^(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?\s*Z?$/;
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+
+/**
+ * A date as people write it (2020/2/21 0:00, 2024年1月2日, 11月18日, 20240102, a bare day number) as
+ * `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`. A date without a year takes `year`; without that it is none.
+ */
+export function readDate(text: string, year?: number): string | undefined {
+  const t = text.normalize('NFKC').trim();
+  if (/^\d{5}(\.\d+)?$/.test(t)) return serialToText(Number(t), false, false);
+  const m = written.exec(t) ?? compact.exec(t);
+  if (!m) return undefined;
+  const y = m[1] === undefined ? year : Number(m[1]);
+  if (y === undefined) return undefined;
+  const [month, day] = [Number(m[2]), Number(m[3])];
+  const at = new Date(Date.UTC(y, month - 1, day));
+  if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined;
+  const date = `${y}-${two(month)}-${two(day)}`;
+  if (m[4] === undefined) return date;
+  const [h, min, s] = [Number(m[4]), Number(m[5]), Number(m[6] ?? 0)];
+  return h > 23 || min > 59 || s > 59 ? undefined : `${date} ${two(h)}:${two(min)}:${two(s)}`;
+}
