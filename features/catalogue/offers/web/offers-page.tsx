@@ -31,7 +31,7 @@ const columns: Column<Offer>[] = [
   {
     key: 'SpuName',
     title: '商品名称',
-    width: 290,
+    width: 250,
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
   { key: 'AgentName', title: '渠道', width: 150, phone: 'line' },

@@ -19,7 +19,7 @@ const columns: Column<LiteUser>[] = [
   { key: 'OnBehalfOfBusinessUnitName', title: '代下单店铺', phone: 'line' },
   { key: 'ShowPrices', title: '销售价', width: 100, show: (row) => (row.ShowPrices ? '可见' : '不可见') },
   { key: 'IsDisabled', title: '状态', width: 110, show: (row) => <State of={row} />, phone: 'end' },
-  { key: 'CreatedOn', title: '创建时间', as: 'time' },
+  { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn' },
 ];
 
 /** 子账号管理: logins that enter orders for one store and see their shipping (specification §6). */

@@ -36,7 +36,7 @@ const columns: Column<ExportFile>[] = [
     phone: 'line',
   },
   { key: 'CreatedBy', title: '导出人', width: 110, phone: 'none' },
-  { key: 'CreatedOn', title: '导出时间', as: 'time', phone: 'line' },
+  { key: 'CreatedOn', title: '导出时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
   { key: 'FinishedOn', title: '完成时间', as: 'time', optional: true, phone: 'none' },
 ];
 

@@ -15,7 +15,13 @@ export type OrderColumn = Column<OrderRow>;
 
 /** Columns of order lists; each screen chooses among them. */
 export const columns = {
-  order: { key: 'OrderID', title: '订单号', width: 190, show: (row) => <OrderCell of={row} /> },
+  order: {
+    key: 'OrderID',
+    title: '订单号',
+    sort: 'CreatedOn',
+    width: 190,
+    show: (row) => <OrderCell of={row} />,
+  },
   status: {
     key: 'Status',
     title: '状态',

@@ -28,7 +28,7 @@ const common: Column<Trader>[] = [
     show: (row) => row.GroupName || <span className="none">未分组</span>,
     phone: 'line',
   },
-  { key: 'Contacts', title: '联系人', width: 170, show: (row) => <FirstContact of={row} />, phone: 'line' },
+  { key: 'Contacts', title: '联系人', width: 140, show: (row) => <FirstContact of={row} />, phone: 'line' },
   { key: 'SpuCount', title: '商品', as: 'count', width: 80, phone: 'none' },
   {
     key: 'LastOrderOn',
@@ -38,7 +38,7 @@ const common: Column<Trader>[] = [
       row.LastOrderOn ? <Time value={row.LastOrderOn} /> : <span className="none">没有订单</span>,
     phone: 'none',
   },
-  { key: 'Notes', title: '备注', width: 180, phone: 'none' },
+  { key: 'Notes', title: '备注', width: 130, phone: 'none' },
   { key: 'CreatedOn', title: '关联时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 

@@ -8,6 +8,9 @@ import { Foreseen } from '../foreseen.tsx';
 import { inParts, useBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
+const partsOf = (ids: readonly string[], IsUrgent: boolean) =>
+  inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
+
 /** 加急, or taking it back; all shops of the chain see it. */
 export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
   const rows = useMarkedRows(marked);
@@ -18,8 +21,6 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
     onClose();
   });
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
-  const parts = (IsUrgent: boolean) =>
-    inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
   const act = on ? '加急' : '取消加急';
   return (
     <Dialog
@@ -33,8 +34,8 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
             busy={pending}
             disabled={ids.length === 0}
             onClick={() =>
-              void run(parts(on), (done) => `已${act} ${done} 单`, {
-                parts: parts(!on),
+              void run(partsOf(ids, on), (done) => `已${act} ${done} 单`, {
+                parts: partsOf(ids, !on),
                 said: (done) => `已撤销 ${done} 单的${act}`,
               })
             }

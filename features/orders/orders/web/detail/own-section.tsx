@@ -46,18 +46,20 @@ export function OwnSection({ order }: { order: OrderRow }) {
               保存标签
             </Act>
           )}
-          {noteChanged && (
-            <Act
-              on={orders.setNotes}
-              input={{ ...ids, Notes: note.trim() }}
-              done="备注已保存"
-              undo={() => undoBy(orders.setNotes, { ...ids, Notes: order.SellerNote }, '备注已恢复')}
-            >
-              保存备注
-            </Act>
-          )}
+          {noteChanged && <SaveNote of={order} note={note.trim()} />}
         </div>
       )}
     </Section>
   );
 }
+
+const SaveNote = ({ of: { OrderID, SellerNote }, note }: { of: OrderRow; note: string }) => (
+  <Act
+    on={orders.setNotes}
+    input={{ OrderIDs: [OrderID], Notes: note }}
+    done="备注已保存"
+    undo={() => undoBy(orders.setNotes, { OrderIDs: [OrderID], Notes: SellerNote }, '备注已恢复')}
+  >
+    保存备注
+  </Act>
+);

@@ -65,7 +65,7 @@ const columns: Column<WaybillImport>[] = [
   { key: 'Shipped', title: '已发货', as: 'count', width: 80, phone: 'line' },
   { key: 'Skipped', title: '已跳过', as: 'count', width: 80, phone: 'none' },
   { key: 'CreatedBy', title: '导入人', width: 110, phone: 'none' },
-  { key: 'CreatedOn', title: '导入时间', as: 'time', phone: 'line' },
+  { key: 'CreatedOn', title: '导入时间', as: 'time', sort: 'CreatedOn', phone: 'line' },
 ];
 
 /** Where files go, and what became of the ones before. */
