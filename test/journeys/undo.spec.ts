@@ -6,7 +6,7 @@ test('a group that was deleted comes back by the toast', async ({ page }) => {
   await page.goto('/agent/distributiongroup');
   await page.getByRole('button', { name: '新建分组' }).first().click();
   await page.getByRole('dialog').getByLabel('分组名称').fill('华东社区团长');
-  await page.getByLabel('分组名称').press('Enter');
+  await page.getByRole('dialog').getByLabel('分组名称').press('Enter');
   const row = page.locator('tr', { hasText: '华东社区团长' });
   await row.getByRole('button', { name: '删除' }).click();
   await page
