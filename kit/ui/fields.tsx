@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useProblem } from './form.tsx';
 import './fields.css';
 
@@ -15,37 +15,44 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** A field of a form: label above, what is wrong below; without a label the control names itself. */
+/**
+ * A field of a form: label above, below it what is wrong, which describes the control and is no part of its name;
+ * without a label the control names itself.
+ */
 export function Labelled({ label, name, required, problem, hint, wide, children }: LabelledProps) {
   const says = useProblem(name) || problem;
-  const box = useRef<HTMLLabelElement & HTMLDivElement>(null);
-  const Box = label ? 'label' : 'div';
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const Name = label ? 'label' : 'div';
   useEffect(() => {
     const control = box.current?.querySelector('input, textarea, button');
-    if (says) control?.setAttribute('aria-invalid', 'true');
-    else control?.removeAttribute('aria-invalid');
-  }, [says]);
+    const mark = (key: string, value: unknown) =>
+      value ? control?.setAttribute(key, String(value)) : control?.removeAttribute(key);
+    mark('aria-invalid', says && true);
+    mark('aria-errormessage', says && id);
+    mark('aria-describedby', (says || hint) && id);
+  }, [says, hint, id]);
   return (
-    <Box
+    <div
       ref={box}
       className={`labelled${wide ? ' is-wide' : ''}${says ? ' is-wrong' : ''}`}
       data-field={name}
     >
-      {label && (
-        <span>
-          {required && <b aria-hidden="true">*</b>}
-          {label}
-        </span>
-      )}
-      {children}
-      {says ? (
-        <small className="problem" role="alert">
-          {says}
+      <Name>
+        {label && (
+          <span>
+            {required && <b aria-hidden="true">*</b>}
+            {label}
+          </span>
+        )}
+        {children}
+      </Name>
+      {(says || hint) && (
+        <small id={id} className={says && 'problem'} role={says && 'alert'}>
+          {says || hint}
         </small>
-      ) : (
-        hint && <small>{hint}</small>
       )}
-    </Box>
+    </div>
   );
 }
 

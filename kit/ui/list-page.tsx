@@ -1,5 +1,5 @@
 import './list/list.css';
-import { type ReactNode, useContext, useMemo, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AnyList, type FilterKey, type ListState, type Row, useList } from './hooks/use-list.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
@@ -45,7 +45,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const page = useRef<HTMLDivElement>(null);
   const state = useList(props.list, filters);
   const columns = useColumns(props.list.path, props.columns);
-  const marks = useMarks(props.list, state, useLatest(props.idOf));
+  const marks = useMarks(props.list, state, props.idOf);
   const isPhone = useIsPhone();
   const [, setAddress] = useSearchParams();
   const Views = useContext(SavedViews);
@@ -79,15 +79,3 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
 }
 
 const NO_FILTERS: readonly [] = [];
-
-/** A function that stays the same between drawings. */
-function useLatest<A extends unknown[], B>(given: (...args: A) => B): (...args: A) => B {
-  const latest = useRef(given);
-  latest.current = given;
-  return useMemo(
-    () =>
-      (...args: A) =>
-        latest.current(...args),
-    [],
-  );
-}

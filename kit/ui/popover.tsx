@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { later } from './later.tsx';
 
 const PopoverBox = later(() => import('./overlay/popover-box.tsx'));
@@ -18,9 +18,18 @@ interface PopoverProps {
 export function Popover({ button, children, says, side = 'left', className = '' }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
+  const toggle = () => setOpen((was) => !was);
+  // The press that a browser makes of a key is taken for a screen reader's: the list gets the focus, not its entry.
+  const press = (event: KeyboardEvent) => {
+    const isOurs = event.key === 'Enter' && !event.defaultPrevented && !isOpen;
+    if (!isOurs || !anchor.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    toggle();
+  };
   return (
-    <div className="popover" ref={anchor}>
-      {button(() => setOpen((was) => !was), isOpen)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button has the focus
+    <div className="popover" ref={anchor} onKeyDown={press}>
+      {button(toggle, isOpen)}
       {isOpen && (
         <PopoverBox {...{ anchor, says, side, className }} onClose={() => setOpen(false)}>
           {children(() => setOpen(false))}

@@ -88,7 +88,7 @@ function Face({ label, options, chosen, empty = '请选择', isOpen, onOpen, ...
       title={hint ?? says}
       onClick={() => onOpen()}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
         event.preventDefault();
         onOpen(event.key);
       }}

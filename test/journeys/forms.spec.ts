@@ -4,13 +4,12 @@ import { signIn } from './product.ts';
 
 // What a call refuses stands beside the field that it names, and the field has the focus.
 
-const field = (at: Page | Locator, label: string) =>
-  at.locator('.labelled').filter({ hasText: new RegExp(`^\\*?${label}`) });
-
 async function isBlamed(at: Page | Locator, label: string, says: string | RegExp): Promise<void> {
-  const one = field(at, label);
-  await expect(one.locator('.problem')).toHaveText(says);
-  await expect(one.locator('[aria-invalid=true]')).toBeFocused();
+  // Its name is what it was before.
+  const field = at.getByRole('textbox', { name: label, exact: true });
+  await expect(field).toHaveAccessibleErrorMessage(says);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
 }
 
 test('a wrong password is told at the password', async ({ page }) => {
@@ -58,4 +57,18 @@ test('an order by hand leads to what is still missing, then to what the server r
   await page.keyboard.type('13700000');
   await button(page, '录入 1 单').click();
   await isBlamed(page, '电话', /电话/);
+});
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-US' });
+  test('dialogs and calendars open, in Chinese', async ({ page }) => {
+    await signIn(page, 'tuanzhang');
+    await page.goto('/setting/log/export');
+    await page.getByRole('button', { name: '导出时间 不限' }).click();
+    const days = dialog(page, '导出时间');
+    await expect(days.getByRole('heading')).toHaveText(/\d{4}年\d+月/);
+    await page.keyboard.press('Escape');
+    await button(page, '列设置').click();
+    await expect(dialog(page, '列设置')).toBeVisible();
+  });
 });

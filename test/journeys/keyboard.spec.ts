@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { focused, goTo, press, tabTo } from './by-keyboard.ts';
 import { kttSheet } from './intake-sheets.ts';
 import { signIn } from './product.ts';
 
@@ -6,33 +7,6 @@ import { signIn } from './product.ts';
 
 const KNOWN = '手工红薯粉条 5斤装';
 const UNKNOWN = '丹东草莓 4斤家庭装';
-
-const focused = (page: Page) => page.locator(':focus');
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-
-/** To a screen by its name. */
-async function goTo(page: Page, title: string): Promise<void> {
-  await expect(page.locator('.search-btn')).toBeVisible();
-  await press(page, 'Control+k');
-  await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
-  await page.keyboard.type(title);
-  await press(page, 'Enter');
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeAttached();
-}
-
-/** Tab until the focus is there. */
-async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  for (let nth = 0; nth < 60; nth += 1) {
-    const on = focused(page);
-    const says =
-      (await on.count()) > 0 ? ((await on.getAttribute('aria-label')) ?? (await on.innerText())) : '';
-    if (typeof name === 'string' ? says === name : name.test(says)) return;
-    await press(page, key);
-  }
-  throw new Error(`no way by ${key} to ${name}`);
-}
 
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ page }) => signIn(page, 'tuanzhang'));

@@ -68,11 +68,7 @@ test('a switch that is turned on holds at once, and is kept', async ({ page }) =
   await page.getByLabel('商品名称').fill('没有品牌的杯子');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('店铺要求商品必须有品牌，请填写后再保存')).toBeVisible();
-  // Its label says by now what is wrong, too.
-  await page
-    .locator('.labelled', { hasText: /^\*?品牌/ })
-    .locator('input')
-    .fill('甲');
+  await page.getByRole('textbox', { name: '品牌', exact: true }).fill('甲');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('商品已录入')).toBeVisible();
   await settings(page);

@@ -179,7 +179,7 @@ export function activeFilters(filters: readonly Filter[], values: Values) {
   });
 }
 
-/** What a filter narrows the list to, in the user's words; `options` are those that name what is chosen. */
+/** What a filter narrows the list to, in the user's words; `options` name what a lookup has chosen. */
 export function wordsOf(filter: ShownFilter, values: Values, options?: readonly Option[]): string {
   if (filter.kind === 'days') {
     const days = daysIn(filter, values);
@@ -188,7 +188,9 @@ export function wordsOf(filter: ShownFilter, values: Values, options?: readonly 
   const text = values[filter.key]?.trim() ?? '';
   if (filter.kind === 'text') return text;
   if (filter.kind === 'many') return firstOf(splitMany(text, filter.names));
-  return options ? namesOf(options, text.split(',')) : '…';
+  // Options that the screen asks for itself are none until they come.
+  const known = filter.kind === 'choice' && filter.options.length > 0 ? filter.options : options;
+  return known ? namesOf(known, text.split(',')) : '…';
 }
 
 const firstOf = (all: readonly string[]) =>

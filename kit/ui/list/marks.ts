@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
@@ -50,7 +50,9 @@ export function useMarks<L extends AnyList>(
     setAllOf(undefined);
     setIds(new Set());
   }, []);
-  const rows = useMemo(() => state.items.filter((row) => ids.has(idOf(row))), [state.items, ids, idOf]);
+  const id = useRef(idOf);
+  id.current = idOf;
+  const rows = useMemo(() => state.items.filter((row) => ids.has(id.current(row))), [state.items, ids]);
   const all = async () => (isAll ? await everyRow(list, state.input, state.total) : rows);
   const marked: Marked<L> = {
     rows,

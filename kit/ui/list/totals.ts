@@ -22,7 +22,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** How many rows there would be with other filters; a minute old at most when the list was read last, at `readAt`. */
+/** How many rows there would be with other filters; a minute old at most when the rows were read last, at `readAt`. */
 export function useTotals(list: AnyList, inputs: readonly object[], readAt: number): (string | undefined)[] {
   const queries = inputs.map((input) => {
     const asked = { ...input, pageIndex: 0, pageSize: 1 };
@@ -30,7 +30,6 @@ export function useTotals(list: AnyList, inputs: readonly object[], readAt: numb
       queryKey: keyOf(list, asked),
       queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => call(list, asked as never, { signal })),
       staleTime: MINUTE,
-      // The rows first.
       enabled: readAt > 0,
       meta: COUNTING,
     };

@@ -6,14 +6,11 @@ interface WordsProps<F = ShownFilter> {
 }
 
 /** What a filter narrows the list to, by names: those of a lookup are asked for. */
-export function Words({ of, values }: WordsProps) {
-  if (of.kind === 'lookup') return <Names {...{ of, values }} />;
-  const isKnown = of.kind === 'choice' && of.options.length > 0;
-  return wordsOf(of, values, isKnown ? of.options : undefined);
-}
+export const Words = ({ of, values }: WordsProps) =>
+  of.kind === 'lookup' ? <Names of={of} values={values} /> : wordsOf(of, values);
 
 function Names({ of, values }: WordsProps<Extract<ShownFilter, { kind: 'lookup' }>>) {
-  const chosen = (values[of.key] ?? '').split(',');
   const useNames = of.use;
+  const chosen = (values[of.key] ?? '').split(',');
   return wordsOf(of, values, useNames({ search: '', chosen, wanted: true }));
 }

@@ -36,9 +36,9 @@ export default function DayCalendar({ label, from, to, onChange }: DayCalendarPr
   return (
     <I18nProvider locale="zh-CN">
       <div className="row">
-        <Day label={`${label}从`} value={start} onChange={(day) => typed({ from: day, to })} />
+        <Day label={`${label}从`} day={from} onChange={(day) => typed({ from: day, to })} />
         <span>至</span>
-        <Day label={`${label}到`} value={end} onChange={(day) => typed({ from, to: day })} />
+        <Day label={`${label}到`} day={to} onChange={(day) => typed({ from, to: day })} />
       </div>
       <RangeCalendar
         className="calendar"
@@ -67,13 +67,26 @@ export default function DayCalendar({ label, from, to, onChange }: DayCalendarPr
 
 interface DayProps {
   label: string;
-  value: CalendarDate | null;
+  day: string;
   onChange: (day: string) => void;
 }
 
-/** Typed part by part: 2026 11 03; arrows count up and down. */
-const Day = ({ label, value, onChange }: DayProps) => (
-  <DateField aria-label={label} value={value} onChange={(date) => date && onChange(textOf(date))}>
-    <DateInput className="field day-field">{(segment) => <DateSegment segment={segment} />}</DateInput>
-  </DateField>
-);
+/** Typed part by part: 2026 11 03; arrows count up and down. It counts when one leaves it, or at Enter. */
+function Day({ label, day, onChange }: DayProps) {
+  const [typed, setTyped] = useState<DateValue | null>(null);
+  const leave = () => {
+    if (typed) onChange(textOf(typed));
+    setTyped(null);
+  };
+  return (
+    <DateField
+      aria-label={label}
+      value={typed ?? dateOf(day)}
+      onChange={setTyped}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    >
+      <DateInput className="field day-field">{(segment) => <DateSegment segment={segment} />}</DateInput>
+    </DateField>
+  );
+}

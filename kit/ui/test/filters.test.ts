@@ -113,10 +113,7 @@ describe('keep filters in the address', () => {
   });
 });
 
-const words = (address: string) =>
-  filters
-    .filter(isShown)
-    .map((one) => wordsOf(one, read(address), one.kind === 'choice' ? one.options : undefined));
+const words = (address: string) => filters.filter(isShown).map((one) => wordsOf(one, read(address)));
 
 describe('say a filter in words', () => {
   it('names what is chosen, the days by their chip, and the first of many numbers', () => {

@@ -1,3 +1,5 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -12,11 +14,12 @@ export function ShipAct() {
   const count = useReady();
   const { sendAll, pending } = useSendDrafts();
   const isPhone = useIsPhone();
+  const goOn = useGoOn(pending);
   // On a phone an order is shipped in its sheet; the bar is for what was typed at a desk.
   if (!may(deliveries.deliver) || (isPhone && count === 0)) return null;
   return (
     <>
-      <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void sendAll()}>
+      <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void sendAll().then(goOn)}>
         {count > 0 ? `发货 ${count} 单` : '发货'}
       </Button>
       {count > 0 ? (
@@ -28,4 +31,18 @@ export function ShipAct() {
       )}
     </>
   );
+}
+
+/** After the act the first number field has the focus, once the rows that are left stand there: a scanner goes on. */
+function useGoOn(pending: boolean): () => void {
+  const [isWanted, setWanted] = useState(false);
+  const isBusy = useIsFetching() > 0 || pending;
+  useEffect(() => {
+    if (!isWanted || isBusy) return;
+    setWanted(false);
+    // The act has the focus still, though it can do nothing more.
+    if (!document.activeElement?.matches(':enabled'))
+      document.querySelector<HTMLElement>('.ship-no')?.focus();
+  }, [isWanted, isBusy]);
+  return () => setWanted(true);
 }

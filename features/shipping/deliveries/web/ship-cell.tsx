@@ -7,7 +7,7 @@ import { CompanyField } from './company-field.tsx';
 import { drafts } from './drafts.ts';
 import { useDraft } from './use-drafts.ts';
 
-/** A waybill typed in the row: number, company, how many. Enter goes on to the next row. */
+/** A waybill typed in the row: number, company, how many. Enter goes on to the next row, from the last to the act. */
 export function ShipCell({ of }: { of: OrderRow }) {
   if (!canShip(of)) return <ParcelsCell of={of} />;
   return <ShipFields of={of} />;
@@ -63,7 +63,8 @@ function fieldsFrom(field: HTMLElement): HTMLInputElement[] {
 function step(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const next = fieldsFrom(event.currentTarget)[1];
+  const act = '.list-bar .btn-main:not(:disabled)';
+  const next = fieldsFrom(event.currentTarget)[1] ?? document.querySelector<HTMLElement>(act);
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }
