@@ -43,7 +43,6 @@ test.describe('a select', () => {
     await expect(page.getByRole('option', { name: 'Cherry' })).toBeFocused();
     await press(page, 'Home', 'Enter');
     await expect(value(page, '水果')).toHaveText('');
-    await expect(one).toHaveText('不限');
   });
 
   test('is left as it was by Esc, and the focus goes back', async ({ page }) => {
@@ -218,8 +217,8 @@ test('days are chosen by a chip, typed, and walked in the calendar', async ({ pa
   await expect(value(page, '时间')).toHaveText('2025-03-05~2025-03-09');
 
   await tabTo(page, /3月9日/);
-  for (const [key, day] of [['ArrowDown', /3月16日/] as const, ['ArrowRight', /3月17日/] as const]) {
-    await press(page, key);
+  await press(page, 'ArrowDown');
+  for (const day of [/3月16日/, /3月17日/]) {
     await expect(focused(page)).toHaveAttribute('aria-label', day);
     await press(page, 'Enter');
   }

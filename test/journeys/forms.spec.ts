@@ -5,8 +5,7 @@ import { signIn } from './product.ts';
 // What a call refuses stands beside the field that it names, and the field has the focus.
 
 async function isBlamed(at: Page | Locator, label: string, says: string | RegExp): Promise<void> {
-  // Its name is what it was before.
-  const field = at.getByRole('textbox', { name: label, exact: true });
+  const field = at.getByRole('textbox', { name: new RegExp(`^${label}( |$)`) });
   await expect(field).toHaveAccessibleErrorMessage(says);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();

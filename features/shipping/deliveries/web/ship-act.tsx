@@ -44,5 +44,6 @@ function useGoOn(pending: boolean): () => void {
     if (!document.activeElement?.matches(':enabled'))
       document.querySelector<HTMLElement>('.ship-no')?.focus();
   }, [isWanted, isBusy]);
-  return () => setWanted(true);
+  // A moment later: by then it shows that the rows are asked for anew.
+  return () => void setTimeout(() => setWanted(true));
 }
