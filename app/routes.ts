@@ -6,7 +6,7 @@ import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
-import { spuRoutes } from '#features/catalogue/spus/server/index.ts';
+import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
@@ -89,6 +89,7 @@ export const routes: readonly Route[] = [
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   applyPrices,
+  catalogueCopies,
   exportJob,
   shipImported,
   ...waybillImportJobs,

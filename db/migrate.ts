@@ -40,6 +40,7 @@ import * as phonesFromBehind from './migrations/136-phones-from-behind.ts';
 import * as priceChanges from './migrations/150-price-changes.ts';
 import * as purchaseChanges from './migrations/160-purchase-changes.ts';
 import * as seasons from './migrations/170-seasons.ts';
+import * as upstream from './migrations/171-upstream.ts';
 import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import { KEEP } from './shop-table.ts';
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '193-forgotten-rows': forgottenRows,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
+  '171-upstream': upstream,
   '130-saved-views': savedViews,
 };
 

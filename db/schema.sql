@@ -1007,8 +1007,13 @@ table spus (
   purchase_price_before numeric(14,2),
   purchase_price_changed_at timestamp with time zone,
   valid_from timestamp with time zone,
-  valid_to timestamp with time zone) forced row security
+  valid_to timestamp with time zone,
+  upstream text,
+  upstream_far boolean not null default false,
+  own_picture boolean not null default false,
+  own_description boolean not null default false) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
+  CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
@@ -1023,6 +1028,7 @@ table spus (
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
+  CREATE INDEX spus_upstream ON spus USING btree (shop_id) WHERE (upstream IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

@@ -682,6 +682,8 @@ export interface Spus {
   logistics_policy_id: string | null;
   materials: Generated<Json>;
   name: string;
+  own_description: Generated<boolean>;
+  own_picture: Generated<boolean>;
   price: Numeric | null;
   price_log_id: string | null;
   price_min: Generated<Numeric>;
@@ -693,6 +695,8 @@ export interface Spus {
   shop_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  upstream: string | null;
+  upstream_far: Generated<boolean>;
   use_tax_price: Generated<boolean>;
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;

@@ -47,6 +47,9 @@ export const Spu = z.object({
   ...spuFields.shape,
   SpuID: Id,
   SpuStatus,
+  /** What can be done with it now, and in one sentence why not, however far up the cause. */
+  State: z.enum(['on_sale', 'suspended', 'upstream', 'before', 'over']),
+  StateSays: z.string(),
   /** Sales prices are null without the right to see them. */
   SpuPrice: z.number().nullable(),
   DistributePrice: z.number().nullable(),
@@ -75,7 +78,7 @@ const SpuStub = z.object({
   SpuPrice: z.number().nullable(),
 });
 
-export const SpuTab = z.enum(['all', 'own', 'vendor', 'on_sale', 'suspended']);
+export const SpuTab = z.enum(['all', 'own', 'vendor', 'upstream', 'suspended']);
 export type SpuTab = z.infer<typeof SpuTab>;
 const Tab = z.object({ key: SpuTab, name: z.string(), count: z.number() });
 
@@ -143,7 +146,11 @@ export type PriceLog = z.infer<typeof PriceLog>;
 
 const sorted = {
   sorts: ['CreatedOn', 'SpuName', 'DistributePrice', 'SpuPrice'],
-  needs: { DistributePrice: 'price.sales.view', SpuPrice: 'price.sales.view' },
+  needs: {
+    DistributePrice: 'price.sales.view',
+    SpuPrice: 'price.sales.view',
+    BelowCost: 'price.purchase.view',
+  },
 } as const;
 
 const spuFilters = {
@@ -158,6 +165,8 @@ const spuFilters = {
   /** The all-zero GUID: without one. */
   LogisticPolicyIDs: z.array(Id).max(500),
   ServicePolicyIDs: z.array(Id).max(500),
+  /** What agents pay unless they have a price of their own is less than what I pay. */
+  BelowCost: z.boolean(),
   /** 1 offered to an agent, 0 to none, −1 any (specification §9). */
   hasDistributed: z.number(),
   CreatedStart: Time,

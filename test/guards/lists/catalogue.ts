@@ -154,7 +154,7 @@ export const catalogueLists: readonly Proof[] = [
       tab: [
         keeps('own', '托管果 乙货', '甲果'),
         keeps('vendor', '甲果 乙果', '托管果'),
-        keeps('on_sale', '甲果 乙货', '停售果'),
+        keeps('upstream', '乙果', '甲果 停售果'),
         keeps('suspended', '停售果', '甲果 乙货'),
       ],
       SpuName: keeps('乙', '乙果 乙货', '甲果'),
@@ -168,6 +168,7 @@ export const catalogueLists: readonly Proof[] = [
         keeps((town) => [idOf(town, '乙政策')], '乙货', '甲果'),
         keeps([EMPTY_ID], '甲果', '乙货'),
       ],
+      BelowCost: [keeps(true, '亏本果', '乙货'), keeps(false, '乙货', '亏本果')],
       hasDistributed: [keeps(1, '甲果 乙货', '停售果'), keeps(0, '停售果', '甲果 乙货')],
       CreatedStart: since('甲果', '乙货'),
       CreatedEnd: until('甲果', '乙货'),

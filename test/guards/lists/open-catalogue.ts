@@ -9,6 +9,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openSupplied } from './supplied.ts';
@@ -52,6 +53,7 @@ export async function openCatalogue(town: Town): Promise<void> {
       ],
     });
   await openGroups(town, CategoryID);
+  await openStopped(town);
   await openPartners(town);
   await openPrices(town);
   await openSupplied(town);
@@ -76,6 +78,18 @@ async function openPrices(town: Town): Promise<void> {
   await openScheduled(town);
   const cost = { SkuID: ids.get('乙货') ?? '', PurchasePrice: 1 };
   await ask(app, middle, priceChanges.purchasePrice, { Items: [cost] });
+}
+
+/** A listing whose vendor stopped it, and one that costs more than it brings. */
+async function openStopped({ app, middle, listings }: Town): Promise<void> {
+  const { SkuID } = await ask(app, middle, skus.add, { SkuName: '亏本货' });
+  const lossy = { SpuName: '亏本果', SpuPrice: 94, DistributePrice: 2, Skus: [{ SkuID }] };
+  await ask(app, middle, spus.addFromSkus, lossy);
+  const stopped = listings.乙果.spuIds.get(middle.shopId) ?? '';
+  await inShop(app.database.pool, middle, async (db) => {
+    await db.update('skus').set({ cost_price: 9 }).where('id', '=', SkuID).execute();
+    await db.update('spus').set({ upstream: 'suspended' }).where('id', '=', stopped).execute();
+  });
 }
 
 /** Products in groups: before, in and after their season, and one that is sold the whole year. */

@@ -5,19 +5,27 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange } from '../contract.ts';
+import { copyDown } from './catalogue-copies.ts';
 import { keepServicePolicies } from './change-policies.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 
 /** Changes the named fields of one listing. */
 export async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<void> {
-  const set = { ...spuColumns(change), updated_at: new Date() };
+  const set = { ...spuColumns(change), ...madeOwn(change), updated_at: new Date() };
   if (change.ServicePolicyID !== undefined) await keepServicePolicies(db, [id], change.ServicePolicyID);
   const live = db.update('spus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '在售商品' });
+  await copyDown(db, [id]);
   await notify(db, 'catalogue');
 }
+
+/** What follows the vendor's no more, of a listing that one supplies. */
+const madeOwn = ({ spuImageUrl, Description }: SpuChange) => ({
+  ...(spuImageUrl !== undefined && { own_picture: true }),
+  ...(Description !== undefined && { own_description: true }),
+});
 
 /** A suspended listing takes no new orders, here or downstream. */
 export const suspendSpus = (
@@ -50,6 +58,7 @@ async function changeLive(
     .execute();
   await notify(db, 'catalogue');
   const done = new Set(changed.map((row) => row.id));
+  await copyDown(db, [...done]);
   const reason = sentence(common.notFound, { what: '在售商品' });
   return { done: done.size, skipped: ids.filter((id) => !done.has(id)).map((id) => ({ id, reason })) };
 }

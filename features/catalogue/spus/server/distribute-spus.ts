@@ -21,6 +21,7 @@ import { fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
+import { copyDown } from './catalogue-copies.ts';
 import { type GoodOffer, sortOffers } from './sort-offers.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function distributeSpus(
     db,
     logs.map((log) => ({ ...log, note: noteOf(paid.get(pairKey(log))) })),
   );
+  await copyDown(db, [...new Set(good.map((offer) => offer.spuId))]);
   await notify(db, 'catalogue');
   return { done: good.length, skipped };
 }

@@ -1,4 +1,5 @@
 export { addSpus, enterSpu } from './add-spus.ts';
+export { catalogueCopies, copyDown } from './catalogue-copies.ts';
 export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
 export { changePrices } from './change-prices.ts';
 export { removeSpus } from './change-spus.ts';

@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { copyDown } from './catalogue-copies.ts';
 
 /** The season of my own listings: what the groups of all their products have in common (catalogue page §5). */
-export const refreshSeasons = (db: TenantDb, spuIds: readonly string[]) =>
-  sql`update spus s set valid_from = n.valid_from, valid_to = n.valid_to from (
+export async function refreshSeasons(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`update spus s set valid_from = n.valid_from, valid_to = n.valid_to from (
       select u.spu_id, max(g.valid_start) as valid_from, min(g.valid_end) as valid_to from spu_skus u
       join skus k on k.shop_id = ${db.shopId} and k.id = u.sku_id
       left join sku_groups g on g.shop_id = ${db.shopId} and g.id = k.group_id
       where u.shop_id = ${db.shopId} and u.spu_id = ${anyOf(spuIds)} group by u.spu_id) n
     where s.shop_id = ${db.shopId} and s.id = n.spu_id
-      and (s.valid_from, s.valid_to) is distinct from (n.valid_from, n.valid_to)`.execute(db.k);
+      and (s.valid_from, s.valid_to) is distinct from (n.valid_from, n.valid_to)
+    returning s.id`.execute(db.k);
+  await copyDown(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
 
 /** After products joined or left a group, or its season changed. */
 export async function refreshSeasonsOf(db: TenantDb, skuIds: readonly string[]): Promise<void> {

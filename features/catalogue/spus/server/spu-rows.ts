@@ -10,6 +10,7 @@ import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
+import { stateOf, type Upstream } from '../listing-state.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
 type Row = Selectable<Spus>;
@@ -24,20 +25,26 @@ const TAB_NAMES: Record<SpuTab, string> = {
   all: '全部',
   own: '自营',
   vendor: '供应商供货',
-  on_sale: '在售',
+  upstream: '上游停售',
   suspended: '已停售',
 };
 const IN_TAB = {
   all: sql<boolean>`true`,
   own: sql<boolean>`vendor_id is null`,
   vendor: sql<boolean>`vendor_id is not null`,
-  on_sale: sql<boolean>`status = 'on_sale'`,
+  upstream: sql<boolean>`upstream is not null and status = 'on_sale'`,
   suspended: sql<boolean>`status = 'suspended'`,
 };
 const withPolicy = (ids: readonly string[]) =>
   ids.includes(EMPTY_ID)
     ? sql<boolean>`coalesce(logistics_policy_id = ${anyOf(ids)}, true)`
     : sql<boolean>`logistics_policy_id = ${anyOf(ids)}`;
+/** Of what I make myself the cost is known only when each product has one. */
+const belowCost = sql<boolean>`coalesce((case when use_tax_price and distribute_price_with_tax is not null
+    then distribute_price_with_tax else distribute_price end) < case when vendor_id is not null then purchase_price
+  else (select sum(k.cost_price * u.count) from spu_skus u
+    join skus k on k.shop_id = u.shop_id and k.id = u.sku_id
+    where u.shop_id = spus.shop_id and u.spu_id = spus.id having count(*) = count(k.cost_price)) end, false)`;
 const isOffered = sql<boolean>`exists (select from offers o
   where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
 
@@ -54,6 +61,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
+    BelowCost: (query, is) => query.where(belowCost, '=', is),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
@@ -115,6 +123,7 @@ async function onWire(ctx: ShopCtx, written: readonly Row[]): Promise<Spu[]> {
   const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   return rows.map((row) => ({
     ...plainFields(row),
+    ...standingOf(row, vendors.get(row.vendor_id ?? '') ?? '供应商'),
     ...pricesSeen(row, seen),
     VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
     LogisticPolicyName: logistics.get(row.logistics_policy_id) ?? null,
@@ -133,6 +142,21 @@ const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
   PriceMin: seen.sales ? row.price_min : null,
   PurchasePrice: seen.purchase ? row.purchase_price : null,
 });
+
+function standingOf(row: Row, vendorName: string) {
+  const time = (text: string | null) => (text === null ? null : Date.parse(text));
+  const season = { from: time(row.valid_from), to: time(row.valid_to) };
+  const upstream = row.upstream as Upstream | null;
+  const listing = {
+    isSuspended: row.status === 'suspended',
+    upstream,
+    isFar: row.upstream_far,
+    vendorName,
+    season,
+  };
+  const { state, says } = stateOf(listing, Date.now());
+  return { State: state, StateSays: says };
+}
 
 const plainFields = (row: Row) => ({
   SpuID: row.id,

@@ -6,6 +6,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
+import { copyDown } from './catalogue-copies.ts';
 
 /** Stops offering: the agents keep their listings, but no new order goes through. */
 export async function withdrawSpus(db: TenantDb, offers: readonly NewOffer[]): Promise<BatchResult> {
@@ -18,6 +19,7 @@ export async function withdrawSpus(db: TenantDb, offers: readonly NewOffer[]): P
   const at = acrossShops(db, 'distribution');
   for (const agentId of new Set(rows.map((row) => row.agent_id))) await notify(at(agentId), 'catalogue');
   await refreshPurchasePrices(db, [...new Set(rows.map((row) => row.spu_id))]);
+  await copyDown(db, [...new Set(rows.map((row) => row.spu_id))]);
   await notify(db, 'catalogue');
   const left = offers.filter((offer) => !done.has(`${offer.SpuID} ${offer.AgentID}`));
   return { done: done.size, skipped: left.map((offer) => ({ id: offer.SpuID, reason: no.notOffered.says })) };

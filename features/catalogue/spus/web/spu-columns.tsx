@@ -2,6 +2,7 @@ import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Spu } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
@@ -15,7 +16,14 @@ export const columns: Column<Spu>[] = [
     sort: 'SpuName',
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
-  { key: 'SpuStatus', title: '状态', width: 72, show: (row) => <Status of={row} />, phone: 'end' },
+  {
+    key: 'State',
+    title: '状态',
+    width: 132,
+    show: (row) => <State of={row} />,
+    tall: true,
+    phone: 'end',
+  },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
   { key: 'VendorName', title: '来源', width: 98, show: sourceOf, phone: 'line' },
   {
@@ -77,12 +85,26 @@ export const categoryColumn = (pathOf: (id: string | null) => string): Column<Sp
   phone: 'none',
 });
 
-export const Status = ({ of }: { of: Pick<Spu, 'SpuStatus'> }) =>
-  of.SpuStatus === 'on_sale' ? (
-    <StatusTag tone="ok">在售</StatusTag>
-  ) : (
-    <StatusTag tone="done">已停售</StatusTag>
+const STATES = {
+  on_sale: ['ok', '在售'],
+  suspended: ['done', '已停售'],
+  upstream: ['error', '上游停售'],
+  before: ['wait', '未到季'],
+  over: ['done', '已过季'],
+} as const satisfies Record<Spu['State'], readonly [string, string]>;
+
+/** Whether it can be sold; if not, one line says why. */
+export function State({ of: { State: is, StateSays } }: { of: Pick<Spu, 'State' | 'StateSays'> }) {
+  const [tone, name] = STATES[is];
+  const tag = <StatusTag tone={tone}>{name}</StatusTag>;
+  if (is === 'on_sale' || is === 'suspended') return tag;
+  return (
+    <Stack>
+      <span title={StateSays}>{tag}</span>
+      {StateSays}
+    </Stack>
   );
+}
 
 function sourceOf(row: Spu) {
   return row.VendorID ? <span title={row.VendorName ?? ''}>{row.VendorName}</span> : '自营';

@@ -47,6 +47,7 @@ const filtersWith = ({ vendors, categories, policies, services }: Choices): SpuF
       { value: 0, label: '未分销' },
     ],
   },
+  { kind: 'choice', key: 'BelowCost', label: '成本', options: [{ value: true, label: '低于成本' }] },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
 ];
 

@@ -7,6 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { InfoChange } from '../contract.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { tellCatalogue } from './tell-catalogue.ts';
 
 /** Changes the live ones of `ids` in my own book; the others are skipped, each with its reason. */
 export async function changePartners(
@@ -27,6 +28,8 @@ export async function changePartners(
   const done = new Set(changed);
   const reason = sentence(common.notFound, { what: KIND_NAMES[kind] });
   const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => ({ id, reason }));
+  if (kind === 'agent' && ('prohibited' in change || 'removed_at' in change))
+    await tellCatalogue(db, changed);
   await notify(db, 'catalogue');
   return { done: changed.length, skipped, changed };
 }

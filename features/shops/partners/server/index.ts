@@ -1,3 +1,4 @@
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';
+export { COPIES_JOB } from './tell-catalogue.ts';

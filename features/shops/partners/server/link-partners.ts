@@ -4,6 +4,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Contact } from '../contract.ts';
 import { OTHER_SIDE, type PartnerKind } from '../kinds.ts';
+import { tellCatalogue } from './tell-catalogue.ts';
 
 /** A shop that is to be my partner, with what I say about it. */
 export interface NewPartner {
@@ -28,6 +29,9 @@ export async function linkPartners(db: TenantDb, { kind, partners, myName }: Lin
   await writeMine(db, kind, partners, false);
   const at = acrossShops(db, 'partner names');
   await Promise.all(partners.map(({ id }) => writeTheirs(at(id), OTHER_SIDE[kind], db.shopId, myName)));
+  const ids = partners.map(({ id }) => id);
+  if (kind === 'agent') await tellCatalogue(db, ids);
+  else for (const id of ids) await tellCatalogue(at(id), [db.shopId]);
   await notify(db, 'catalogue');
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { tellCatalogue } from './tell-catalogue.ts';
 
 /** Links two shops: one row in each book. Linking again revives a removed relation, free of a prohibition. */
 export async function linkShops(db: TenantDb, link: { vendorId: string; agentId: string }): Promise<void> {
@@ -25,6 +26,7 @@ export async function linkShops(db: TenantDb, link: { vendorId: string; agentId:
       .execute();
     await notify(book, 'catalogue');
   }
+  await tellCatalogue(at(vendorId), [agentId]);
 }
 
 /** What linking again does to a row: one that was removed counts as new, but keeps alias, group and contacts. */

@@ -4,6 +4,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OTHER_SIDE, type PartnerKind } from '../kinds.ts';
 import { changePartners } from './change-partners.ts';
+import { tellCatalogue } from './tell-catalogue.ts';
 
 /**
  * Ends the link in both books. Orders that are under way run on; new ones are refused, since an offer counts only
@@ -26,6 +27,7 @@ export async function removePartners(
       .where('partner_id', '=', db.shopId)
       .where('removed_at', 'is', null)
       .execute();
+    if (kind === 'vendor') await tellCatalogue(other, [db.shopId]);
     await notify(other, 'catalogue');
   }
   return { done, skipped };
