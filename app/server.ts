@@ -5,6 +5,7 @@ import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
 import { filesIn } from './files/remote-files.ts';
 import { buildHttp } from './http.ts';
+import { storageRoom } from './storage-room.ts';
 
 /** The HTTP side of the product on a database that is migrated already. */
 export async function startServer(configuration: Configuration, databaseUrl: string) {
@@ -14,6 +15,7 @@ export async function startServer(configuration: Configuration, databaseUrl: str
   const hub = new LiveHub(pool);
   await hub.start();
   const files = filesIn(join(configuration.dataDir, 'files'));
+  files.askShop = storageRoom(pool);
   const { webFolder, host, port } = configuration;
   const http = await buildHttp({
     pool,

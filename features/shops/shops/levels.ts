@@ -41,6 +41,11 @@ export const MANAGED = 0;
 /** Its orders come anew each month. */
 export const FREE = 10;
 
+/** What the files of a shop may take, in GB; those that nothing uses are removed and don't count for long. */
+const STORAGE_GB: Readonly<Record<number, number>> = { 100: 5, 200: 20, 300: 50, 400: 200, 500: 1_000 };
+
+export const storageOf = (level: number): number => STORAGE_GB[level] ?? 1;
+
 /** What a level limits by number; orders are a balance (order-balance.ts). */
 export type Quota = 'members' | 'listings' | 'vendors' | 'agents' | 'groupBuys';
 

@@ -62,7 +62,7 @@ export async function readInput(
 
 /** The parser tells of a cut or malformed upload by plain errors, without a code. */
 const isBroken = (error: unknown) =>
-  (error as { constructor: unknown }).constructor === Error ||
+  ((error as { constructor: unknown }).constructor === Error && !(error as { code?: string }).code) ||
   (error as { code?: string }).code === 'FST_MP_PREMATURE_CLOSE' ||
   (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 

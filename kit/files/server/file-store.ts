@@ -18,6 +18,8 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 /** Files of the shops on disk, one folder a shop. The row in `files` decides who may read one. */
 export class FileStore {
   readonly root: string;
+  /** Refuses where a shop may store no more. */
+  askShop = async (_shopId: string): Promise<void> => {};
   constructor(root: string) {
     this.root = root;
   }
@@ -30,7 +32,8 @@ export class FileStore {
   async receive(shopId: string, name: string, body: Readable): Promise<StoredFile> {
     const id = newId();
     const path = await this.prepare(shopId, id);
-    await this.keepRoom();
+    await this.askShop(shopId);
+    if (!(await this.hasRoom())) throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
     try {
       await pipeline(body, createWriteStream(path));
       if ((body as { truncated?: boolean }).truncated)
@@ -50,10 +53,6 @@ export class FileStore {
   local = async (shopId: string, id: string): Promise<string> => this.path(shopId, id);
 
   /** A disk that files fill to the brim stops the database too: the last of it is left to that. */
-  private async keepRoom(): Promise<void> {
-    if (!(await this.hasRoom())) throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
-  }
-
   async hasRoom(): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.root);
     return bavail * bsize >= RESERVE_BYTES;
