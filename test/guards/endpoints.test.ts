@@ -149,16 +149,15 @@ describe('a token', () => {
     const http = await buildHttp({ pool: app.database.pool, files: app.files, hub, log, logLevel: 'trace' });
     const { token, shopId } = cast.grower;
     const headers = { 'x-token': token, 'x-business-unit-id': shopId, cookie: `token=${token}` };
-    for (const { method, path } of endpoints.filter(
-      ({ output, path }) => output !== 'stream' && !path.endsWith('/logout'),
-    )) {
+    const called = endpoints.filter(({ output, path }) => output !== 'stream' && !path.endsWith('/logout'));
+    for (const { method, path } of called) {
       const payload = method === 'POST' ? { payload: { token, tokenId: token, pageIndex: 'x' } } : {};
       await http.inject({ method, url: `${path}?token=${token}`, headers, ...payload });
     }
     await http.inject({ method: 'POST', url: '/api/nothing', headers, payload: `{"token":"${token}"` });
     hub.stop();
     await http.close();
-    expect(written.length).toBeGreaterThan(endpoints.length);
+    expect(written.length).toBeGreaterThan(called.length);
     expect(written.filter((line) => line.includes(token))).toEqual([]);
   });
 });

@@ -114,6 +114,8 @@ describe('every hot verb', () => {
       routines: [],
       concurrency: 1,
     });
+    // What opening the shops left to do is no part of an import.
+    await untilIdle();
     const counts: number[] = [];
     for (const n of [20, 200]) counts.push(await importOf(n));
     await working.stop();
@@ -134,6 +136,13 @@ async function importOf(n: number): Promise<number> {
   });
   keep('orders/order-imports', statements);
   return statements.length;
+}
+
+async function untilIdle(): Promise<void> {
+  const waiting = 'select count(*)::int as n from graphile_worker._private_jobs';
+  await expect
+    .poll(async () => (await app.database.pool.query(waiting)).rows[0].n, { timeout: 30_000 })
+    .toBe(0);
 }
 
 /** Asked past the recorder, so that waiting doesn't count. */

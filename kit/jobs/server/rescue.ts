@@ -65,8 +65,8 @@ class Holder {
     // From here on, and not before: cut off earlier, whoever began this begins it again.
     client.once('error', () => {
       if (this.client !== client) return;
-      client.release(true);
       this.client = undefined;
+      client.release(true);
       void this.connectAgain();
     });
     this.client = client;
@@ -84,8 +84,9 @@ class Holder {
 
   release(): void {
     this.released = true;
-    this.client?.release(true);
+    const { client } = this;
     this.client = undefined;
+    client?.release(true);
   }
 }
 

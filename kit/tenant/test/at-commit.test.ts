@@ -51,7 +51,7 @@ describe.each(['one by one', 'pipelined'] as const)('writes left for the commit,
     });
     await expect(failing).rejects.toMatchObject({
       constraint: 'third_parties_pkey',
-      stack: expect.stringContaining('inShop'),
+      stack: expect.stringContaining('inRole'),
     });
     expect(await namesOf()).toEqual(before);
   });

@@ -37,8 +37,8 @@ export type Filter<K extends string = string> =
       many?: boolean;
       initial?: Option['value'];
     }
-  /** Several of many, looked up when the box opens; sent as a list. `one`: a single one, sent as it is. */
-  | { kind: 'lookup'; key: K; label: string; use: UseOptions; one?: boolean }
+  /** Several of many, looked up as the box opens; sent as a list. `one`: sent as it is. `empty`: where none isn't 全部. */
+  | { kind: 'lookup'; key: K; label: string; use: UseOptions; one?: boolean; empty?: string }
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
   /** Status tabs with counts; the first is the default. The answer's `tabs` tells the counts. */

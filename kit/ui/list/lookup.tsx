@@ -10,7 +10,7 @@ interface LookupProps {
 }
 
 /** A choice whose options the server finds; it is asked when the box opens, or to name what is chosen. */
-export function Lookup({ of: { label, use: useOptions, one }, value, onChange }: LookupProps) {
+export function Lookup({ of: { label, use: useOptions, one, empty }, value, onChange }: LookupProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const chosen = value ? value.split(',') : [];
@@ -21,7 +21,7 @@ export function Lookup({ of: { label, use: useOptions, one }, value, onChange }:
       label={label}
       options={options ?? []}
       value={value}
-      empty="全部"
+      empty={empty ?? '全部'}
       onChange={onChange}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}

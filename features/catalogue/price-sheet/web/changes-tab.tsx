@@ -74,8 +74,8 @@ const RowActs = ({ of }: { of: PriceChange }) => (
 
 /** Whole or in part: what has taken effect stays. */
 function CancelAct({ of }: { of: PriceChange }) {
-  const { Pending, Running, ChangeID } = of;
-  if (Pending + Running === 0) return null;
+  const { Pending, Running, Failed, ChangeID } = of;
+  if (Pending + Running === 0) return Failed > 0 ? <AsideAct id={ChangeID} /> : null;
   const name = Running > 0 ? '提前结束' : '取消';
   return (
     <Act
@@ -93,3 +93,10 @@ function CancelAct({ of }: { of: PriceChange }) {
     </Act>
   );
 }
+
+/** What failed waits in the inbox until somebody says that they know. */
+const AsideAct = ({ id }: { id: string }) => (
+  <Act on={priceChanges.cancel} input={{ ChangeIDs: [id] }} kind="text" done="不再提醒这次失败">
+    知道了
+  </Act>
+);

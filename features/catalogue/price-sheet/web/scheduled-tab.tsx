@@ -99,7 +99,7 @@ const CancelAct = ({ marked }: { marked: Marked<typeof scheduledPrices.get> }) =
     kind="danger"
     confirm={{
       title: `取消 ${marked.count} 个定时改价`,
-      says: '待生效的到时间不再改价，生效中的马上恢复原价，已生效的会跳过',
+      says: '待生效的到时间不再改价，生效中的马上恢复原价，失败的不再提醒，已生效的会跳过',
       act: '取消改价',
       danger: true,
     }}

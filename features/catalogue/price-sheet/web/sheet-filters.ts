@@ -34,7 +34,7 @@ export function useSheetFilters(): readonly SheetFilter[] {
       { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
       ...(categories.length > 0 ? [{ ...CATEGORY, options: categories }] : []),
       { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
-      { kind: 'lookup', key: 'AgentIDs', label: '列出渠道', use: agentOptions },
+      { kind: 'lookup', key: 'AgentIDs', label: '列出渠道', use: agentOptions, empty: '选择渠道' },
       ...(ofGroups.length > 0 ? [{ ...GROUPS, options: ofGroups }] : []),
       { kind: 'tabs', key: 'HasPending', tabs },
     ];

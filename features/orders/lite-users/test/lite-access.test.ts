@@ -18,6 +18,7 @@ afterAll(() => app.close());
 const OPEN = [
   'GET /api/address/areas',
   'GET /api/address/cities',
+  'GET /api/address/regions',
   'GET /api/address/streets',
   'GET /api/address/villages',
   'GET /api/alacartesvc/provinces',
