@@ -33,17 +33,30 @@ export function ShipAct() {
   );
 }
 
-/** After the act the first number field has the focus, once the rows that are left stand there: a scanner goes on. */
+/** Often enough for whoever scans the next parcel. */
+const LOOK_MS = 150;
+
+/**
+ * After the act the first number field has the focus, so that a scanner goes on: until something is pressed, since the
+ * rows that were sent leave a moment later and take the focus with them.
+ */
 function useGoOn(pending: boolean): () => void {
   const [isWanted, setWanted] = useState(false);
   const isBusy = useIsFetching() > 0 || pending;
   useEffect(() => {
     if (!isWanted || isBusy) return;
-    setWanted(false);
-    // The act has the focus still, though it can do nothing more.
-    if (!document.activeElement?.matches(':enabled'))
-      document.querySelector<HTMLElement>('.ship-no')?.focus();
+    const look = setInterval(() => {
+      // The act may have the focus still, though it can do nothing more.
+      if (!document.activeElement?.matches(':enabled'))
+        document.querySelector<HTMLElement>('.ship-no')?.focus();
+    }, LOOK_MS);
+    const pressed = new AbortController();
+    for (const event of ['keydown', 'pointerdown'])
+      addEventListener(event, () => setWanted(false), { signal: pressed.signal });
+    return () => {
+      clearInterval(look);
+      pressed.abort();
+    };
   }, [isWanted, isBusy]);
-  // A moment later: by then it shows that the rows are asked for anew.
-  return () => void setTimeout(() => setWanted(true));
+  return () => setWanted(true);
 }
