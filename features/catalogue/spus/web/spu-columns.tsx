@@ -21,7 +21,6 @@ export const columns: Column<Spu>[] = [
     title: '状态',
     width: 132,
     show: (row) => <State of={row} />,
-    tall: true,
     phone: 'end',
   },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },

@@ -23,7 +23,6 @@ export const vendorSpuColumns: Column<VendorSpu>[] = [
     as: 'money',
     width: 150,
     show: (row) => <Cost of={row} />,
-    tall: true,
     sort: 'PurchaseChangedAt',
     phone: 'end',
   },
