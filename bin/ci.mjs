@@ -1,7 +1,8 @@
 // `npm test`: everything that has to hold. Goes on after a failure; the last line sums up all parts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './install.mjs';
 import { setup } from './setup.mjs';
 
@@ -10,6 +11,8 @@ const cache = join(root, '.cache');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** What failed, by name and cause: a reader of the last lines needs no search. */
+const told = [];
 const begun = performance.now();
 
 await step('setup', async () => {
@@ -36,6 +39,7 @@ await tests('browser journeys', 'journeys.json', countJourneys, (report) => {
 });
 
 if (failures.length) console.log(`\nfailed: ${failures.join(' · ')}`);
+for (const line of told) console.log(line);
 console.log(`took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -64,6 +68,10 @@ function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  for (const file of report.testResults)
+    for (const test of file.assertionResults)
+      if (test.status === 'failed') tell(file.name, test.fullName, test.failureMessages[0]);
+  for (const file of broken) tell(file.name, '', file.message);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -71,9 +79,26 @@ function countVitest(report) {
   };
 }
 
-function countJourneys({ stats, errors }) {
+function countJourneys({ stats, errors, suites }) {
   const broken = stats.unexpected === 0 ? errors.length : 0;
+  for (const error of errors) tell('journeys', '', error.message);
+  for (const spec of suites.flatMap(specsOf))
+    for (const { status, results } of spec.tests)
+      if (status === 'unexpected' || status === 'flaky')
+        tell(spec.file, spec.title, results.find(({ error }) => error)?.error.message);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + broken, skipped: stats.skipped };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+function tell(file, title, message) {
+  const cause = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 4)
+    .join('\n    ')
+    .slice(0, 600);
+  told.push(`  ✗ ${relative(root, resolve(root, file))} › ${title}\n    ${cause}`);
 }
 
 function add(name, { passed, failed, skipped }) {
