@@ -33,7 +33,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
     DistributePrice: price(1.12),
     SpuPrice: price(1.45),
   }));
-  await changePrices(dealer, authorOf(youxuan), dearer, '首次定价');
+  await changePrices(dealer, authorOf(youxuan), dearer, { note: '首次定价' });
   const toTuanzhang = [...bought.map(({ id }) => id), ...own].map((SpuID) => ({
     SpuID,
     AgentID: tuanzhang.shopId,
@@ -43,7 +43,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await seedPrices(dealer, authorOf(youxuan), own, tuanzhang.shopId);
   const channel = at(tuanzhang.shopId);
   const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
-  await changePrices(channel, authorOf(tuanzhang), retail, '首次定价');
+  await changePrices(channel, authorOf(tuanzhang), retail, { note: '首次定价' });
   await sell(channel, tuanzhang, TUANZHANG_GOODS);
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
   for (const { shopId } of Object.values(shops)) await categorise(at(shopId));

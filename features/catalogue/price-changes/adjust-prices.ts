@@ -25,8 +25,10 @@ export function adjustedPrices(
     audiences.map((audience): WantedPrice => {
       const own = audience.kind === 'group' ? PRICE_KINDS.specialGroup : kind;
       const target = { spuId, skuId: null, audienceId: audience.kind === 'all' ? EMPTY_ID : audience.id };
-      const made = adjusted(basesOf(book, spuId, audience, own, when.from), adjust);
-      const wanted = { ...target, ...when, kind: own };
+      const bases = basesOf(book, spuId, audience, own, when.from);
+      const made = adjusted(bases, adjust);
+      // A condition: reckoned before the lock, it would take back what somebody sets meanwhile.
+      const wanted = { ...target, ...when, kind: own, old: bases.held };
       return typeof made === 'string'
         ? { ...wanted, price: null, problem: made }
         : { ...wanted, price: made };
@@ -35,6 +37,8 @@ export function adjustedPrices(
 }
 
 interface Bases {
+  /** What stands in the cell itself; undefined where it has none. */
+  held?: Fen | null;
   price: Fen | null;
   cost: Fen | null;
 }
@@ -46,7 +50,7 @@ function basesOf(book: PriceBook, spuId: string, audience: Audience, kind: Price
   if (!facts) return { price: null, cost };
   const held = slotOf(kind, slotsAt(facts, at), cost);
   const isPaid = kind !== PRICE_KINDS.retail && kind !== PRICE_KINDS.floor && kind !== PRICE_KINDS.purchase;
-  return { price: held ?? (isPaid ? (priceAt(facts, at)?.price ?? null) : null), cost };
+  return { held, price: held ?? (isPaid ? (priceAt(facts, at)?.price ?? null) : null), cost };
 }
 
 /** The new price, or why there is none. */

@@ -15,14 +15,14 @@ export const priceExports = {
     ...asFile,
     input: Listings,
     needs: priceSheet.get.needs,
-    says: 'The filtered listings with all their prices as xlsx, in the columns that the bulk calls take.',
+    says: 'The filtered listings with all their prices and costs as xlsx. For programs: the screen exports what it takes back.',
   }),
   defaultPrices: reading({
     path: '/api/BusinessUnit/priceChange/defaultPrice/export',
     ...asFile,
     input: Listings,
     needs: priceSheet.get.needs,
-    says: 'The same without what the goods cost. For programs: they pass the prices on.',
+    says: 'The same without what the goods cost, in the columns that the bulk call takes.',
   }),
   specialPrices: reading({
     path: '/api/BusinessUnit/pricechange/specialPrice/export',

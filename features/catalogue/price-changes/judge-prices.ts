@@ -31,18 +31,24 @@ export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): J
     wanted.filter(({ problem }) => problem === undefined),
     keyOfCell,
   );
-  const floors = new Map(
-    wanted.flatMap(({ kind, spuId, skuId, from, price }) =>
-      kind === PRICE_KINDS.floor ? [[`${spuId ?? skuId} ${from}`, price ?? -1] as const] : [],
-    ),
-  );
-  return wanted.map((each) => {
+  const repeatOf = (each: WantedPrice): string | undefined => {
     const others = given.get(keyOfCell(each)) ?? [];
     const clashing = others.filter((other) => other !== each && clash(other, each));
-    const repeat = clashing.length > 0 ? repeatSays(clashing) : undefined;
-    return judgeOne(each, judging, repeat, floors.get(`${each.spuId ?? each.skuId} ${each.from}`));
-  });
+    return clashing.length > 0 ? repeatSays(clashing) : undefined;
+  };
+  const floors = new Map(
+    wanted
+      .filter(({ kind }) => kind === PRICE_KINDS.floor)
+      .filter((each) => isWritten(judgeOne(each, judging, repeatOf(each), undefined)))
+      .map((each) => [floorKey(each), each.price ?? -1] as const),
+  );
+  return wanted.map((each) => judgeOne(each, judging, repeatOf(each), floors.get(floorKey(each))));
 }
+
+/** Prices are judged by the floor that the same change sets, where it does. */
+const floorKey = ({ spuId, skuId, from }: WantedPrice) => `${spuId ?? skuId} ${from}`;
+
+const isWritten = ({ outcome }: JudgedPrice) => outcome === 'changed' || outcome === 'unchanged';
 
 /** Of two that are the same neither is taken: nobody knows which one is meant. */
 function repeatSays(others: readonly WantedPrice[]): string {
@@ -139,11 +145,14 @@ function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: W
   return sentence(says.conflict, { name, who, period, price: fenSays(price), author });
 }
 
+const groupSays = (name: string | undefined): string =>
+  name === undefined ? '已删除的渠道组' : `组“${name}”`;
+
 /** `优选商行`, `组“社区店”`, or 所有渠道. */
 export function audienceSays(book: PriceBook, kind: WantedPrice['kind'], audienceId: string): string {
   const audience = audienceOf(kind, audienceId);
   if (audience.kind === 'all') return '所有渠道';
   return audience.kind === 'agent'
-    ? (book.agents.get(audience.id)?.name ?? '')
-    : `组“${book.groups.get(audience.id) ?? ''}”`;
+    ? (book.agents.get(audience.id)?.name ?? '已解除的渠道')
+    : groupSays(book.groups.get(audience.id));
 }

@@ -58,6 +58,10 @@ export function priceResult(
   };
 }
 
+/** What is said of a price, without any figure to those who may not see it. */
+export const saidTo = (sees: boolean, says: string): string =>
+  sees ? says : says.replace(/改为 ¥[\d.,]+/g, '改过').replace(/ ?¥[\d.,]+/g, '');
+
 /** All of them in their order, or of more than fit those that need a look first. */
 function foremost(judged: readonly JudgedPrice[]): readonly JudgedPrice[] {
   if (judged.length <= MOST) return judged;
@@ -97,6 +101,6 @@ function diffOf(judged: JudgedPrice, book: PriceBook, seen: Seen): PriceDiff {
     RuleAfter: rule(after),
     BelowCost: seen.purchase && judged.belowCost,
     Raised: judged.raised,
-    Says: judged.says,
+    Says: saidTo(sees, judged.says),
   };
 }

@@ -16,8 +16,11 @@ export function targetProblem(wanted: WantedPrice, book: PriceBook): string | un
   if (skuId !== null) return book.skus.has(skuId) ? emptied(wanted) : sentence(says.noSuch, { what: '商品' });
   const listing = book.listings.get(spuId ?? '');
   if (!listing) return sentence(says.noSuch, { what: '在售商品' });
-  if (kind === specialGroup)
+  // What was agreed with somebody who is gone can still be taken away.
+  const isTakenAway = price === null && wanted.to === null && kind !== offer;
+  if (kind === specialGroup && !isTakenAway)
     return book.groups.has(audienceId) ? emptied(wanted) : sentence(says.noSuch, { what: '渠道组' });
+  if (kind === specialGroup || (kind === specialAgent && isTakenAway)) return undefined;
   if (kind === specialAgent || kind === offer) return agentProblem(wanted, book);
   if (kind !== purchase) return emptied(wanted);
   if (price === null) return says.notTaken.says;

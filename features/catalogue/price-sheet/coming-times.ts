@@ -21,10 +21,14 @@ export function comingTimes(timing: 'now' | 'at' | 'while', now: Date): TimeChoi
       { name: '下月 1 日', from: nextMonth(now) },
     ];
   if (timing === 'now') return [];
-  const toFriday = (FRIDAY - weekday + 7) % 7 || (weekday === FRIDAY ? 0 : 7);
-  const untilMonday = toFriday + 3;
+  const toFriday = (FRIDAY - weekday + 7) % 7;
   return [
-    { name: '周五到周日', from: midnight(toFriday), to: midnight(untilMonday) },
+    // On a Friday it begins now: its midnight is over.
+    {
+      name: '周五到周日',
+      from: toFriday === 0 ? shanghai(now).slice(0, 16) : midnight(toFriday),
+      to: midnight(toFriday + 3),
+    },
     { name: '明天一天', from: midnight(1), to: midnight(2) },
     { name: '下周整周', from: midnight(toMonday), to: midnight(toMonday + 7) },
   ];

@@ -1,6 +1,7 @@
+import { isCharged } from '#features/catalogue/price-changes/price-targets.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { cellsOf, type Draft, type DraftCell } from './draft.ts';
-import { COLUMN_KEYS, isCharged, type PriceColumn, type PriceRow } from './price-row.ts';
+import { COLUMN_KEYS, type PriceColumn, type PriceRow } from './price-row.ts';
 
 export type Fault = 'belowFloor' | 'belowCost';
 

@@ -1,4 +1,4 @@
-import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** A column of prices: one of a listing's own, or those of one agent or one group of agents. */
@@ -49,10 +49,6 @@ export const COLUMN_KEYS = {
   default: 'DistributePrice',
   withTax: 'DistributePriceWithTax',
 } as const;
-
-/** Prices that agents are charged: not below the floor, and worth a warning below cost. */
-export const isCharged = (kind: PriceKind): boolean =>
-  kind !== PRICE_KINDS.floor && kind !== PRICE_KINDS.retail && kind !== PRICE_KINDS.purchase;
 
 /** What a cell shows: its own price, else what is paid by another rule. */
 export const shownOf = (row: PriceRow, key: string): Fen | null => {

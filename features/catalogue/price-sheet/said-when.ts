@@ -26,3 +26,13 @@ export function actSays(count: number, belowCost: number, { timing }: Pick<Typed
   const act = timing === 'now' ? '立即改' : timing === 'at' ? '定时改' : '限时改';
   return `${act} ${count} 个价格${loss}`;
 }
+
+/** What it says once it is done. */
+export function doneSays(
+  count: number,
+  { timing, from }: Pick<TypedWhen, 'timing' | 'from'>,
+  rest = '',
+): string {
+  const at = from.replace('T', ' ').slice(5);
+  return timing === 'now' ? `已改 ${count} 个价格${rest}` : `${count} 个价格将从 ${at} 起生效${rest}`;
+}

@@ -25,6 +25,8 @@ export interface LiveChange {
   keepLower: boolean;
   ref: string;
   skuId?: string | null;
+  /** Agents may know of it beforehand. */
+  notify?: boolean;
 }
 
 /** What is written of a listing and one agent: the slots. */

@@ -1,7 +1,7 @@
 import { type Season, seasonSays, seasonState } from './season.ts';
 
 /** Why a vendor's listing can't be ordered: by the vendor itself, or by somebody further up. */
-export const UPSTREAM = {
+const UPSTREAM = {
   suspended: '已停售',
   withdrawn: '已停止分销给本店',
   deleted: '已删除该商品',
@@ -22,14 +22,14 @@ interface Standing {
   season: Season;
 }
 
+export const upstreamSays = (upstream: Upstream, vendorName: string, isFar: boolean): string =>
+  isFar ? `${vendorName}的上游已停供` : `${vendorName}${UPSTREAM[upstream]}`;
+
 /** What can be done with a listing, and in one sentence why not. */
 export function stateOf(listing: Standing, at: number): { state: ListingState; says: string } {
   const { isSuspended, upstream, isFar, vendorName, season } = listing;
   if (isSuspended) return { state: 'suspended', says: '本店已停售' };
-  if (upstream) {
-    const says = isFar ? `${vendorName}的上游已停供` : `${vendorName}${UPSTREAM[upstream]}`;
-    return { state: 'upstream', says };
-  }
+  if (upstream) return { state: 'upstream', says: upstreamSays(upstream, vendorName, isFar) };
   const is = seasonState(season, at);
   if (is === 'before' || is === 'over') return { state: is, says: `销售期 ${seasonSays(season)}` };
   return { state: 'on_sale', says: '' };

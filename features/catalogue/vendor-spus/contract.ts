@@ -22,6 +22,10 @@ export const VendorSpu = z.object({
   ComingAt: z.string().nullable(),
   /** My own, which a new cost may leave too low; null without the right to see sales prices. */
   DistributePrice: z.number().nullable(),
+  /** It is the price with tax that counts. */
+  IsTaxed: z.boolean(),
+  /** Why it can't be ordered from the vendor now; empty: it can. */
+  StopSays: z.string(),
   /** Since when my price is as it is; null = from the beginning. */
   DistributeSetAt: z.string().nullable(),
   AgentCount: z.number(),
@@ -38,7 +42,7 @@ const filters = {
   IsNew: z.boolean(),
   /** Its cost went up in the last seven days. */
   IsRaised: z.boolean(),
-  /** The vendor offers it no more. */
+  /** It can't be ordered from the vendor now. */
   IsStopped: z.boolean(),
   /** My default price lies below what it costs. */
   BelowCost: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Fen } from '#kit/money/fen.ts';
+import type { VendorSpu } from './contract.ts';
 
 /** What my margin is kept in: yuan, or as a part of the cost. */
 export type Margin = 'amount' | 'rate';
@@ -13,3 +14,9 @@ export function followed(
     margin === 'amount' ? price + (now - before) : before > 0 && Math.round((price * now) / before);
   return next === false || next < 0 || next === price ? null : next;
 }
+
+/** The item that writes it: of my two prices the one that counts follows. */
+export const followingItem = (
+  { SpuID, IsTaxed, DistributePrice: OldPrice }: Pick<VendorSpu, 'SpuID' | 'IsTaxed' | 'DistributePrice'>,
+  price: number,
+) => ({ SpuID, [IsTaxed ? 'DistributePriceWithTax' : 'DistributePrice']: price, OldPrice });

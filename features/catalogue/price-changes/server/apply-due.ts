@@ -107,6 +107,8 @@ const factsOf = ({ kind, spuId, skuId, audienceId }: DueItem, book: PriceBook) =
   skuId === null ? book.facts(spuId ?? '', audienceOf(kind, audienceId)) : skuFacts(book, skuId);
 
 function slotNow(item: DueItem, book: PriceBook): Fen | null {
+  // What a vendor charges stands in the vendor's book, whose own job may have brought it here already.
+  if (item.kind === PRICE_KINDS.purchase && item.spuId !== null) return item.was;
   const facts = factsOf(item, book);
   const cost = (item.skuId === null ? book.listings.get(item.spuId ?? '') : book.skus.get(item.skuId))?.cost;
   return facts ? slotOf(item.kind, slotsAt({ ...facts, changes: [] }, 0), cost ?? null) : null;

@@ -19,7 +19,9 @@ export async function changeDefaults(ctx: ShopCtx, asked: Asked<DefaultItem>): P
   const when = whenOf(asked, now);
   const own = wantedOfItems(asked.Items, when, wantedOfDefault);
   const alone = await productsAlone(ctx.db, asked.Items);
-  const further = wantedOfItems(alone, when, wantedOfDefault);
+  const further = alone.flatMap(({ item, itemNo }) =>
+    wantedOfDefault(item, when).map((each) => ({ ...each, itemNo })),
+  );
   return judged(ctx, asked, [...own, ...further], now);
 }
 

@@ -1,6 +1,5 @@
-import type { BookChange } from '#features/catalogue/prices/price-book.ts';
+import { announcedSteps } from '#features/catalogue/prices/coming-prices.ts';
 import { fenSays, minuteSays } from '#features/catalogue/prices/price-words.ts';
-import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -22,20 +21,10 @@ export async function comingPrices(db: TenantDb, spuId: string) {
   });
   const facts = book.facts(listing.vendor_spu_id, { kind: 'agent', id: db.shopId });
   if (!facts || !book.isOffered(listing.vendor_spu_id, db.shopId)) return [];
-  const told = {
-    ...facts,
-    changes: (facts.changes as BookChange[]).filter(({ notify, from }) => notify || from <= now),
-  };
-  const times = [...new Set(told.changes.flatMap(({ from, to }) => [from, to ?? from]))]
-    .filter((time) => time > now)
-    .sort((a, b) => a - b);
-  const paidAt = (time: number) => priceAt(told, time)?.price ?? null;
-  return times.flatMap((time) => {
-    const [before, after] = [paidAt(time - 1), paidAt(time)];
-    if (before === after) return [];
-    const Says = `采购价 ${minuteSays(time, now)} 起 ${fenSays(before)} → ${fenSays(after)}`;
+  return announcedSteps(facts, now).map(({ at, before, after }) => {
+    const Says = `采购价 ${minuteSays(at, now)} 起 ${fenSays(before)} → ${fenSays(after)}`;
     return {
-      At: new Date(time).toISOString(),
+      At: new Date(at).toISOString(),
       OldPrice: yuanOrNull(before),
       NewPrice: yuanOrNull(after),
       Says,

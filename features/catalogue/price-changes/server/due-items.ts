@@ -3,16 +3,25 @@ import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { PRICE_STATES } from '../price-states.ts';
 import type { Cell } from '../wanted-price.ts';
 
 /** 1 to come, 2 running, 3 done, 4 cancelled, 5 failed (catalogue page §1, `idScheduledStatus`). */
-export const STATUS = { pending: 1, running: 2, done: 3, cancelled: 4, failed: 5 } as const;
+export const STATUS = {
+  pending: PRICE_STATES.pending.id,
+  running: PRICE_STATES.running.id,
+  done: PRICE_STATES.done.id,
+  cancelled: PRICE_STATES.cancelled.id,
+  failed: PRICE_STATES.failed.id,
+} as const;
 
 /** An item of a change whose time has come. Times in milliseconds. */
 export interface DueItem extends Cell {
   changeId: string;
   no: number;
   status: number;
+  /** What the cell held when the change was made. */
+  was: Fen | null;
   price: Fen | null;
   from: number;
   to: number | null;
@@ -22,8 +31,9 @@ export interface DueItem extends Cell {
   authorName: string;
 }
 
-interface Row extends Omit<DueItem, 'price' | 'from' | 'to'> {
+interface Row extends Omit<DueItem, 'price' | 'was' | 'from' | 'to'> {
   kind: PriceKind;
+  was: number | null;
   price: number | null;
   from: string;
   to: string | null;
@@ -56,14 +66,15 @@ export async function dueItems(
 ): Promise<DueItem[]> {
   const { rows } =
     await sql<Row>`select i.change_id as "changeId", i.no, i.status, i.kind, i.spu_id as "spuId",
-      i.sku_id as "skuId", i.audience_id as "audienceId", i.new_price as price, i.effective_at as "from",
+      i.sku_id as "skuId", i.audience_id as "audienceId", i.old_price as was, i.new_price as price, i.effective_at as "from",
       i.ends_at as "to", i.log_id as "logId", c.note, c.author_id as "authorId", c.author_name as "authorName"
     from price_change_items i join price_changes c on c.shop_id = i.shop_id and c.id = i.change_id
     where i.shop_id = ${db.shopId} and i.status <= 2 and ${isDue(now)}
       and (i.spu_id = ${anyOf(spuIds)} or i.sku_id = ${anyOf(skuIds)})
     order by i.effective_at, i.change_id, i.no`.execute(db.k);
-  return rows.map(({ price, from, to, ...row }) => ({
+  return rows.map(({ was, price, from, to, ...row }) => ({
     ...row,
+    was: fenOrNull(was),
     price: fenOrNull(price),
     from: Date.parse(from),
     to: to === null ? null : Date.parse(to),

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
@@ -6,12 +5,12 @@ import { slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { priceExports } from '../export-contract.ts';
 import { pricedListing } from '../priced-listing.ts';
@@ -121,12 +120,7 @@ const inSheet = (time: string | null | undefined): string | null =>
   time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16) : null;
 
 function xlsx(name: string, of: Sheet, rows: readonly Row[]): FileAnswer {
-  const body = new PassThrough();
   const keys = Object.keys(of.columns);
-  const cells = chunks(rows).map((some) => some.map((row) => keys.map((key) => row[key])));
-  writeXlsx(body, { sheetName: of.name, columns: outColumns(of), rows: cells }).catch((error: Error) =>
-    body.destroy(error),
-  );
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: `${name}.xlsx`, type, body };
+  const cells = rows.map((row) => keys.map((key) => row[key]));
+  return xlsxAnswer(name, { sheetName: of.name, columns: outColumns(of), rows: cells });
 }

@@ -1,14 +1,14 @@
-import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -43,11 +43,11 @@ export async function exportScheduled(ctx: ShopCtx, input: Input): Promise<FileA
     rows: cells.length,
     fileName: '定时改价.xlsx',
   });
-  return xlsx(
-    '定时改价',
-    ITEM_COLUMNS.map(([column]) => column),
-    cells,
-  );
+  return xlsxAnswer('定时改价', {
+    sheetName: '定时改价',
+    columns: ITEM_COLUMNS.map(([column]) => column),
+    rows: cells,
+  });
 }
 
 const NOTICE: readonly OutColumn[] = [
@@ -65,7 +65,7 @@ export async function exportNotice(ctx: ShopCtx, input: Input): Promise<FileAnsw
   const items = await wholeOf(ctx, input);
   const cells = await noticeRows(ctx.db, items);
   await logExport(ctx, { kind: 'priceNotice', filter: input, rows: cells.length, fileName: '调价通知.xlsx' });
-  return xlsx('调价通知', NOTICE, cells);
+  return xlsxAnswer('调价通知', { sheetName: '调价通知', columns: NOTICE, rows: cells });
 }
 
 async function wholeOf(ctx: ShopCtx, input: Input): Promise<ScheduledPrice[]> {
@@ -83,12 +83,16 @@ async function noticeRows(db: TenantDb, items: readonly ScheduledPrice[]): Promi
     .execute();
   const agentIds = [...new Set(offers.map(({ agent_id }) => agent_id))];
   const book = await readPriceBook(db, { spuIds, agentIds, groupIds: [] });
-  const rows = items.flatMap((item) =>
-    offers
-      .filter(({ spu_id, agent_id }) => spu_id === item.SpuID && isFor(item, agent_id, book))
-      .flatMap(({ agent_id }) => noticeRow(item, agent_id, book)),
-  );
-  return rows.sort((a, b) => String(a[0]).localeCompare(String(b[0]), 'zh-CN'));
+  const linked = offers.filter(({ agent_id }) => book.agents.has(agent_id));
+  const bySpu = groupBy(linked, ({ spu_id }) => spu_id);
+  // Several prices of a listing that change at once are one change for whoever pays.
+  const rows = new Map<string, SheetCell[]>();
+  for (const item of items)
+    for (const { agent_id } of bySpu.get(item.SpuID ?? '') ?? [])
+      if (isFor(item, agent_id, book))
+        for (const row of noticeRow(item, agent_id, book))
+          rows.set(`${item.SpuID} ${agent_id} ${item.StartAt}`, row);
+  return [...rows.values()].sort((a, b) => String(a[0]).localeCompare(String(b[0]), 'zh-CN'));
 }
 
 const isFor = ({ AgentID, AgentGroupID }: ScheduledPrice, agentId: string, book: PriceBook): boolean => {
@@ -110,10 +114,3 @@ function noticeRow(item: ScheduledPrice, agentId: string, book: PriceBook): Shee
 
 const inShanghai = (time: string | null): string | null =>
   time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16) : null;
-
-function xlsx(name: string, columns: readonly OutColumn[], cells: SheetCell[][]): FileAnswer {
-  const body = new PassThrough();
-  writeXlsx(body, { sheetName: name, columns, rows: [cells] }).catch((error: Error) => body.destroy(error));
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: `${name}.xlsx`, type, body };
-}

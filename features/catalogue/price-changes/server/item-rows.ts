@@ -8,6 +8,7 @@ import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { stateName } from '../price-states.ts';
 import { type ScheduledPrice, scheduledPrices } from '../scheduled-contract.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
@@ -15,14 +16,6 @@ type Row = Selectable<PriceChangeItems>;
 
 export const SORTS = { StartAt: 'effective_at' };
 export const TIES = ['log_id'];
-const STATUS_NAMES: Readonly<Record<number, string>> = {
-  1: '待生效',
-  2: '生效中',
-  3: '已生效',
-  4: '已取消',
-  5: '失败',
-};
-
 /** Prices that were asked for a time, the latest first. */
 export async function listItems(ctx: ShopCtx, input: ListInput) {
   const { items, ...totals } = await pageOf(filteredItems(ctx.db, input), input, SORTS, TIES);
@@ -70,7 +63,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly Row[]): Promise<S
       Who: { agent: who, group: `组“${who}”`, all: '所有渠道' }[audience.kind],
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
-      ...{ StatusName: STATUS_NAMES[row.status] ?? '', Reason: row.reason },
+      ...{ StatusName: stateName(row.status), Reason: row.reason },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',
       CreatedOn: changeOf.get(row.change_id)?.created_at ?? row.effective_at,

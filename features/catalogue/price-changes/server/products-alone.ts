@@ -11,13 +11,21 @@ interface Alone {
   hasTaxed: boolean;
 }
 
+/** A price that goes on, and the place of the one that it comes from. */
+interface Going {
+  item: DefaultItem;
+  itemNo: number;
+}
+
 /**
  * Prices of products that go on to the listings selling them alone, as prices of those listings. A listing without a
  * price of its own follows its product anyway.
  */
-export async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<DefaultItem[]> {
+export async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<Going[]> {
   const going = new Map(
-    items.flatMap((item) => (item.ApplyToSpus && item.SkuID ? [[item.SkuID, item] as const] : [])),
+    items.flatMap((item, i) =>
+      item.ApplyToSpus && item.SkuID ? [[item.SkuID, { item, itemNo: i + 1 }] as const] : [],
+    ),
   );
   if (going.size === 0) return [];
   const { rows } = await sql<Alone>`
@@ -28,11 +36,19 @@ export async function productsAlone(db: TenantDb, items: readonly DefaultItem[])
       select from spu_skus other where other.shop_id = part.shop_id and other.spu_id = part.spu_id
         and other.sku_id <> part.sku_id)
     order by s.id`.execute(db.k);
-  return rows.flatMap((row) => {
-    const item = going.get(row.skuId);
-    return item ? [ofListing(row, item)] : [];
-  });
+  return rows
+    .flatMap((row) => {
+      const from = going.get(row.skuId);
+      return from ? [{ item: ofListing(row, from.item), itemNo: from.itemNo }] : [];
+    })
+    .filter(({ item }) => Object.values(pricesOf(item)).some((price) => price !== undefined));
 }
+
+const pricesOf = ({ DistributePrice, DistributePriceWithTax, PriceMin }: DefaultItem) => ({
+  DistributePrice,
+  DistributePriceWithTax,
+  PriceMin,
+});
 
 function ofListing({ spuId, count, hasPrice, hasTaxed }: Alone, item: DefaultItem): DefaultItem {
   const { SkuPrice, SkuPriceWithTax, PriceMin } = item;

@@ -41,7 +41,7 @@ export async function readPriceSheet<S extends Sheet>(
   if (!file) refuse(common.notFound, { what: '文件' });
   const own = await importTemplates(ctx.db, command);
   const by = { own, chosen: chosenTemplate(own, templateId) };
-  return read(ctx.files.path(ctx.shop.id, fileId), of, by).catch((error: Error) => {
+  return read(await ctx.files.local(ctx.shop.id, fileId), of, by).catch((error: Error) => {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
   });

@@ -1,5 +1,5 @@
 import { audienceOf } from '#features/catalogue/prices/price-book.ts';
-import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -10,7 +10,7 @@ import { UNDO_MS } from '../price-result.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
 import { applyDue } from './apply-due.ts';
-import { resultOf } from './ask-change.ts';
+import { requireCostRight, resultOf } from './ask-change.ts';
 import { cancelItems } from './cancel-items.ts';
 import { changePrices } from './change-prices.ts';
 import { STATUS } from './due-items.ts';
@@ -24,6 +24,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const now = Date.now();
   await applyDue(db, now);
   const items = await itemsToUndo(db, changeId);
+  if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
   const live = items.filter(({ status }) => status <= STATUS.running);
   const done = items.filter(({ status, from }) => status === STATUS.done && from >= now - UNDO_MS);
   if (live.length + done.length === 0) refuse(items.length > 0 ? no.undoLate : no.undone);

@@ -65,6 +65,8 @@ async function endedChanges(
     .where('scheduled', '=', true)
     .where('status', '>', 2)
     .where('ends_at', '<=', new Date(at).toISOString())
+    // What ran has a row in the history; what was cancelled before or failed never counted.
+    .where('log_id', 'in', db.from('price_logs').select('id'))
     .where('audience_id', '=', anyOf([...new Set(audiences)]))
     .orderBy('effective_at', 'desc')
     .limit(MOST)

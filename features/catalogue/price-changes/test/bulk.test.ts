@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
-import { agents } from '#features/shops/partners/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -11,15 +10,14 @@ import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { priceExports } from '../export-contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
-import { MINUTE, openPriced, paid } from './priced.ts';
+import { MINUTE, openGroup, openPriced, paid } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
-  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+  await openGroup(app, cast);
 });
 afterAll(() => app.close());
 

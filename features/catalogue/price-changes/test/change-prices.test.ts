@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { agents } from '#features/shops/partners/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
-import { at, change, MINUTE, openPriced, paid, type Want, wantedAt } from './priced.ts';
+import { at, change, MINUTE, openGroup, openPriced, paid, type Want, wantedAt } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -16,9 +15,7 @@ const START = Date.parse('2027-03-01T00:00:00Z');
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
-  group = GroupID;
-  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+  group = await openGroup(app, cast);
 });
 afterAll(() => app.close());
 
@@ -118,6 +115,15 @@ describe('changing prices', () => {
     expect(await says([{ price: 28, old: 29 }])).toEqual(['changed']);
     expect(await says([{ price: 15 }, { kind: 'floor', price: 14 }])).toEqual(['changed', 'changed']);
     expect(await pays(0)).toEqual([15, 'default']);
+  });
+
+  it('holds prices to the floor that is written, where the change’s own is left out', async () => {
+    const { says, pays } = await priced({ price_min: 20 });
+    expect(await says([{ price: 19 }, { kind: 'floor', price: 10, old: 18 }])).toEqual([
+      'belowFloor: 低于最低价 ¥20.00，请提高价格或先改最低价',
+      'stale: 预览后已被别人改为 ¥20.00，请核对',
+    ]);
+    expect(await pays(0)).toEqual([30, 'default']);
   });
 
   it('takes neither of two that are the same', async () => {

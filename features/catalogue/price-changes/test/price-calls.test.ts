@@ -3,14 +3,13 @@ import { offers } from '#features/catalogue/offers/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
-import { agents } from '#features/shops/partners/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { priceChanges } from '../contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
-import { MINUTE, openPriced } from './priced.ts';
+import { MINUTE, openGroup, openPriced } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -18,9 +17,7 @@ let group: string;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
-  group = GroupID;
-  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+  group = await openGroup(app, cast);
 });
 afterAll(() => app.close());
 
@@ -172,6 +169,24 @@ describe('changing prices by hand', () => {
     expect(await sheetOf(one)).toMatchObject({ DistributePrice: 12, PriceMin: 6 });
     expect(await sheetOf(two)).toMatchObject({ DistributePrice: 24, PriceMin: 12, SkuID: null });
   });
+
+  it('names no amount to who may change prices but not see them', async () => {
+    const SpuID = await open({ price_min: 20 });
+    const unseeing = await addMember(app, cast.grower, 'unseeing', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
+    await byDefault([{ SpuID, SpuPrice: 47 }], { ScheduledAt: in5() });
+    const Items = [
+      { SpuID, DistributePrice: 19 },
+      { SpuID, SpuPrice: 46, OldPrice: 41 },
+    ];
+    const { Diff } = await byDefault(Items, {}, unseeing);
+    expect(Diff.map(({ Outcome, OldPrice, Says }) => [Outcome, OldPrice, Says])).toEqual([
+      ['BelowFloor', null, '低于最低价，请提高价格或先改最低价'],
+      ['Stale', null, expect.stringMatching(/^预览后已被.*改过，请核对$/)],
+    ]);
+    const again = await byDefault([{ SpuID, SpuPrice: 46 }], { ScheduledAt: in5() }, unseeing);
+    expect(again.Diff[0]?.Says).toMatch(/已有定时改价（grower设置）/);
+    expect(JSON.stringify([Diff, again])).not.toContain('¥');
+  });
 });
 
 describe('changing purchase prices', () => {
@@ -206,6 +221,10 @@ describe('changing purchase prices', () => {
     expect((await mine())?.PurchasePrice).toBe(27);
     const { items } = await ask(app, vendor, spus.priceLogs, { SpuIDs: [there] });
     expect(items[0]).toMatchObject({ PriceKindName: '渠道商品价', NewPrice: 27, ChangedBy: 'middle' });
+    const costless = await addMember(app, middle, 'seller', ALL_RIGHTS & ~RIGHTS['price.purchase.view']);
+    const logs = async (who: Person) => (await ask(app, who, spus.priceLogs, { SpuIDs: [SpuID] })).items;
+    expect(await logs(middle)).toMatchObject([{ PriceKindName: '采购价', OldPrice: 30, NewPrice: 27 }]);
+    expect(await logs(costless)).toMatchObject([{ OldPrice: null, NewPrice: null, ChangedBy: 'middle' }]);
   });
 
   it('needs the right to see them', async () => {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
-import { agents } from '#features/shops/partners/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { type PriceResult, priceChanges } from '../contract.ts';
 import { priceSheet } from '../sheet-contract.ts';
-import { at, MINUTE, openPriced } from './priced.ts';
+import { at, MINUTE, openGroup, openPriced } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -15,9 +14,7 @@ let group: string;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
-  group = GroupID;
-  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+  group = await openGroup(app, cast);
 });
 afterAll(() => app.close());
 

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { agents } from '#features/shops/partners/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import type { TestApp } from '#test/app.ts';
-import type { Person } from '#test/cast.ts';
+import { ask, type TestApp } from '#test/app.ts';
+import type { Cast, Person } from '#test/cast.ts';
 import { changePrices } from '../server/index.ts';
 import type { WantedPrice } from '../wanted-price.ts';
 
@@ -16,18 +17,25 @@ const KIND = PRICE_KINDS;
 export const at = <R>(app: TestApp, who: Person, work: (db: TenantDb) => Promise<R>): Promise<R> =>
   inShop(app.database.pool, { shopId: who.shopId, userId: who.userId }, work);
 
+/** A group of the grower's agents with the middle shop in it; gives its id. */
+export async function openGroup(app: TestApp, { grower, middle }: Cast): Promise<string> {
+  const { GroupID } = await ask(app, grower, agents.addGroup, { GroupName: '社区店' });
+  await ask(app, grower, agents.setInfo, { TraderIDs: [middle.shopId], GroupID });
+  return GroupID;
+}
+
 /** A listing of `who` at 30 yuan (40 retail), offered to these agents. */
 export async function openPriced(
   app: TestApp,
   who: Person,
-  agents: readonly Person[],
+  to: readonly Person[],
   more: object = {},
 ): Promise<string> {
   const id = newId();
   const row = { id, name: '脐橙10斤', price: 40, distribute_price: 30, created_by: who.userId, ...more };
   await at(app, who, async (db) => {
     await db.insert('spus', row).execute();
-    for (const agent of agents) await db.insert('offers', { spu_id: id, agent_id: agent.shopId }).execute();
+    for (const agent of to) await db.insert('offers', { spu_id: id, agent_id: agent.shopId }).execute();
   });
   return id;
 }

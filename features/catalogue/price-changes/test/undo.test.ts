@@ -1,15 +1,17 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
-import { agents } from '#features/shops/partners/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { priceChanges } from '../contract.ts';
+import { applyDue } from '../server/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { specialPrices } from '../special-contract.ts';
-import { at, MINUTE, openPriced, paid } from './priced.ts';
+import { at, MINUTE, openGroup, openPriced, paid } from './priced.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -17,9 +19,7 @@ let group: string;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const { GroupID } = await ask(app, cast.grower, agents.addGroup, { GroupName: '社区店' });
-  group = GroupID;
-  await ask(app, cast.grower, agents.setInfo, { TraderIDs: [cast.middle.shopId], GroupID });
+  group = await openGroup(app, cast);
 });
 afterAll(() => app.close());
 
@@ -101,22 +101,50 @@ describe('undoing a change', () => {
     expect(late.message).toBe('改价已生效超过 10 分钟，不能撤销，可以再改一次');
   });
 
-  it('of a purchase price gives the vendor’s slot back what it held there', async () => {
-    const { middle } = cast;
-    const opened = { BusinessUnitName: '代管仓', As: 'vendor' } as const;
-    const { BusinessUnitID } = await ask(app, middle, operation.add, opened);
-    const vendor = { ...middle, shopId: BusinessUnitID };
-    const there = await openPriced(app, vendor, [], { name: '代管橙' });
-    await ask(app, vendor, spus.distribute, { Offers: [{ SpuID: there, AgentID: middle.shopId }] });
-    const mine = async () => (await ask(app, middle, priceSheet.get, { SpuName: '代管橙' })).items[0];
-    const Items = [{ SpuID: (await mine())?.SpuID ?? '', PurchasePrice: 27 }];
-    const { ChangeID } = await ask(app, middle, priceChanges.purchasePrice, { Items });
-    expect((await mine())?.PurchasePrice).toBe(27);
-    expect(await ask(app, middle, priceChanges.undo, { ChangeID: ChangeID ?? '' })).toMatchObject({
-      Changed: 1,
+  describe('of a purchase price', () => {
+    const PART = RIGHTS['price.change'] | RIGHTS['price.sales.view'];
+    async function openManaged(name: string) {
+      const { middle } = cast;
+      const opened = { BusinessUnitName: `${name}仓`, As: 'vendor' } as const;
+      const { BusinessUnitID } = await ask(app, middle, operation.add, opened);
+      const vendor = { ...middle, shopId: BusinessUnitID };
+      const there = await openPriced(app, vendor, [], { name });
+      await ask(app, vendor, spus.distribute, { Offers: [{ SpuID: there, AgentID: middle.shopId }] });
+      const mine = async () => (await ask(app, middle, priceSheet.get, { SpuName: name })).items[0];
+      const change = async (PurchasePrice: number, more: object = {}) => {
+        const Items = [{ SpuID: (await mine())?.SpuID ?? '', PurchasePrice }];
+        const { ChangeID } = await ask(app, middle, priceChanges.purchasePrice, { Items, ...more });
+        return { ChangeID: ChangeID ?? '' };
+      };
+      return { middle, vendor, there, mine, change };
+    }
+
+    it('gives the vendor’s slot back what it held there', async () => {
+      const { middle, vendor, there, mine, change } = await openManaged('代管橙');
+      const changed = await change(27);
+      expect((await mine())?.PurchasePrice).toBe(27);
+      const blind = await addMember(app, middle, 'costless', PART);
+      expect((await call(app, blind, priceChanges.undo, changed)).status).toBe(4003);
+      expect(await ask(app, middle, priceChanges.undo, changed)).toMatchObject({ Changed: 1 });
+      expect((await mine())?.PurchasePrice).toBe(30);
+      expect(await paid(app, vendor, there, middle, Date.now())).toEqual([30, 'default']);
     });
-    expect((await mine())?.PurchasePrice).toBe(30);
-    expect(await paid(app, vendor, there, middle, Date.now())).toEqual([30, 'default']);
+
+    it('does so though the vendor’s own job has brought the new price here before its minute was written', async () => {
+      const { middle, vendor, mine, change } = await openManaged('代管梨');
+      const changed = await change(27, { ScheduledAt: later(5) });
+      for (const who of [middle, vendor])
+        await at(app, who, (db) =>
+          db
+            .update('price_change_items')
+            .set({ effective_at: new Date(Date.now() - MINUTE) })
+            .execute(),
+        );
+      await at(app, vendor, (db) => applyDue(db, Date.now()));
+      expect((await mine())?.PurchasePrice).toBe(27);
+      expect(await ask(app, middle, priceChanges.undo, changed)).toMatchObject({ Changed: 1 });
+      expect((await mine())?.PurchasePrice).toBe(30);
+    });
   });
 });
 
@@ -175,6 +203,44 @@ describe('special prices', () => {
     ]);
     await byDefault([{ SpuID, DistributePrice: 20 }], { EndsAt: later(60) });
     expect((await list()).items).toMatchObject([{ InForce: false, Price: 20, PriceRule: '定时改价' }]);
+  });
+
+  it('of an agent or a group that is gone can still be seen and taken away', async () => {
+    const { grower, outsider } = cast;
+    const SpuID = await open();
+    const gone = { AgentID: outsider.shopId, AgentGroupID: newId() };
+    await at(app, grower, async (db) => {
+      for (const [kind, audience_id] of [
+        [2, gone.AgentID],
+        [3, gone.AgentGroupID],
+      ] as const)
+        await db
+          .insert('special_prices', {
+            spu_id: SpuID,
+            kind,
+            audience_id,
+            price: 25,
+            log_id: newId(),
+            set_at: new Date(),
+          })
+          .execute();
+    });
+    const list = async () => (await ask(app, grower, specialPrices.get, { SpuIDs: [SpuID] })).items;
+    expect((await list()).map(({ Who, InForce }) => [Who, InForce]).sort()).toEqual([
+      ['已删除的渠道组', false],
+      ['已解除的渠道', false],
+    ]);
+    const { AgentID, AgentGroupID } = gone;
+    const taken = { SpuID, SpecialPrice: null, OldPrice: 25 };
+    expect(
+      await special([
+        { ...taken, AgentID },
+        { ...taken, AgentGroupID },
+      ]),
+    ).toMatchObject({ Changed: 2 });
+    expect(await list()).toEqual([]);
+    const given = await special([{ SpuID, AgentID, SpecialPrice: 24 }]);
+    expect(given.Diff[0]?.Says).toBe('不是当前店铺的渠道，请先添加渠道');
   });
 });
 

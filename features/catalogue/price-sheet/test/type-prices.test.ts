@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comingTimes } from '../coming-times.ts';
 import { cellsOf, type Draft, rebased, withEdits, withoutCells } from '../draft.ts';
 import { sumOf } from '../judge-draft.ts';
 import { COLUMN_KEYS } from '../price-row.ts';
@@ -133,5 +134,15 @@ describe('the draft', () => {
         }
       }),
     );
+  });
+});
+
+describe('the weekend that is offered as a time', () => {
+  it.each([
+    ['2026-11-19T02:30:00Z', '2026-11-20T00:00', '2026-11-23T00:00'],
+    ['2026-11-20T02:30:00Z', '2026-11-20T10:30', '2026-11-23T00:00'],
+    ['2026-11-21T02:30:00Z', '2026-11-27T00:00', '2026-11-30T00:00'],
+  ])('seen at %s is from %s to %s: on a Friday it begins now', (now, from, to) => {
+    expect(comingTimes('while', new Date(now))[0]).toMatchObject({ from, to });
   });
 });

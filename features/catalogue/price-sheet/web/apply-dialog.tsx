@@ -6,7 +6,7 @@ import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type Draft, withoutCells } from '../draft.ts';
-import { actSays, type TypedWhen, whenOf } from '../said-when.ts';
+import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
 import { OutcomeLines } from './outcome-lines.tsx';
 import { type DraftOutcome, isLeftOut } from './price-calls.ts';
 import type { ShownSheet } from './price-grid.tsx';
@@ -75,7 +75,10 @@ function useSave({ sheet, onApplied, onClose }: ApplyDialogProps, draft: Draft, 
     const written = applied.outcome.lines.filter((line) => !isLeftOut(line));
     const cells = written.map(({ cell }) => ({ id: cell.row.id, key: cell.key }));
     sheet.restart((old) => withoutCells(old, cells));
-    tell.success(doneSays(applied.outcome, typed));
+    const left = applied.outcome.lines.filter(isLeftOut).length;
+    const says = doneSays(applied.outcome.Changed, typed, left > 0 ? `，${left} 个没有改，留在表里` : '');
+    if (applied.problem) tell.warning(`${says}；其余留在表里：${applied.problem}`, 8_000);
+    else tell.success(says);
     onApplied(applied);
     onClose();
   };
@@ -87,12 +90,3 @@ const linesOf = ({ lines }: DraftOutcome, columns: ShownSheet['sheet']['columns'
     ...{ key: `${cell.row.id} ${cell.key}`, name: cell.row.name },
     ...{ what: columns.get(cell.key)?.name ?? '', diff },
   }));
-
-function doneSays(outcome: DraftOutcome, { timing, from }: TypedWhen): string {
-  const left = outcome.lines.filter(isLeftOut).length;
-  const rest = left > 0 ? `，${left} 个没有改，留在表里` : '';
-  const at = from.replace('T', ' ').slice(5);
-  return timing === 'now'
-    ? `已改 ${outcome.Changed} 个价格${rest}`
-    : `${outcome.Changed} 个价格将从 ${at} 起生效${rest}`;
-}

@@ -1,5 +1,5 @@
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
+import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -7,14 +7,14 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { changeColumns } from './change-columns.tsx';
+import { KIND_OPTIONS } from './kind-options.ts';
 
 type ChangeFilter = Filter<FilterKey<typeof priceChanges.get>>;
 
-const kinds = Object.entries(PRICE_KIND_NAMES).map(([value, label]) => ({ value: Number(value), label }));
 const shared = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
-  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: kinds },
+  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
 ] as const satisfies readonly ChangeFilter[];
 
 const HISTORY: readonly ChangeFilter[] = [
@@ -24,13 +24,7 @@ const HISTORY: readonly ChangeFilter[] = [
     kind: 'choice',
     key: 'idScheduledStatus',
     label: '状态',
-    options: [
-      { value: 1, label: '待生效' },
-      { value: 2, label: '生效中' },
-      { value: 3, label: '已生效' },
-      { value: 4, label: '已取消' },
-      { value: 5, label: '失败' },
-    ],
+    options: Object.values(PRICE_STATES).map(({ id, name }) => ({ value: id, label: name })),
   },
 ];
 

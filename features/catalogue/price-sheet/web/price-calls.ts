@@ -5,6 +5,7 @@ import {
   priceChanges,
 } from '#features/catalogue/price-changes/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import type { Draft, DraftCell } from '../draft.ts';
 import { batchesOf, type PriceBatch } from '../price-items.ts';
@@ -30,9 +31,10 @@ const COUNTS = [
   'Raised',
   'OpenOrders',
 ] as const;
+type DraftCount = (typeof COUNTS)[number];
 
 /** What becomes of a draft, added up over its calls. */
-export type DraftOutcome = Record<(typeof COUNTS)[number], number> & { lines: JudgedCell[] };
+export type DraftOutcome = Record<DraftCount, number> & { lines: JudgedCell[] };
 
 export const ENDPOINTS = {
   default: priceChanges.defaultPrice,
@@ -51,12 +53,17 @@ export async function previewDraft(
   when: When,
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
-  const outcomes: DraftOutcome[] = [];
+  const judged: Judged[] = [];
   for (const batch of batchesOf(draft, columns)) {
     const endpoint = ENDPOINTS[batch.call] as typeof priceChanges.defaultPrice;
-    outcomes.push(outcomeOf(batch, await call(endpoint, inputOf(batch, when, true), { signal })));
+    judged.push({ batch, result: await call(endpoint, inputOf(batch, when, true), { signal }) });
   }
-  return summed(outcomes);
+  return summed(judged);
+}
+
+interface Judged {
+  batch: PriceBatch;
+  result: PriceResult;
 }
 
 /** Each line finds its cell by its place among the items. */
@@ -76,12 +83,24 @@ export const NO_OUTCOME: DraftOutcome = {
   lines: [],
 };
 
-export const summed = (outcomes: readonly DraftOutcome[]): DraftOutcome => ({
-  ...(Object.fromEntries(
-    COUNTS.map((key) => [key, outcomes.reduce((sum, each) => sum + each[key], 0)]),
-  ) as Omit<DraftOutcome, 'lines'>),
-  lines: outcomes.flatMap(({ lines }) => lines),
-});
+/** Of several calls. Orders of a listing that is in calls of several kinds are the same orders. */
+export function summed(parts: readonly Judged[]): DraftOutcome {
+  const outcomes = parts.map(({ batch, result }) => outcomeOf(batch, result));
+  const sumOf = (of: readonly Pick<DraftOutcome, DraftCount>[], key: DraftCount) =>
+    of.reduce((sum, each) => sum + each[key], 0);
+  const byCall = [...groupBy(parts, ({ batch }) => batch.call).values()];
+  const open = byCall.map((some) =>
+    sumOf(
+      some.map(({ result }) => result),
+      'OpenOrders',
+    ),
+  );
+  return {
+    ...(Object.fromEntries(COUNTS.map((key) => [key, sumOf(outcomes, key)])) as Omit<DraftOutcome, 'lines'>),
+    OpenOrders: Math.max(0, ...open),
+    lines: outcomes.flatMap(({ lines }) => lines),
+  };
+}
 
 /** Whether the price was, or would be, left out. */
 export const isLeftOut = ({ diff: { Outcome } }: Pick<JudgedCell, 'diff'>): boolean =>

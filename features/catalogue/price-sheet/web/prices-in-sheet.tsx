@@ -12,7 +12,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import type { StoredFile } from '#kit/ui/upload.ts';
-import { actSays, type TypedWhen, whenOf } from '../said-when.ts';
+import { actSays, doneSays, type TypedWhen, whenOf } from '../said-when.ts';
 import type { ImportPricesProps } from './import-prices-dialog.tsx';
 import { OutcomeLines } from './outcome-lines.tsx';
 import { NOW, WhenFields } from './when-fields.tsx';
@@ -47,7 +47,7 @@ export function PricesInSheet({ on, file, onApplied, onClose, onAgain }: PricesI
   const save = async () => {
     const result = await run(input(false));
     if (!result) return;
-    tell.success(`已改 ${result.Changed} 个价格`);
+    tell.success(doneSays(result.Changed, typed));
     onApplied?.(appliedOf(result, typed));
     onClose();
   };
@@ -93,4 +93,5 @@ const appliedOf = (result: PriceResult, { timing }: TypedWhen) => ({
   changeIds: result.ChangeID ? [result.ChangeID] : [],
   isScheduled: timing !== 'now',
   undoUntil: result.UndoUntil,
+  problem: '',
 });

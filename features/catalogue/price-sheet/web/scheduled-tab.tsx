@@ -1,8 +1,8 @@
+import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import {
   type ScheduledPrice,
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText, timeText } from '#kit/ui/display.ts';
@@ -14,24 +14,17 @@ import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-
-const kinds = Object.entries(PRICE_KIND_NAMES).map(([value, label]) => ({ value: Number(value), label }));
+import { KIND_OPTIONS } from './kind-options.ts';
 
 const filters = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
-  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: kinds },
+  { kind: 'choice', key: 'PriceKinds', label: '价格', many: true, options: KIND_OPTIONS },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '生效时间' },
   {
     kind: 'tabs',
     key: 'idScheduledStatus',
-    tabs: [
-      { key: 'pending', name: '待生效', value: 1 },
-      { key: 'running', name: '生效中', value: 2 },
-      { key: 'done', name: '已生效', value: 3 },
-      { key: 'cancelled', name: '已取消', value: 4 },
-      { key: 'failed', name: '失败', value: 5 },
-    ],
+    tabs: Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
   },
 ] as const satisfies readonly Filter<FilterKey<typeof scheduledPrices.get>>[];
 

@@ -56,7 +56,7 @@ export function SheetFoot({
           {overtaken.length} 个商品已被别人改过价，按现在的价格继续
         </Button>
       )}
-      <Export on={priceExports.sheet} input={found.input} />
+      <Export on={priceExports.defaultPrices} input={found.input} />
       {mayChange && (
         <>
           <FillActs found={found} onOpen={setOpen} />

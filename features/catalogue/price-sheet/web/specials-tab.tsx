@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
@@ -96,10 +97,12 @@ export default function SpecialsTab() {
           may
             ? (marked) => (
                 <Act
-                  on={priceChanges.specialPrice}
+                  on={priceChangesInBulk.specialPrice}
                   input={async () => ({ Items: (await marked.all()).map(takenAway) })}
                   kind="danger"
-                  done={({ Changed }) => `已取消 ${Changed} 个特价`}
+                  done={({ Changed, Total }) =>
+                    `已取消 ${Changed} 个特价${Total > Changed ? `，${Total - Changed} 个之后又改过，没有取消` : ''}`
+                  }
                   confirm={{
                     title: `取消 ${marked.count} 个特价`,
                     says: '以后按渠道组特价或默认价付款，已有订单不受影响',

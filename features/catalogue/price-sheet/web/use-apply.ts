@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import type { CallFailed } from '#kit/ui/client.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { refresh } from '#kit/ui/query.ts';
 import type { Draft } from '../draft.ts';
 import { batchesOf, type PriceBatch } from '../price-items.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { type DraftOutcome, inputOf, outcomeOf, summed, type When } from './price-calls.ts';
+import { type DraftOutcome, inputOf, summed, type When } from './price-calls.ts';
 
 /** A draft that was written, as far as it was. */
 export interface Applied {
@@ -15,6 +16,8 @@ export interface Applied {
   changeIds: string[];
   isScheduled: boolean;
   undoUntil: string | null;
+  /** Why the rest was not written; empty = there is no rest. */
+  problem: string;
 }
 
 type Run = (input: Input<typeof priceChanges.defaultPrice>) => Promise<PriceResult | undefined>;
@@ -22,7 +25,11 @@ type Run = (input: Input<typeof priceChanges.defaultPrice>) => Promise<PriceResu
 /** Writes a draft, call by call; what went through stays when a later one fails, and is told. */
 export function useApply(form: FormState) {
   const [isBusy, setBusy] = useState(false);
-  const options = { form, refreshes: [] };
+  const failed = useRef<{ failure?: CallFailed }>({});
+  const onFailed = (failure: CallFailed) => {
+    failed.current = { failure };
+  };
+  const options = { onFailed, refreshes: [] };
   const runs = {
     default: useAction(priceChanges.defaultPrice, options).run as Run,
     special: useAction(priceChanges.specialPrice, options).run as unknown as Run,
@@ -34,6 +41,7 @@ export function useApply(form: FormState) {
     when: When,
   ): Promise<Applied | undefined> => {
     setBusy(true);
+    failed.current = {};
     const done: { batch: PriceBatch; result: PriceResult }[] = [];
     for (const batch of batchesOf(draft, columns)) {
       const result = await runs[batch.call](inputOf(batch, when));
@@ -42,15 +50,18 @@ export function useApply(form: FormState) {
     }
     setBusy(false);
     void refresh();
-    return done.length > 0 ? appliedOf(done, when) : undefined;
+    const { failure } = failed.current;
+    if (done.length > 0) return { ...appliedOf(done, when), problem: failure?.message ?? '' };
+    if (failure) form.refused(failure, '');
+    return undefined;
   };
   return { apply, isBusy };
 }
 
-function appliedOf(done: readonly { batch: PriceBatch; result: PriceResult }[], when: When): Applied {
+function appliedOf(done: readonly { batch: PriceBatch; result: PriceResult }[], when: When) {
   const ends = done.flatMap(({ result }) => result.UndoUntil ?? []).sort();
   return {
-    outcome: summed(done.map(({ batch, result }) => outcomeOf(batch, result))),
+    outcome: summed(done),
     changeIds: done.flatMap(({ result }) => result.ChangeID ?? []),
     isScheduled: Boolean(when.ScheduledAt),
     undoUntil: ends[0] ?? null,

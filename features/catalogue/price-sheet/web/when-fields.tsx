@@ -35,14 +35,16 @@ export function WhenFields({ of, onChange }: WhenFieldsProps) {
       </div>
       {of.timing !== 'now' && <Times of={of} onChange={onChange} />}
       <div className="row">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={of.notify}
-            onChange={(event) => onChange({ notify: event.target.checked })}
-          />
-          {of.timing === 'now' ? '通知渠道' : '让渠道提前看到预告'}
-        </label>
+        {of.timing !== 'now' && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={of.notify}
+              onChange={(event) => onChange({ notify: event.target.checked })}
+            />
+            让渠道提前看到预告
+          </label>
+        )}
         {of.timing === 'while' && (
           <label className="check" title="渠道本来就更便宜时，不会因为限时价变贵">
             <input

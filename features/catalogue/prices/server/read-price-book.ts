@@ -19,7 +19,8 @@ export async function readPriceBook(db: TenantDb, of: BookOf): Promise<PriceBook
   const { spuIds, agentIds, groupIds, skuIds: priced = [] } = of;
   const agents = await agentsOf(db, agentIds);
   const ofAgents = [...agents.values()].flatMap(({ groupId }) => groupId ?? []);
-  const audiences = [...new Set([...agents.keys(), ...ofAgents, ...groupIds])];
+  // Also of agents that are no more linked: what was agreed with them can be taken away.
+  const audiences = [...new Set([...agentIds, ...ofAgents, ...groupIds])];
   const parts = await partsOf(db, spuIds);
   const skuIds = [...new Set([...[...parts.values()].flat().map(({ skuId }) => skuId), ...priced])];
   const [listings, groups, skus, vendors, specials, offers, changes] = await Promise.all([

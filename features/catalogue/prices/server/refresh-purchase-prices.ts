@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -14,8 +15,9 @@ export async function refreshPurchasePrices(db: TenantDb, spuIds: readonly strin
   const pairs = await pairsOf(db, spuIds);
   const offers = await offersTo(db, pairs);
   const at = acrossShops(db, 'distribution');
-  for (const agentId of [...new Set(pairs.map((pair) => pair.agentId))].sort()) {
-    const mine = pairs.filter((pair) => pair.agentId === agentId);
+  const byAgent = groupBy(pairs, (pair) => pair.agentId);
+  for (const agentId of [...byAgent.keys()].sort()) {
+    const mine = byAgent.get(agentId) ?? [];
     const prices = mine.map((pair) => yuanOrNull(priceOf(pair, offers)));
     const agent = at(agentId);
     const { numAffectedRows } = await sql`update spus s set purchase_price = w.price,

@@ -22,6 +22,7 @@ export async function updateSku(
   author: PriceAuthor,
   id: string,
   change: SkuChange,
+  seesPrices: boolean,
 ): Promise<void> {
   await requireOwn(db, change);
   await refuseTakenCode(db, change.externalID, id);
@@ -35,7 +36,7 @@ export async function updateSku(
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   if (change.SkuGroupID !== undefined) await refreshSeasonsOf(db, [id]);
-  await priceSku(db, author, { SkuID: id, ...change });
+  await priceSku(db, author, { SkuID: id, ...change }, seesPrices);
   await notify(db, 'catalogue');
 }
 

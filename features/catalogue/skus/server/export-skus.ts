@@ -1,18 +1,15 @@
-import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { pathOf } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import type { Sku, skus } from '../contract.ts';
 import { filteredSkus, SORTS, skuBrand, skuOnWire } from './sku-rows.ts';
 
-const BATCH = 2_000;
 /** More products than any shop has; beyond it the filter should be narrower. */
 const MOST = 100_000;
 
@@ -28,27 +25,17 @@ export async function exportSkus(
   const cells = rows.map((row) =>
     cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice), pathOf(tree, row.category_id)),
   );
-  const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
-    cells.slice(i * BATCH, (i + 1) * BATCH),
-  );
   await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
-  return xlsx('商品', { columns: outColumns(skuSheet), rows: batches });
+  return xlsxAnswer('商品', { sheetName: skuSheet.name, columns: outColumns(skuSheet), rows: cells });
 }
 
 /** An empty sheet with one example. */
 export function skuTemplate(): FileAnswer {
   const { columns, rows } = templateRows(skuSheet);
-  return xlsx('商品导入模板', { columns, rows: [rows] });
+  return xlsxAnswer('商品导入模板', { sheetName: skuSheet.name, columns, rows });
 }
 
 function cellsOf(sku: Sku, Category: string) {
   const cells = { ...sku, Category, PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin };
   return (Object.keys(skuSheet.columns) as (keyof typeof skuSheet.columns)[]).map((key) => cells[key]);
-}
-
-function xlsx(name: string, sheet: OutSheet): FileAnswer {
-  const body = new PassThrough();
-  writeXlsx(body, { ...sheet, sheetName: skuSheet.name }).catch((error: Error) => body.destroy(error));
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: `${name}.xlsx`, type, body };
 }

@@ -16,15 +16,15 @@ export const skuRoutes = implement(skus, {
     requireCode(ctx.shop, { SkuID, ...change });
     await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });
     requirePriceRight(ctx, change);
-    await updateSku(ctx.db, ctx.user, SkuID, change);
+    await updateSku(ctx.db, ctx.user, SkuID, change, ctx.can('price.sales.view'));
     return {};
   },
   updateDescription: ({ db }, { SkuIDs, ...change }) => describeSkus(db, SkuIDs, change),
   remove: ({ db }, { SkuIDs }) => removeSkus(db, SkuIDs),
-  setPrices: ({ db, user }, { Prices }) => priceSkus(db, user, Prices),
+  setPrices: ({ db, user, can }, { Prices }) => priceSkus(db, user, Prices, can('price.sales.view')),
   changeCodes: async ({ db, shop, user }, { SkuID, externalID, BarCode }) => {
     requireCode(shop, { SkuID, externalID });
-    await updateSku(db, user, SkuID, { externalID, BarCode });
+    await updateSku(db, user, SkuID, { externalID, BarCode }, false);
     return {};
   },
   importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
 import { wantedOfDefault } from '#features/catalogue/price-changes/wanted-prices.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
@@ -9,16 +10,17 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuPrices } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 
-/** Sets the prices of many products; what is not named stays. The history says who, as of every price. */
+/** Sets the prices of many products; what is not named stays. `sees`: whether reasons may name prices. */
 export async function priceSkus(
   db: TenantDb,
   author: PriceAuthor,
   prices: readonly SkuPrices[],
+  sees: boolean,
 ): Promise<BatchResult> {
   const given = new Map(prices.map((price) => [price.SkuID, price]));
   const judged = await changed(db, author, [...given.values()]);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const skipped = new Map(refused.map(({ skuId, says }) => [skuId ?? '', says]));
+  const skipped = new Map(refused.map(({ skuId, says }) => [skuId ?? '', saidTo(sees, says)]));
   await setMarketPrices(db, [...given.values()]);
   await notify(db, 'catalogue');
   return {
@@ -28,10 +30,15 @@ export async function priceSkus(
 }
 
 /** The prices of one product, as its form says them: all of them, or none. */
-export async function priceSku(db: TenantDb, author: PriceAuthor, price: SkuPrices): Promise<void> {
+export async function priceSku(
+  db: TenantDb,
+  author: PriceAuthor,
+  price: SkuPrices,
+  sees: boolean,
+): Promise<void> {
   const judged = await changed(db, author, [price]);
   const refused = judged.find(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  if (refused) refuse(no.priceRefused, { says: refused.says });
+  if (refused) refuse(no.priceRefused, { says: saidTo(sees, refused.says) });
 }
 
 async function changed(db: TenantDb, author: PriceAuthor, prices: readonly SkuPrices[]) {

@@ -1,3 +1,4 @@
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
 import { wantedOfListing } from '#features/catalogue/price-changes/wanted-prices.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
@@ -5,12 +6,15 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuPrices } from '../contract.ts';
 
-/** Changes prices of listings now, each price for itself; agents without a price of their own follow. */
+/**
+ * Changes prices of listings now, each price for itself; agents without a price of their own follow. `sees`: whether
+ * reasons may name prices.
+ */
 export async function changePrices(
   db: TenantDb,
   author: PriceAuthor,
   prices: readonly SpuPrices[],
-  note: string,
+  { note, sees = true }: { note: string; sees?: boolean },
 ): Promise<BatchResult> {
   const now = Date.now();
   const given = new Map(prices.map((each) => [each.SpuID, each]));
@@ -20,7 +24,7 @@ export async function changePrices(
   const change = { wanted, source: 'form', note, notify: true } as const;
   const { judged } = await changeCells(db, author, change, now);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', says]));
+  const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', saidTo(sees, says)]));
   return {
     done: given.size - skipped.size,
     skipped: [...skipped].map(([id, reason]) => ({ id, reason })),

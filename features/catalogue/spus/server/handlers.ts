@@ -34,8 +34,9 @@ export const spuRoutes = implement(spus, {
     changeServicePolicy(db, SpuIDs, ServicePolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
   suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
-  changePrice: ({ db, user }, { Prices, Note }) => changePrices(db, user, Prices, Note),
-  priceLogs: ({ db }, input) => listPriceLogs(db, input),
+  changePrice: ({ db, user, can }, { Prices, Note }) =>
+    changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
+  priceLogs: listPriceLogs,
   distribute: (ctx, { Offers, Withdraw }) => {
     requirePriceRight(ctx, Offers);
     return Withdraw ? withdrawSpus(ctx.db, Offers) : distributeSpus(ctx.db, ctx.user, Offers);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { PRICE_KIND_NAMES } from '#features/catalogue/prices/price-kinds.ts';
+import { PRICE_KIND_NAMES, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spus } from '../contract.ts';
 
-/** Who changed which price, newest first. */
-export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.priceLogs.input>) {
+/** Who changed which price, newest first; what goods cost only for those who may see it. */
+export async function listPriceLogs({ db, can }: ShopCtx, input: z.output<typeof spus.priceLogs.input>) {
   const found = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
@@ -44,8 +44,9 @@ export async function listPriceLogs(db: TenantDb, input: z.output<typeof spus.pr
       PriceKindName: PRICE_KIND_NAMES[row.kind] ?? '',
       AgentName: agents.find((agent) => agent.partner_id === row.agent_id)?.partner_name ?? null,
       AgentGroupName: groups.find((group) => group.id === row.group_id)?.name ?? null,
-      OldPrice: row.old_price,
-      NewPrice: row.new_price,
+      ...(row.kind !== PRICE_KINDS.purchase || can('price.purchase.view')
+        ? { OldPrice: row.old_price, NewPrice: row.new_price }
+        : { OldPrice: null, NewPrice: null }),
       Note: row.note,
       ...{ EffectiveAt: row.effective_at ?? row.changed_at, EndsAt: row.ends_at, ChangeID: row.change_id },
       ChangedBy: row.changed_by_name,

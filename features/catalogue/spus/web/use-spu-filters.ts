@@ -8,6 +8,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { Option } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import type { spus } from '../contract.ts';
 
 type SpuFilter = Filter<FilterKey<typeof spus.get>>;
@@ -17,9 +18,17 @@ interface Choices {
   categories: readonly Option[];
   policies: readonly Option[];
   services: readonly Option[];
+  seesCost: boolean;
 }
 
-const filtersWith = ({ vendors, categories, policies, services }: Choices): SpuFilter[] => [
+const BELOW_COST: SpuFilter = {
+  kind: 'choice',
+  key: 'BelowCost',
+  label: '成本',
+  options: [{ value: true, label: '低于成本' }],
+};
+
+const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choices): SpuFilter[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   {
@@ -47,7 +56,7 @@ const filtersWith = ({ vendors, categories, policies, services }: Choices): SpuF
       { value: 0, label: '未分销' },
     ],
   },
-  { kind: 'choice', key: 'BelowCost', label: '成本', options: [{ value: true, label: '低于成本' }] },
+  ...(seesCost ? [BELOW_COST] : []),
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
 ];
 
@@ -58,9 +67,10 @@ export function useSpuFilters(): SpuFilter[] {
   const { options: categories } = useCategories();
   const policies = useLogisticPolicies();
   const services = useServicePolicies();
+  const seesCost = useMay()('price.purchase.view');
   const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 }).data?.items ?? NONE;
   return useMemo(
-    () => filtersWith({ vendors, categories, policies, services }),
-    [vendors, categories, policies, services],
+    () => filtersWith({ vendors, categories, policies, services, seesCost }),
+    [vendors, categories, policies, services, seesCost],
   );
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
+import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -19,6 +20,7 @@ const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - in
 const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
   and ${lately('purchase_price_changed_at')}, false)`;
 const defaultPrice = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
+const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
 const belowCost = sql<boolean>`coalesce(${defaultPrice} < purchase_price, false)`;
 
 /** What vendors supply, newest first. */
@@ -37,7 +39,7 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
     items: items.map((row) => ({
       ...onWire(row, announced.get(row.id)),
       DistributePrice: seesSales ? defaultOf(row) : null,
-      VendorName: names.get(row.vendor_id ?? '') ?? '',
+      ...vendorSays(row, names.get(row.vendor_id ?? '') ?? ''),
       DistributeSetAt: set.get(row.price_log_id ?? '') ?? null,
       AgentCount: counts.get(row.id) ?? 0,
     })),
@@ -53,7 +55,7 @@ function supplied(db: TenantDb, input: ListInput) {
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     IsNew: (query, is) => query.where(lately('created_at'), '=', is),
     IsRaised: (query, is) => query.where(isRaised, '=', is),
-    IsStopped: (query, is) => query.where(sql<boolean>`(purchase_price is null)`, '=', is),
+    IsStopped: (query, is) => query.where(isStopped, '=', is),
     BelowCost: (query, is) => query.where(belowCost, '=', is),
   });
 }
@@ -70,8 +72,18 @@ const onWire = (row: Row, coming: Announced | undefined) => ({
   PurchaseChangedAt: row.purchase_price_changed_at,
   ComingPrice: yuanOrNull(coming?.price ?? null),
   ComingAt: coming ? new Date(coming.at).toISOString() : null,
+  IsTaxed: row.use_tax_price && row.distribute_price_with_tax !== null,
   CreatedOn: row.created_at,
 });
+
+function vendorSays(row: Row, vendorName: string): Pick<VendorSpu, 'VendorName' | 'StopSays'> {
+  const upstream = row.upstream as Upstream | null;
+  const says = upstream && upstreamSays(upstream, vendorName, row.upstream_far);
+  return {
+    VendorName: vendorName,
+    StopSays: says ?? (row.purchase_price === null ? '供应商已停止分销，或还没有定价' : ''),
+  };
+}
 
 const defaultOf = (row: Row): VendorSpu['DistributePrice'] =>
   (row.use_tax_price ? row.distribute_price_with_tax : null) ?? row.distribute_price;

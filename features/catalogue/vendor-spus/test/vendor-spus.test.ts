@@ -7,7 +7,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { vendorSpus } from '../contract.ts';
-import { followed } from '../follow-price.ts';
+import { followed, followingItem } from '../follow-price.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -76,6 +76,19 @@ describe('what vendors supply', () => {
     await expect(ask(app, buyer, vendorSpus.get, { BelowCost: true })).rejects.toThrow();
   });
 
+  it('counts as stopped what the vendor suspends, and says so', async () => {
+    await app.work();
+    const suspend = (IsSuspended: boolean) =>
+      ask(app, cast.grower, spus.suspend, { SpuIDs: [SpuID], IsSuspended });
+    const comesTo = (IsStopped: boolean, StopSays: string) =>
+      expect.poll(() => found({ IsStopped }), { timeout: 30_000 }).toMatchObject([{ StopSays }]);
+    expect(await found({ IsStopped: true })).toEqual([]);
+    await suspend(true);
+    await comesTo(true, '果园已停售');
+    await suspend(false);
+    await comesTo(false, '');
+  });
+
   it('says which the vendor offers no more, and what it took last', async () => {
     const Offers = [{ SpuID, AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, spus.distribute, { Offers, Withdraw: true });
@@ -92,6 +105,17 @@ describe('following a price', () => {
     expect(followed(cell, 'rate')).toBe(5000);
     expect(followed({ ...cell, before: null }, 'rate')).toBeNull();
     expect(followed({ price: 100, before: 900, now: 10 }, 'amount')).toBeNull();
+  });
+
+  it('writes my price with tax where that is the one that counts', async () => {
+    const [row] = await found();
+    const taxed = { SpuID: row?.SpuID ?? '', DistributePriceWithTax: 33, UseTaxPriceAsDefault: true };
+    await ask(app, cast.middle, spus.changePrice, { Prices: [taxed] });
+    const [before] = await found();
+    expect(before).toMatchObject({ IsTaxed: true, DistributePrice: 33 });
+    const Items = before ? [followingItem(before, 34)] : [];
+    expect(await ask(app, cast.middle, priceChanges.defaultPrice, { Items })).toMatchObject({ Changed: 1 });
+    expect(await found()).toMatchObject([{ IsTaxed: true, DistributePrice: 34 }]);
   });
 
   it('always leaves as much over the cost as before, when it is kept in yuan', () => {

@@ -9,7 +9,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { VendorSpu } from '../contract.ts';
-import { followed, type Margin } from '../follow-price.ts';
+import { followed, followingItem, type Margin } from '../follow-price.ts';
 
 const MARGINS: readonly { key: Margin; name: string }[] = [
   { key: 'amount', name: '保持毛利额' },
@@ -35,7 +35,7 @@ export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps)
   const wanted = rows.flatMap((row) => {
     const price = yuanTyped(textOf(row));
     const isNew = typeof price === 'number' && price !== row.DistributePrice;
-    return isNew ? [{ SpuID: row.SpuID, DistributePrice: price, OldPrice: row.DistributePrice }] : [];
+    return isNew ? [followingItem(row, price)] : [];
   });
   const save = async () => {
     const result = await run({ Items: wanted, Note: '跟随供应商调价' });

@@ -55,10 +55,10 @@ export const vendorSpuColumns: Column<VendorSpu>[] = [
   { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', width: 110, phone: 'none' },
 ];
 
-function supplyOf({ PurchasePrice, SpuStatus }: VendorSpu) {
-  if (PurchasePrice === null)
+function supplyOf({ StopSays, SpuStatus }: VendorSpu) {
+  if (StopSays)
     return (
-      <span title="供应商已停止分销，或还没有定价；不能下单">
+      <span title={`${StopSays}，不能下单`}>
         <StatusTag tone="error">停供</StatusTag>
       </span>
     );

@@ -1,19 +1,17 @@
-import { PassThrough } from 'node:stream';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { errorColumns, matchHeader, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutSheet } from '#kit/sheet/sheet-cell.ts';
 import { COMMAND_OF } from './import-partners.ts';
 import type { BadRow } from './judge-rows.ts';
 
 /** An empty sheet with one example. */
 export function partnerTemplate(kind: PartnerKind): FileAnswer {
   const { columns, rows } = templateRows(partnerSheets[kind]);
-  return xlsx(`${KIND_NAMES[kind]}导入模板`, kind, { columns, rows: [rows] });
+  return xlsxAnswer(`${KIND_NAMES[kind]}导入模板`, { sheetName: partnerSheets[kind].name, columns, rows });
 }
 
 /** The rows that were not taken, to be corrected and sent again; another member's phones as one may see them. */
@@ -39,13 +37,9 @@ export async function badRowsSheet(
     return [...header.map((_, at) => cells[at] ?? ''), RowNo, `${Column}：${Says}`];
   });
   const name = row.file_name.replace(/\.\w+$/, '');
-  return xlsx(`${name}-未导入`, kind, { columns: errorColumns(header), rows: [rows] });
-}
-
-function xlsx(name: string, kind: PartnerKind, sheet: OutSheet): FileAnswer {
-  const body = new PassThrough();
-  const sheetName = partnerSheets[kind].name;
-  writeXlsx(body, { ...sheet, sheetName }).catch((error: Error) => body.destroy(error));
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: `${name}.xlsx`, type, body };
+  return xlsxAnswer(`${name}-未导入`, {
+    sheetName: partnerSheets[kind].name,
+    columns: errorColumns(header),
+    rows,
+  });
 }

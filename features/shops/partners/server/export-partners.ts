@@ -1,16 +1,14 @@
-import { PassThrough } from 'node:stream';
 import { v7 as newId } from 'uuid';
+import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { contactsSeen } from './contacts.ts';
 import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';
 
-const BATCH = 2_000;
 /** More partners than any shop has. */
 const MOST = 100_000;
 
@@ -32,9 +30,11 @@ export async function exportPartners(
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
-  const name = `${KIND_NAMES[kind]}.xlsx`;
-  await log(ctx, kind, input, { rows: rows.length, name });
-  return xlsx(name, kind, cells);
+  const name = KIND_NAMES[kind];
+  await log(ctx, kind, input, { rows: rows.length, name: `${name}.xlsx` });
+  const sheet = partnerSheets[kind];
+  const columns = [...outColumns(sheet), ...BESIDE];
+  return xlsxAnswer(name, { sheetName: sheet.name, columns, rows: cells });
 }
 
 function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
@@ -66,15 +66,4 @@ async function log(
       created_by_name: ctx.user.name,
     })
     .execute();
-}
-
-function xlsx(name: string, kind: PartnerKind, cells: SheetCell[][]): FileAnswer {
-  const body = new PassThrough();
-  const rows = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, i) =>
-    cells.slice(i * BATCH, (i + 1) * BATCH),
-  );
-  const sheet = partnerSheets[kind];
-  const columns = [...outColumns(sheet), ...BESIDE];
-  writeXlsx(body, { sheetName: sheet.name, columns, rows }).catch((error: Error) => body.destroy(error));
-  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
 }

@@ -1,0 +1,1 @@
+export { xlsxAnswer } from './xlsx-answer.ts';
