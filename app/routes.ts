@@ -46,6 +46,7 @@ import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 import { forgetKeys } from './routines/forget-keys.ts';
 import { forgetQueues } from './routines/forget-queues.ts';
+import { removeStrayFiles } from './routines/remove-stray-files.ts';
 import { removeUnusedFiles } from './routines/remove-unused-files.ts';
 
 /** Every call of the product, feature by feature. */
@@ -106,6 +107,7 @@ export const routines: readonly Routine[] = [
   forgetKeys,
   endSessions,
   forgetCodes,
+  removeStrayFiles,
   removeUnusedFiles,
   forgetQueues,
 ];

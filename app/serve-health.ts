@@ -28,9 +28,11 @@ async function diskProblem(files: FileStore): Promise<string | undefined> {
   try {
     await mkdir(files.root, { recursive: true });
     await access(files.root, constants.W_OK);
-    return (await files.hasRoom()) ? undefined : '磁盘空间不足，暂时不能上传和导出';
-  } catch {
-    return '存放文件的目录不能写入，暂时不能上传和导出';
+    await files.requireRoom();
+    return undefined;
+  } catch (error) {
+    const isFull = (error as { code?: string }).code === 'ENOSPC';
+    return isFull ? '磁盘空间不足，暂时不能上传和导出' : '存放文件的目录不能写入，暂时不能上传和导出';
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { storageOf } from '#features/shops/shops/levels.ts';
+import { standingOf } from '#features/shops/shops/server/index.ts';
 import { refusal, refuse } from '#kit/endpoint/refusal.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -9,7 +10,7 @@ const GB = 1024 ** 3;
 const full = refusal(
   'shop.storage_full',
   4010,
-  '店铺的存储空间（{gb} GB）已用完，不能上传；请在下载记录中删除不用的文件（约一天后腾出空间），或升级店铺版本',
+  '店铺的存储空间（{gb} GB）已用完，不能上传；请在下载记录中删除不用的文件，或升级店铺版本',
 );
 
 /** Refuses an upload of a shop whose files have all the room of its level, or of its operator's. */
@@ -17,14 +18,11 @@ export const storageRoom =
   (pool: Pool) =>
   async (shopId: string): Promise<void> => {
     if (!shopId) return;
-    const { rows } = await inShop(pool, { shopId }, (db) =>
-      sql<{ level: number; used: string }>`
-        select coalesce(o.level, s.level) as level,
-          (select coalesce(sum(size), 0) from files where shop_id = ${shopId}) as used
-        from shops s left join shops o on o.id = s.operator_shop_id and s.level = 0
-        where s.id = ${shopId}`.execute(db.k),
-    );
-    const [{ level = 0, used = '0' } = {}] = rows;
-    const gb = storageOf(level);
-    if (Number(used) >= gb * GB) refuse(full, { gb });
+    const [{ level }, used] = await inShop(pool, { shopId }, async (db) => {
+      const size = sql<{ used: string }>`select coalesce(sum(size), 0) as used from files
+        where shop_id = ${shopId}`.execute(db.k);
+      return Promise.all([standingOf(db), size.then(({ rows }) => Number(rows[0]?.used))]);
+    });
+    const gb = storageOf(level.id);
+    if (used >= gb * GB) refuse(full, { gb });
   };

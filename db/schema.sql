@@ -140,6 +140,7 @@ table export_tasks (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX export_tasks_created ON export_tasks USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX export_tasks_pkey ON export_tasks USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -163,6 +164,7 @@ table files (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX files_pkey ON files USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -177,7 +179,7 @@ table idempotency_keys (
   PRIMARY KEY (shop_id, user_id, key)
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -294,7 +296,7 @@ table import_tasks (
   CREATE INDEX import_tasks_lite ON import_tasks USING btree (shop_id, created_by, created_at DESC) WHERE (creation_type = 5)
   CREATE UNIQUE INDEX import_tasks_pkey ON import_tasks USING btree (shop_id, id)
   CREATE INDEX import_tasks_waiting ON import_tasks USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'ready'::text, 'partly'::text])))
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -477,7 +479,7 @@ table order_tallies (
   CREATE INDEX order_tallies_appended ON order_tallies USING btree (shop_id) WHERE (NOT merged)
   CREATE INDEX order_tallies_day ON order_tallies USING btree (shop_id, day) INCLUDE (roles, stage, n)
   CREATE UNIQUE INDEX order_tallies_pkey ON order_tallies USING btree (shop_id, id)
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -582,7 +584,7 @@ END),
   CREATE INDEX orders_to_complete ON orders USING btree (shop_id, delivered_at) WHERE ((stage = 5) AND (hop = 0))
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -678,7 +680,7 @@ table price_change_items (
   CREATE INDEX price_change_items_of ON price_change_items USING btree (shop_id, spu_id, effective_at DESC) WHERE scheduled
   CREATE UNIQUE INDEX price_change_items_pkey ON price_change_items USING btree (shop_id, change_id, no)
   CREATE INDEX price_change_items_scheduled ON price_change_items USING btree (shop_id, effective_at DESC, log_id) WHERE scheduled
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -838,7 +840,7 @@ table shop_settings (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id)
   CREATE UNIQUE INDEX shop_settings_pkey ON shop_settings USING btree (shop_id)
-  policy clock SELECT true
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1152,5 +1154,6 @@ table waybill_imports (
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
   CREATE INDEX waybill_imports_waiting ON waybill_imports USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'matched'::text])))
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

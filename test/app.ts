@@ -99,6 +99,7 @@ export async function upload(
   caller: Caller,
   name: string,
   content: Buffer | string,
+  headers: Record<string, string> = {},
 ): Promise<string> {
   const boundary = 'laidanla-test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -110,7 +111,11 @@ export async function upload(
   const response = await app.http.inject({
     method: 'POST',
     url: '/api/files/upload',
-    headers: { ...callerHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      ...callerHeaders(caller),
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload,
   });
   const answer = response.json();

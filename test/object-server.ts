@@ -8,10 +8,15 @@ export const OBJECT_KEYS = { accessKey: 'test-access', secretKey: 'test-secret',
 export async function openObjectServer() {
   const objects = new Map<string, { body: Buffer; time: Date }>();
   const uploads = new Map<string, Map<number, Buffer>>();
+  let failing = 0;
   const server = createServer((request, reply) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
+      if (failing > 0) {
+        failing -= 1;
+        return say(reply, 503, '<Error><Code>SlowDown</Code></Error>');
+      }
       const url = new URL(request.url ?? '', 'http://store');
       if (!isSigned(request, url))
         return say(reply, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -20,7 +25,11 @@ export async function openObjectServer() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { endpoint, objects, close: () => void server.close() };
+  /** The next `times` it is busy. */
+  const fails = (times: number) => {
+    failing = times;
+  };
+  return { endpoint, objects, fails, close: () => void server.close() };
 }
 
 interface Asked {

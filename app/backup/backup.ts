@@ -3,9 +3,10 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdFolder } from '#app/database/hold-folder.ts';
 import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
+import { objectStoreOf } from '#app/files/object-store.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { copyFolder } from './copy-folder.ts';
-import { dumpDatabase, readDump } from './dump.ts';
+import { dumpDatabase, readDump, requireEmpty } from './dump.ts';
 import { emptyFolder, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { copyOwn, putBackOwn } from './own-folder.ts';
 
@@ -27,9 +28,11 @@ export async function backUp({ dataDir, databaseUrl }: Installation, path: strin
   const rows = databaseUrl
     ? await dumpDatabase(databaseUrl, folder)
     : await whileRunning(dataDir, () => copyOwn(dataDir, database));
-  const files = existsSync(join(dataDir, 'files'))
-    ? await copyFolder(join(dataDir, 'files'), join(folder, 'files'))
-    : 0;
+  // Where an object store has the files, what lies here are copies of some.
+  const files =
+    existsSync(join(dataDir, 'files')) && !objectStoreOf()
+      ? await copyFolder(join(dataDir, 'files'), join(folder, 'files'))
+      : 0;
   for (const name of SECRETS)
     if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(folder, name));
   const manifest: Manifest = {
@@ -66,6 +69,7 @@ export async function restore({ dataDir, databaseUrl }: Installation, path: stri
     throw new CannotStart('这是自带 PostgreSQL 的备份，请去掉 DATABASE_URL，用 DATA_DIR=… 指定一个新的目录');
   const there = SECRETS.concat('files').find((name) => existsSync(join(dataDir, name)));
   if (there) throw new CannotStart(`${join(dataDir, there)} 已存在，请用 DATA_DIR=… 指定一个没有数据的目录`);
+  if (databaseUrl) await requireEmpty(databaseUrl);
   for (const name of SECRETS)
     if (existsSync(join(folder, name))) await copyFile(join(folder, name), join(dataDir, name));
   if (existsSync(join(folder, 'files'))) await copyFolder(join(folder, 'files'), join(dataDir, 'files'));

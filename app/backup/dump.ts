@@ -18,9 +18,24 @@ export async function dumpDatabase(url: string, to: string): Promise<Record<stri
       "select pg_export_snapshot() as snapshot, current_setting('server_version') as version",
     );
     const [{ snapshot = '', version = '' } = {}] = rows;
-    const args = ['--format=custom', '--enable-row-security', `--snapshot=${snapshot}`, `--dbname=${url}`];
-    await run(programFor('pg_dump', Number.parseInt(version, 10)), [...args, `--file=${join(to, FILE)}`]);
+    const args = ['--format=custom', '--enable-row-security', `--snapshot=${snapshot}`];
+    const program = programFor('pg_dump', Number.parseInt(version, 10));
+    await run(program, url, [...args, `--file=${join(to, FILE)}`]);
     return await countRows(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asked before anything is put back: a dump goes into a database without a table. */
+export async function requireEmpty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    if (rows[0]?.n) throw new CannotStart('DATABASE_URL 所指的数据库不是空的，请新建一个空的数据库');
   } finally {
     await client.end();
   }
@@ -31,17 +46,13 @@ export async function readDump(from: string, url: string): Promise<Record<string
   const client = new pg.Client({ connectionString: url, options: SEE_ALL });
   await client.connect();
   try {
-    const { rows } = await client.query<{ n: number; version: string }>(
-      `select count(*)::int as n, current_setting('server_version') as version from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
     );
-    if (rows[0]?.n) throw new CannotStart('DATABASE_URL 所指的数据库不是空的，请新建一个空的数据库');
     for (const role of [APP_ROLE, CLOCK_ROLE, KEEPER_ROLE]) await client.query(withRole(role));
-    const args = ['--no-owner', '--single-transaction', '--exit-on-error', `--dbname=${url}`];
-    await run(programFor('pg_restore', Number.parseInt(rows[0]?.version ?? '', 10)), [
-      ...args,
-      join(from, FILE),
-    ]);
+    const args = ['--no-owner', '--single-transaction', '--exit-on-error'];
+    const program = programFor('pg_restore', Number.parseInt(rows[0]?.version ?? '', 10));
+    await run(program, url, [...args, join(from, FILE)]);
     await client.query('analyze');
     return await countRows(client);
   } finally {
@@ -53,22 +64,34 @@ const withRole = (role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
 end $$; grant ${role} to current_user`;
 
-/** The newest of a program that is here; one that is older than the server can't read it. */
+/** A program of the server's version, else the oldest that is newer; one that is older can't read it. */
 function programFor(name: string, server: number): string {
   const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
-  const newest = versions
-    .sort((a, b) => b - a)
-    .find((version) => existsSync(join(root, `${version}/bin/${name}`)));
-  if (newest === undefined || newest >= server) return newest ? join(root, `${newest}/bin/${name}`) : name;
+  const versions = (existsSync(root) ? readdirSync(root).map(Number) : [])
+    .filter((version) => existsSync(join(root, `${version}/bin/${name}`)))
+    .sort((a, b) => a - b);
+  const newest = versions.at(-1);
+  if (newest === undefined) return name;
+  const fitting = versions.find((version) => version >= server);
+  if (fitting) return join(root, `${fitting}/bin/${name}`);
   throw new CannotStart(
     `${name} 的版本（${newest}）低于数据库的版本（${server}），请安装 postgresql-client-${server}`,
   );
 }
 
-async function run(program: string, args: readonly string[]): Promise<void> {
-  const child = spawn(program, args, {
-    env: { ...process.env, PGOPTIONS: SEE_ALL },
+/** The command line of a process is read by anybody on the machine, so the password goes another way. */
+function withoutPassword(url: string) {
+  const address = new URL(url);
+  const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
+  address.password = '';
+  address.searchParams.delete('password');
+  return { address: address.href, secret: password ? { PGPASSWORD: password } : {} };
+}
+
+async function run(program: string, url: string, args: readonly string[]): Promise<void> {
+  const { address, secret } = withoutPassword(url);
+  const child = spawn(program, [`--dbname=${address}`, ...args], {
+    env: { ...process.env, ...secret, PGOPTIONS: SEE_ALL },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   let said = '';

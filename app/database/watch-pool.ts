@@ -8,6 +8,8 @@ const LOOK_WHILE_AWAY_MS = 500;
 const FRESH_MS = 300;
 /** A machine under a heavy load answers late; one that is gone says nothing at all. */
 const SILENCE_MS = 15_000;
+/** `too_many_connections`: a database that says so is there, and serves those that it has. */
+const NO_PLACE = '53300';
 
 /**
  * Asks the database by a connection of its own, so that a pool whose connections are all at work is not taken for one
@@ -61,9 +63,10 @@ export class PoolWatch {
     // A connection that was cut says nothing about the next one.
     const found = await this.standby()
       .catch(again)
-      .catch((error: Error) => {
-        if (!this.problem && !this.stopped) console.error('database is away:', error.message || error);
+      .catch((error: Error & { code?: string }) => {
         this.forgetProbe();
+        if (error.code === NO_PLACE) return undefined;
+        if (!this.problem && !this.stopped) console.error('database is away:', error.message || error);
         return '数据库连接不上';
       });
     clearTimeout(limit);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { addressSetting, CannotStart } from '#kit/settings/server/setting.ts';
 
@@ -23,51 +25,88 @@ export class ObjectStore {
   constructor({ endpoint, bucket, accessKey, secretKey, region, prefix }: ObjectStoreOptions) {
     const address = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
     const keys = { accessKeyId: accessKey, secretAccessKey: secretKey };
-    this.client = new S3mini({ ...keys, endpoint: address, region, requestAbortTimeout: 120_000 });
+    this.client = new S3mini({ ...keys, endpoint: address, region, fetch: answeredSoon });
     this.prefix = prefix;
   }
 
   /** Stores the file at `path`; a large one goes in parts. */
   async put(key: string, path: string): Promise<void> {
-    await this.client.putAnyObject(this.prefix + key, await openAsBlob(path));
+    const content = await openAsBlob(path);
+    await ask(() => this.client.putAnyObject(this.prefix + key, content));
   }
 
   /** Fetches the content into `path`; false: there is none. Appears there whole or not at all. */
   async fetch(key: string, path: string): Promise<boolean> {
-    const body = await this.read(key);
-    if (!body) return false;
-    const half = `${path}.${process.pid}.${Date.now()}.half`;
-    await pipeline(body, createWriteStream(half));
-    await rename(half, path);
-    return true;
+    const half = `${path}.${randomUUID()}.half`;
+    const isThere = await ask(async () => {
+      const response = await this.client.getObjectResponse(this.prefix + key);
+      if (!response?.body) return false;
+      await pipeline(Readable.fromWeb(response.body as never), createWriteStream(half));
+      return true;
+    }).catch(async (error: unknown) => {
+      await rm(half, { force: true });
+      throw error;
+    });
+    if (isThere) await rename(half, path);
+    return isThere;
   }
 
-  /** The content as a stream; undefined: there is none. */
-  async read(key: string): Promise<Readable | undefined> {
-    const response = await this.client.getObjectResponse(this.prefix + key);
-    return response?.body ? Readable.fromWeb(response.body as never) : undefined;
-  }
-
-  /** What lies in a folder, with the time when it was written. */
-  async *list(folder: string): AsyncGenerator<{ name: string; time: number }> {
-    const within = `${this.prefix}${folder}/`;
+  /** All that lies here, by key, with the time when it was written. */
+  async *list(): AsyncGenerator<{ key: string; time: number }> {
     let next: string | undefined;
     do {
-      const page = await this.client.listObjectsPaged('/', within, 1_000, next);
+      const page = await ask(() => this.client.listObjectsPaged('/', this.prefix, 1_000, next));
       for (const { Key, LastModified } of page?.objects ?? [])
-        if (Key.startsWith(within))
-          yield { name: Key.slice(within.length), time: new Date(LastModified).getTime() };
+        if (Key.startsWith(this.prefix))
+          yield { key: Key.slice(this.prefix.length), time: new Date(LastModified).getTime() };
       next = page?.nextContinuationToken;
     } while (next);
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.deleteObject(this.prefix + key);
+    await ask(() => this.client.deleteObject(this.prefix + key));
   }
 }
 
+const ANSWER_MS = 120_000;
+
+/** A store that says nothing is given up; a content may then flow for as long as it takes. */
+const answeredSoon: typeof fetch = async (address, request) => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no answer')), ANSWER_MS);
+  try {
+    return await fetch(address, { ...request, signal: late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const TRIES = 3;
+const PAUSE_MS = 300;
+
+/** A store that is busy or cut off is asked again, then told as a lost connection: a job that meets it runs again. */
+async function ask<R>(work: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (attempt === TRIES)
+        throw Object.assign(new Error('the object store is away', { cause: error }), { code: 'ECONNRESET' });
+      await pause(PAUSE_MS * attempt);
+    }
+  }
+}
+
+/** Without a status the store was not reached, unless it was our own disk. */
+const isPassing = (error: unknown) => {
+  const { status, syscall } = error as { status?: number; syscall?: string };
+  return status === undefined ? syscall === undefined : status >= 500 || status === 429;
+};
+
 /** The store that the environment names; undefined: files stay in DATA_DIR. */
-export function objectStoreOf(env: NodeJS.ProcessEnv = process.env): ObjectStore | undefined {
+export function objectStoreOf(): ObjectStore | undefined {
+  const { env } = process;
   const endpoint = addressSetting('S3_ENDPOINT', ['https:', 'http:']);
   if (!endpoint) return undefined;
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env;

@@ -1,14 +1,19 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { utimes } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
-import { FileStore } from '#kit/files/server/file-store.ts';
+import { type Content, FileStore } from '#kit/files/server/file-store.ts';
 import { type ObjectStore, objectStoreOf } from './object-store.ts';
 
-/** Files on disk, or in an object store where the environment names one. */
+const HOUR_MS = 3_600_000;
+
+/** Files on disk, or in an object store where the environment names one; copies go after a day without use. */
 export function filesIn(folder: string): FileStore {
   const remote = objectStoreOf();
-  return remote ? new RemoteFiles(folder, remote) : new FileStore(folder);
+  if (!remote) return new FileStore(folder);
+  const files = new RemoteFiles(folder, remote);
+  const forget = () => files.forgetCopies(Date.now() - 24 * HOUR_MS);
+  const failed = (error: unknown) => console.error('copies of files were not removed:', error);
+  setInterval(() => void forget().catch(failed), HOUR_MS).unref();
+  return files;
 }
 
 /** Files in an object store; the disk holds copies of what was used last. */
@@ -23,10 +28,11 @@ export class RemoteFiles extends FileStore {
     await this.remote.put(keyOf(shopId, id), this.path(shopId, id));
   }
 
-  /** Fetched first where it is not here yet; a content that is gone is gone here too. */
+  /** Fetched first where it is not here yet; whoever uses a copy keeps it for another day. */
   override local = async (shopId: string, id: string): Promise<string> => {
     const path = this.path(shopId, id);
-    const isHere = await stat(path).then(
+    const now = new Date();
+    const isHere = await utimes(path, now, now).then(
       () => true,
       () => false,
     );
@@ -36,34 +42,27 @@ export class RemoteFiles extends FileStore {
     return path;
   };
 
+  /** From the disk: whoever reads slowly, as a browser does, keeps no store waiting. */
   override async open(shopId: string, id: string): Promise<Readable> {
-    const copy = await super.open(shopId, id).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-    });
-    return (
-      copy ?? (await this.remote.read(keyOf(shopId, id))) ?? refuse(common.notFound, { what: '文件内容' })
-    );
+    await this.local(shopId, id);
+    return super.open(shopId, id);
   }
 
-  override async olderThan(shopId: string, time: number): Promise<string[]> {
-    const old: string[] = [];
-    for await (const file of this.remote.list(shopId || 'none')) if (file.time < time) old.push(file.name);
-    return old;
+  override async *olderThan(time: number): AsyncGenerator<Content> {
+    for await (const { key, time: written } of this.remote.list()) {
+      const [shopId = '', id = ''] = key.split('/');
+      if (written < time) yield { shopId, id };
+    }
   }
 
-  override async discard(file: { shopId: string; id: string }): Promise<void> {
+  override async discard(file: Content): Promise<void> {
     await super.discard(file);
     await this.remote.remove(keyOf(file.shopId, file.id));
   }
 
-  /** Copies that were made before this time; whoever wants one again fetches it. */
+  /** Copies that were last used before this time; whoever wants one again fetches it. */
   async forgetCopies(time: number): Promise<void> {
-    for (const folder of await readdir(this.root).catch(() => []))
-      for (const name of await readdir(join(this.root, folder)).catch(() => [])) {
-        const path = join(this.root, folder, name);
-        const found = await stat(path).catch(() => undefined);
-        if (found?.isFile() && found.mtimeMs < time) await rm(path, { force: true });
-      }
+    for await (const copy of super.olderThan(time)) await super.discard(copy);
   }
 }
 

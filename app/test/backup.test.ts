@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUp, restore } from '#app/backup/backup.ts';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { allPrograms, type Programs } from '#app/database/programs.ts';
@@ -82,6 +82,18 @@ describe('a backup of our own PostgreSQL', () => {
     await expect(restore(back, join(folder, 'kept'))).rejects.toThrow('已存在');
   }, 180_000);
 
+  it('leaves out what an object store has', async () => {
+    for (const name of ['ENDPOINT', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'])
+      vi.stubEnv(`S3_${name}`, 'https://oss.example');
+    const dataDir = dataOf('copies');
+    const server = await startPostmaster(join(dataDir, 'postgres'));
+    const { manifest } = await backUp({ dataDir, databaseUrl: undefined }, join(folder, 'lean'));
+    vi.unstubAllEnvs();
+    await server.stop();
+    expect(manifest.files).toBe(0);
+    expect(existsSync(join(folder, 'lean/files'))).toBe(false);
+  }, 60_000);
+
   it('says what is missing instead of writing over something', async () => {
     const nothing = { dataDir: place('nothing'), databaseUrl: undefined };
     await expect(backUp(nothing, undefined)).rejects.toThrow('请指定目录');
@@ -114,6 +126,9 @@ describe('a backup of a database of one’s own', () => {
       expect(manifest.rows.memberships).toBeGreaterThan(3);
 
       const back = { dataDir: place('dumped-back'), databaseUrl: urlOf('empty') };
+      const taken = { ...back, databaseUrl: urlOf('laidanla') };
+      await expect(restore(taken, join(folder, 'dump'))).rejects.toThrow('不是空的');
+      expect(readdirSync(back.dataDir)).toEqual([]);
       const { rows, missing } = await restore(back, join(folder, 'dump'));
       expect(missing).toEqual([]);
       expect(rows).toEqual(manifest.rows);

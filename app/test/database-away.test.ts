@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PoolWatch } from '#app/database/watch-pool.ts';
 import { buildHttp } from '#app/http.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
+import { TenantConnection } from '#kit/tenant/server/connection.ts';
 import { isLost, NothingSaved } from '#kit/tenant/server/lost.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { call, openApp, type TestApp } from '#test/app.ts';
+import { call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { Gate } from '#test/gate.ts';
 
@@ -58,6 +61,31 @@ describe('a database that goes away', () => {
     gate.open();
     await expect.poll(health).toMatchObject({ code: 200 });
     expect(await call(through, cast.channel, lookups.vendors, {})).toMatchObject({ status: 0 });
+  });
+
+  it('is there when it says that it has no place for one more', async () => {
+    const watched = openPool(gate.url, 2);
+    const watch = new PoolWatch(watched);
+    const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+    const connect = vi.spyOn(pg.Client.prototype, 'connect').mockRejectedValue(full as never);
+    expect(await watch.look()).toBeUndefined();
+    connect.mockRestore();
+    watch.stop();
+    await watched.end();
+  });
+
+  it('which held an upload although nobody heard of its COMMIT has it once, with its content', async () => {
+    const commit = vi.spyOn(TenantConnection.prototype, 'commit').mockImplementationOnce(async function (
+      this: TenantConnection,
+    ) {
+      await TenantConnection.prototype.commit.call(this);
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    });
+    const id = await upload(app, cast.channel, 'a.csv', 'a', { 'idempotency-key': 'one' });
+    commit.mockRestore();
+    expect(readFileSync(app.files.path(cast.channel.shopId, id), 'utf8')).toBe('a');
+    const { rows } = await app.database.pool.query("select id from files where name = 'a.csv'");
+    expect(rows).toEqual([{ id }]);
   });
 
   it('is not noticed by calls when only some connections are cut', async () => {

@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetKeys } from '#app/routines/forget-keys.ts';
+import { removeStrayFiles } from '#app/routines/remove-stray-files.ts';
 import { removeUnusedFiles } from '#app/routines/remove-unused-files.ts';
+import { PICTURES } from '#features/catalogue/pictures/server/keep-picture.ts';
 import { sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -42,7 +44,7 @@ describe('work by the clock', () => {
   });
 
   it('visits no shop that has nothing to do', async () => {
-    for (const routine of [mergeTallies, completeShipped, forgetKeys, sweepPrices]) {
+    for (const routine of [mergeTallies, completeShipped, forgetKeys, sweepPrices, removeUnusedFiles]) {
       const sent = await recorded(() => routine.run(app.database.pool, app.files));
       expect(
         sent.map(({ shopId }) => shopId),
@@ -69,13 +71,19 @@ describe('cleaning up by the clock', () => {
     expect([unused, used, fresh].map((id) => existsSync(path(id)))).toEqual([false, true, true]);
   });
 
-  it('removes contents that a killed process left on disk without a row', async () => {
-    const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
-    for (const id of [old, young]) await writeFile(await app.files.prepare(cast.grower.shopId, id), 'x');
-    utimesSync(app.files.path(cast.grower.shopId, old), longAgo, longAgo);
-    await removeUnusedFiles.run(app.database.pool, app.files);
-    const left = [old, young].map((id) => existsSync(app.files.path(cast.grower.shopId, id)));
-    expect(left).toEqual([false, true]);
+  it('removes contents that a killed process left on disk without a row, and pictures never', async () => {
+    const { shopId } = cast.grower;
+    const [stray, young, picture] = [
+      [shopId, 'stray'],
+      [shopId, crypto.randomUUID()],
+      [PICTURES, 'one'],
+    ] as const;
+    for (const [folder, id] of [stray, young, picture])
+      await writeFile(await app.files.prepare(folder, id), 'x');
+    for (const [folder, id] of [stray, picture]) utimesSync(app.files.path(folder, id), longAgo, longAgo);
+    await removeStrayFiles.run(app.database.pool, app.files);
+    const left = [stray, young, picture].map(([folder, id]) => existsSync(app.files.path(folder, id)));
+    expect(left).toEqual([false, true, true]);
   });
 
   it('forgets idempotency keys of yesterday; those of today still answer', async () => {

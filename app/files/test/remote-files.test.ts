@@ -1,9 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore, objectStoreOf } from '#app/files/object-store.ts';
 import { RemoteFiles } from '#app/files/remote-files.ts';
 import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';
@@ -52,11 +60,41 @@ describe('files in an object store', () => {
       writeFileSync(await store.prepare(SHOP, `f${n}`), 'x');
       await store.keep(SHOP, `f${n}`);
     }
-    expect(await store.olderThan(SHOP, Date.now() + 1_000)).toHaveLength(8);
-    expect(await store.olderThan(SHOP, Date.now() - 60_000)).toEqual([]);
+    const named = async (time: number) => {
+      const found = [];
+      for await (const { shopId, id } of store.olderThan(time)) if (shopId === SHOP) found.push(id);
+      return found;
+    };
+    expect(await named(Date.now() + 1_000)).toHaveLength(8);
+    expect(await named(Date.now() - 60_000)).toEqual([]);
     await store.forgetCopies(Date.now() + 1_000);
     expect(existsSync(store.path(SHOP, 'f1'))).toBe(false);
     expect(await text(await store.open(SHOP, 'f1'))).toBe('x');
+  });
+
+  it('keep their copy for as long as somebody reads them', async () => {
+    const store = new RemoteFiles(folder(), remote({ prefix: 'used/' }));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const id of ['read', 'unread']) {
+      writeFileSync(await store.prepare(SHOP, id), 'x');
+      await store.keep(SHOP, id);
+      utimesSync(store.path(SHOP, id), yesterday, yesterday);
+    }
+    await text(await store.open(SHOP, 'read'));
+    await store.forgetCopies(Date.now() - 3_600_000);
+    expect(['read', 'unread'].map((id) => existsSync(store.path(SHOP, id)))).toEqual([true, false]);
+  });
+
+  it('are asked for again while the store is busy, then told as a lost connection, leaving nothing half fetched', async () => {
+    const store = new RemoteFiles(folder(), remote());
+    const file = await store.receive(SHOP, 'a.csv', Readable.from(['a']));
+    const other = new RemoteFiles(folder(), remote());
+    server.fails(2);
+    expect(await text(await other.open(SHOP, file.id))).toBe('a');
+    await other.forgetCopies(Date.now() + 1_000);
+    server.fails(3);
+    await expect(other.open(SHOP, file.id)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(readdirSync(dirname(other.path(SHOP, file.id)))).toEqual([]);
   });
 
   it('that are gone are told as gone, and wrong keys as a fault', async () => {
@@ -69,11 +107,10 @@ describe('files in an object store', () => {
 
 describe('the settings of an object store', () => {
   it('are all needed once one is there; without an address files stay on disk', () => {
-    expect(objectStoreOf({})).toBeUndefined();
-    process.env.S3_ENDPOINT = 'https://oss.example';
-    expect(() => objectStoreOf({ S3_BUCKET: 'b' })).toThrow(
-      '还需要 S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY',
-    );
-    delete process.env.S3_ENDPOINT;
+    expect(objectStoreOf()).toBeUndefined();
+    vi.stubEnv('S3_ENDPOINT', 'https://oss.example');
+    vi.stubEnv('S3_BUCKET', 'b');
+    expect(objectStoreOf).toThrow('还需要 S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY');
+    vi.unstubAllEnvs();
   });
 });

@@ -5,4 +5,5 @@ export const pictureRefusals = {
   tooHeavy: refusal('picture.too_heavy', 4022, '图片超过 10 MB，请压缩后再传'),
   tooSmall: refusal('picture.too_small', 4022, '图片只有 {w}×{h} 像素，每边至少 100 像素，请换一张清晰的'),
   tooLarge: refusal('picture.too_large', 4022, '图片有 {w}×{h} 像素，每边最多 8000 像素，请缩小后再传'),
+  busy: refusal('picture.busy', 4029, '正在处理的图片太多，请稍等几秒再传'),
 } as const;

@@ -1,4 +1,4 @@
-import { isLost, NothingSaved } from '#kit/tenant/server/lost.ts';
+import { isLost, isUnsure, NothingSaved } from '#kit/tenant/server/lost.ts';
 import { isKept, keyOf } from './idempotency.ts';
 import type { Prepared } from './run.ts';
 
@@ -11,7 +11,7 @@ export class Tries {
   private readonly prepared: Prepared;
   private readonly began = Date.now();
   private count = 0;
-  /** Nobody knows whether it was saved: what came with it stays, and the answer must not say that nothing was. */
+  /** Nobody knows whether it was saved: what came with it stays, and a write must not say that nothing was. */
   isUnsure = false;
   constructor(prepared: Prepared) {
     this.prepared = prepared;
@@ -22,20 +22,20 @@ export class Tries {
     this.count += 1;
     const { identity, route, request } = this.prepared;
     const { code } = error as { code?: string };
-    const isLostNow = isLost(error);
-    const isSafe = error instanceof NothingSaved || route.endpoint.reads === true;
-    if (isLostNow && !isSafe) this.isUnsure = true;
+    this.isUnsure ||= isUnsure(error);
     if (this.count >= MOST_TRIES) return false;
     if (code === '40P01' || code === '40001') return true;
     // A call of anyone may be several transactions, of which one holds.
-    if (!isLostNow || !identity || Date.now() - this.began > CUT_MS) return false;
+    if (!isLost(error) || !identity || Date.now() - this.began > CUT_MS) return false;
     // What carries a key is done once, also when nobody knows whether it was.
+    const isSafe = error instanceof NothingSaved || route.endpoint.reads;
     return isSafe || isKept(route.endpoint, keyOf(request));
   }
 
   /** The error as the caller may hear it. */
   saying(error: unknown): unknown {
     if (!isLost(error)) return error;
-    return this.isUnsure ? new Error('lost at commit', { cause: error }) : new NothingSaved(error);
+    const isWrite = !this.prepared.route.endpoint.reads;
+    return this.isUnsure && isWrite ? new Error('lost at commit', { cause: error }) : new NothingSaved(error);
   }
 }

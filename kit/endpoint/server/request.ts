@@ -1,6 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
+import { unsaved } from '#kit/tenant/server/lost.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
 import { BadBody } from './bad-body.ts';
@@ -56,7 +57,7 @@ export async function readInput(
     return { input: endpoint.input.parse(fields), stored };
   } catch (error) {
     await Promise.all(stored.map((file) => files.discard(file)));
-    throw isBroken(error) ? new BadBody('上传的内容不完整或格式错误，请重新选择文件上传') : error;
+    throw isBroken(error) ? new BadBody('上传的内容不完整或格式错误，请重新选择文件上传') : unsaved(error);
   }
 }
 

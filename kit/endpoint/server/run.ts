@@ -112,5 +112,9 @@ const anyone = (caller: Caller, mounting: Mounting): AnyoneCtx => ({
 async function keepFiles(db: TenantDb, stored: StoredFile[], userId: string): Promise<void> {
   if (stored.length === 0) return;
   const rows = stored.map(({ id, name, size }) => ({ id, name, size, created_by: userId }));
-  await db.insert('files', rows).execute();
+  // Behind a COMMIT that held although its connection was cut, the repeat finds them there.
+  await db
+    .insert('files', rows)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
+    .execute();
 }

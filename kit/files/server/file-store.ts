@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 
-export interface StoredFile {
-  id: string;
-  shopId: string;
+export type Content = { id: string; shopId: string };
+
+export interface StoredFile extends Content {
   name: string;
   size: number;
 }
@@ -33,7 +33,7 @@ export class FileStore {
     const id = newId();
     const path = await this.prepare(shopId, id);
     await this.askShop(shopId);
-    if (!(await this.hasRoom())) throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
+    await this.requireRoom();
     try {
       await pipeline(body, createWriteStream(path));
       if ((body as { truncated?: boolean }).truncated)
@@ -53,9 +53,10 @@ export class FileStore {
   local = async (shopId: string, id: string): Promise<string> => this.path(shopId, id);
 
   /** A disk that files fill to the brim stops the database too: the last of it is left to that. */
-  async hasRoom(): Promise<boolean> {
+  async requireRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
-    return bavail * bsize >= RESERVE_BYTES;
+    if (bavail * bsize < RESERVE_BYTES)
+      throw Object.assign(new Error('disk nearly full'), { code: 'ENOSPC' });
   }
 
   /** A path to write a new file to; its folder exists. */
@@ -77,18 +78,16 @@ export class FileStore {
     return handle.createReadStream();
   }
 
-  /** Names of a shop's files that were last written before this time. */
-  async olderThan(shopId: string, time: number): Promise<string[]> {
-    const names = await readdir(dirname(this.path(shopId, 'any'))).catch(() => []);
-    const old: string[] = [];
-    for (const name of names) {
-      const found = await stat(this.path(shopId, name)).catch(() => undefined);
-      if (found && found.mtimeMs < time) old.push(name);
-    }
-    return old;
+  /** The contents of all folders that were last written before this time, folder by folder. */
+  async *olderThan(time: number): AsyncGenerator<Content> {
+    for (const shopId of await readdir(this.root).catch(() => []))
+      for (const id of await readdir(join(this.root, shopId)).catch(() => [])) {
+        const found = await stat(this.path(shopId, id)).catch(() => undefined);
+        if (found?.isFile() && found.mtimeMs < time) yield { shopId, id };
+      }
   }
 
-  async discard(file: { shopId: string; id: string }): Promise<void> {
+  async discard(file: Content): Promise<void> {
     await rm(this.path(file.shopId, file.id), { force: true });
   }
 }

@@ -1,13 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 
 /** The shops that have something to do, as a query of `shop_id` over the columns that the clock may see. */
 export type Due = RawBuilder<{ shop_id: string }>;
-
-/** Where the database can't tell which shops are due. */
-export const EVERY_SHOP: Due = sql`select id as shop_id from shops`;
 
 /** A routine's work, shop by shop, each in a transaction of its own; thousands at rest cost one statement. */
 export async function eachShop(pool: Pool, due: Due, work: (db: TenantDb) => Promise<void>): Promise<void> {

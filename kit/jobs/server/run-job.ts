@@ -23,7 +23,7 @@ export async function runJob(
     payload,
     files,
     signal,
-    inShop: (work) => inShop(pool, { shopId, userId, call: `job ${job.name}` }, work),
+    inShop: (work) => inShop(pool, { shopId, userId, call: `job:${job.name}` }, work),
     progressed: async () => {
       if (payload.deaths) await forgetDeaths(pool, id);
       payload.deaths = 0;
@@ -51,14 +51,8 @@ const codeOf = (error: unknown) => String((Object(error) as { code?: string }).c
 const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
 
 /** Lost connections and lost races pass: the job runs again. */
-function isPassing(error: unknown): boolean {
-  if (isFull(error)) return false;
-  return (
-    isLost(error) ||
-    /^(?:08|40|53|57|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_))/.test(codeOf(error)) ||
-    /connection/i.test(String((Object(error) as Error).message))
-  );
-}
+const isPassing = (error: unknown): boolean =>
+  !isFull(error) && (isLost(error) || /^(?:40|53|57)/.test(codeOf(error)));
 
 const forgetDeaths = (pool: Pool, id: string) =>
   pool.query(

@@ -30,5 +30,8 @@ export class NothingSaved extends Error {
   }
 }
 
+/** Whether it was lost behind its COMMIT: nobody knows what holds, so what came with it must stay. */
+export const isUnsure = (error: unknown) => isLost(error) && !(error instanceof NothingSaved);
+
 /** For an error that ended work before its COMMIT. */
 export const unsaved = (error: unknown) => (isLost(error) ? new NothingSaved(error) : error);

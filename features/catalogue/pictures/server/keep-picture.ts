@@ -7,13 +7,14 @@ import type { FileStore } from '#kit/files/server/file-store.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { addressOf, kindOf, LEAST_PIXELS, MOST_BYTES, MOST_PIXELS, SIZES } from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
-import { shrink } from './shrink.ts';
+import { isBusy, shrink } from './shrink.ts';
 
 /** Pictures are no shop's alone: whoever has the address sees one, agents too. */
 export const PICTURES = 'pictures';
 
 /** Keeps an uploaded picture; the same content has the same address, which nobody can guess. */
 export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) {
+  if (isBusy()) refuse(no.busy);
   const file = await db.from('files').select('size').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
@@ -25,6 +26,7 @@ export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) 
 export async function keepFile(files: FileStore, path: string) {
   if (!kindOf(await headOf(path))) refuse(no.notPicture);
   const fresh = await files.prepare(PICTURES, randomUUID());
+  await files.requireRoom();
   const made = Object.values(SIZES).map((size) => `${fresh}-${size}`);
   try {
     const shrunk = await shrink({ path, to: fresh });

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MOST_PIXELS, SIZES } from '../picture.ts';
 
 // Decodes pictures apart from the server: a hostile one may cost memory and time, and this thread can be ended.
@@ -26,11 +26,16 @@ async function shrink({ path, to }: Shrinking): Promise<Shrunk> {
   const turned = await sharp(path, { ...options, limitInputPixels: false }).metadata();
   const { width, height } = turned.autoOrient ?? turned;
   if (Math.min(width, height) < 1 || Math.max(width, height) > MOST_PIXELS) return { width, height };
+  // Decoded once: the smaller ones are made from the largest.
+  const { data, info } = await fitted(sharp(path, options).autoOrient(), SIZES.whole)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (const size of Object.values(SIZES))
-    await sharp(path, options)
-      .autoOrient()
-      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    await fitted(sharp(data, { raw: info }), size)
       .webp({ quality: 80 })
       .toFile(`${to}-${size}`);
   return { width, height };
 }
+
+const fitted = (picture: Sharp, size: number) =>
+  picture.resize(size, size, { fit: 'inside', withoutEnlargement: true });

@@ -71,6 +71,19 @@ describe('keeping a picture', () => {
     ).toBe('图片超过 10 MB，请压缩后再传');
   });
 
+  it('asks for patience once as many wait as may, and keeps all that it has taken', async () => {
+    const colours = [...'0123456789ab'].map((sign) => `#${sign}48`);
+    const answers = await Promise.all(
+      colours.map(async (colour) => keep(await draw(2_000, 2_000, colour).png().toBuffer())),
+    );
+    const busy = answers.filter(({ status }) => status === 4029);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(new Set(busy.map(({ message }) => message))).toEqual(
+      new Set(['正在处理的图片太多，请稍等几秒再传']),
+    );
+    expect(answers.filter(({ status }) => status === 0).length).toBeGreaterThanOrEqual(5);
+  });
+
   it("does not read another shop's file, and shows nothing for an address that is none", async () => {
     const file = await upload(app, cast.grower, 'a.png', await draw(200, 200).png().toBuffer());
     expect((await call(app, cast.outsider, pictures.add, { file })).status).toBe(4004);

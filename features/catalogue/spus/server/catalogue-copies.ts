@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { COPIES_JOB } from '#features/shops/partners/server/index.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { COPIES_JOB, type Copies, followCopies } from '#features/shops/partners/server/index.ts';
+import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-interface Copying extends JobPayload {
-  /** Null: all that are or were offered. */
-  spuIds: readonly string[] | null;
-  agentIds: readonly string[] | null;
-}
+type Copying = JobPayload & Copies;
 
 /**
  * What agents see of their vendor's listings follows: whether they may order them, their season, picture and
@@ -32,11 +27,8 @@ export const catalogueCopies: Job = job<Copying>(
 );
 
 /** After these listings changed in a way that agents see. */
-export async function copyDown(db: TenantDb, spuIds: readonly string[]): Promise<void> {
-  if (spuIds.length === 0) return;
-  const payload: Copying = { shopId: db.shopId, userId: EMPTY_ID, userName: '', spuIds, agentIds: null };
-  await enqueue(db, COPIES_JOB, payload);
-}
+export const copyDown = (db: TenantDb, spuIds: readonly string[]): Promise<void> =>
+  followCopies(db, { spuIds, agentIds: null });
 
 const among = (column: string, ids: readonly string[] | null) =>
   ids === null ? sql`true` : sql`${sql.ref(column)} = ${anyOf(ids)}`;

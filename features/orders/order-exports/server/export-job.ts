@@ -6,6 +6,7 @@ import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import { isUnsure } from '#kit/tenant/server/lost.ts';
 import type { ExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { claimNote } from './claim-note.ts';
@@ -31,11 +32,14 @@ async function makeFile(ctx: JobCtx<ExportPayload>): Promise<void> {
   const fileId = newId();
   try {
     const path = await ctx.files.prepare(shopId, fileId);
+    await ctx.files.requireRoom();
     if (task.kind === 'fordeliver') await claimNote(ctx, task);
     const rows = await writeExport(ctx, task, path);
     await ctx.files.keep(shopId, fileId);
     await finish(ctx, task, { id: fileId, size: (await stat(path)).size, rows });
   } catch (error) {
+    // Cut off at its COMMIT, the task may have this file: it stays, and goes in a day when nothing has it.
+    if (isUnsure(error)) throw error;
     await ctx.files.discard({ shopId, id: fileId });
     if (error instanceof ExportStopped) return;
     if (!(error instanceof SheetRefused || error instanceof Refused)) throw error;

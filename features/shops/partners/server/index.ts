@@ -1,4 +1,4 @@
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';
-export { COPIES_JOB } from './tell-catalogue.ts';
+export { COPIES_JOB, type Copies, followCopies } from './tell-catalogue.ts';

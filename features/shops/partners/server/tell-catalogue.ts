@@ -1,13 +1,22 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** The catalogue's job that tells agents what they may order; it does so whenever a link begins, ends or is stopped. */
 export const COPIES_JOB = 'catalogue-copies';
 
-/** What these agents of `db`'s shop see of its listings follows. */
-export async function tellCatalogue(db: TenantDb, agentIds: readonly string[]): Promise<void> {
-  if (agentIds.length === 0) return;
-  const payload = { shopId: db.shopId, userId: EMPTY_ID, userName: '', agentIds, spuIds: null };
-  await enqueue(db, COPIES_JOB, payload);
+/** What has to follow. Null: all that are or were offered. */
+export interface Copies {
+  agentIds: readonly string[] | null;
+  spuIds: readonly string[] | null;
 }
+
+/** What agents of `db`'s shop see of its listings follows. One after the other: the last one has the last word. */
+export async function followCopies(db: TenantDb, copies: Copies): Promise<void> {
+  if (copies.agentIds?.length === 0 || copies.spuIds?.length === 0) return;
+  const payload: JobPayload & Copies = { shopId: db.shopId, userId: EMPTY_ID, userName: '', ...copies };
+  await enqueue(db, COPIES_JOB, payload, { queue: `copies-${db.shopId}` });
+}
+
+export const tellCatalogue = (db: TenantDb, agentIds: readonly string[]): Promise<void> =>
+  followCopies(db, { agentIds, spuIds: null });
