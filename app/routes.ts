@@ -10,6 +10,7 @@ import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/inde
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
+import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
@@ -100,6 +101,7 @@ export const jobs: readonly Job[] = [
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
+  foldTallies,
   completeShipped,
   sweepPrices,
   renewFreeOrders,
