@@ -19,6 +19,7 @@ import {
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
+  ...settlementItemRoutes,
   ...orderExportRoutes,
   ...partnerRoutes,
   ...partnerImportRoutes,

@@ -6,7 +6,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { dayOf } from '../order-time.ts';
+import { dayOf, timeOfId } from '../order-time.ts';
 import { putRight, type Standing } from '../put-right.ts';
 import type { ChangedOrder } from './change-orders.ts';
 import { newOrderIds } from './order-ids.ts';
@@ -44,7 +44,7 @@ export async function bookShipping(
   const ids = await newOrderIds(db, legs.length);
   const standing = await standingOf(db, legs.filter(takesBack));
   const entries = legs.map((leg, at) => entryOf(leg, ids[at] ?? '', standing));
-  await writeEntries(db, entries, { actor: user.name, day: dayOf(new Date()) });
+  await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
 }
 
 function legsOf(
