@@ -93,7 +93,11 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     const sheet = await orderSheet(serial, rounds.rows, products);
     sheets.push(sheet);
     const began = Date.now();
-    const taskId = await importFile(entry, sheet);
+    const taskId = await importFile(entry, sheet).catch(async (error: Error) => {
+      const jobs = await product.query(`select attempts, locked_by, run_at - now() as waits, last_error
+        from graphile_worker._private_jobs where attempts > 0 or locked_by is not null`);
+      throw new Error(`${error.message}: ${JSON.stringify(jobs)}`);
+    });
     // The first file goes undisturbed and says how long an import takes here.
     if (!isStriking) {
       isStriking = strikeAtRandom(

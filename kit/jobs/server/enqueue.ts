@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** Tries of a job whose failures are passing ones (a lost connection), hours apart at the end. */
+/** Tries of a job whose failures are passing ones (a lost connection), the first at once, hours apart at the end. */
 export const MOST_TRIES = 10;
 
 /** A job runs as the shop and the user that asked for it; more in its payload is the feature's own. */

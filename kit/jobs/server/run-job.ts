@@ -18,6 +18,7 @@ export async function runJob(
 ): Promise<void> {
   const { pool, files } = options;
   const payload = given as JobPayload;
+  let tries = attempts;
   const { shopId, userId, deaths = 0 } = payload;
   const ctx: JobCtx = {
     payload,
@@ -25,15 +26,16 @@ export async function runJob(
     signal,
     inShop: (work) => inShop(pool, { shopId, userId, call: `job:${job.name}` }, work),
     progressed: async () => {
-      if (payload.deaths) await forgetDeaths(pool, id);
+      if (payload.deaths || tries > 1) await forgetFailures(pool, id);
       payload.deaths = 0;
+      tries = 1;
     },
   };
   try {
     if (deaths >= MOST_DEATHS) return await giveUp(job, ctx, 'deaths');
     await job.run(ctx);
   } catch (error) {
-    if (signal.aborted || (isPassing(error) && attempts < most)) throw error;
+    if (signal.aborted || (isPassing(error) && tries < most)) throw error;
     console.error(`job ${job.name}:`, error);
     await giveUp(job, ctx, isFull(error) ? 'full' : 'fault');
   }
@@ -54,8 +56,8 @@ const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error
 const isPassing = (error: unknown): boolean =>
   !isFull(error) && (isLost(error) || /^(?:40|53|57)/.test(codeOf(error)));
 
-const forgetDeaths = (pool: Pool, id: string) =>
+const forgetFailures = (pool: Pool, id: string) =>
   pool.query(
-    `update graphile_worker._private_jobs set payload = (payload::jsonb - 'deaths')::json where id = $1`,
+    `update graphile_worker._private_jobs set attempts = 1, payload = (payload::jsonb - 'deaths')::json where id = $1`,
     [id],
   );

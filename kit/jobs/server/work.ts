@@ -3,7 +3,7 @@ import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import type { Job, Routine } from './job.ts';
-import { holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
+import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
 import { runJob } from './run-job.ts';
 import { Turns } from './turns.ts';
 
@@ -51,7 +51,9 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
     preset: { worker: { maxPoolSize: 10 } },
     events: hold.events as never,
   });
-  const tend = () => rescueJobs(options.pool).then(() => lowerRounds(options.pool));
+  const tend = async () => {
+    for (const work of [rescueJobs, hastenJobs, lowerRounds]) await work(options.pool);
+  };
   const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);
   return {

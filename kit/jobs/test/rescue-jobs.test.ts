@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { job } from '../server/job.ts';
-import { rescueJobs } from '../server/rescue.ts';
+import { hastenJobs, rescueJobs } from '../server/rescue.ts';
 import { startWorking } from '../server/work.ts';
 
 let database: TestDatabase;
@@ -64,6 +64,26 @@ describe('rescuing jobs', () => {
       "select attempts, payload->>'deaths' as deaths from graphile_worker._private_jobs",
     );
     expect(rows).toEqual([{ attempts: 0, deaths: '40' }]);
+  });
+
+  it('lets what lost its connection run again at once, and only then after longer pauses', async () => {
+    await database.pool.query('delete from graphile_worker._private_jobs');
+    const waits: boolean[] = [];
+    await add();
+    for (let tries = 0; tries <= 7; tries++) {
+      await database.pool.query(
+        `update graphile_worker._private_jobs set attempts = $1::int, last_error = case when $1::int > 0 then 'connection lost' end,
+          run_at = now() + interval '1 minute'`,
+        [tries],
+      );
+      await hastenJobs(database.pool);
+      const { rows } = await database.pool.query(
+        'select run_at > now() as waits from graphile_worker._private_jobs',
+      );
+      waits.push(rows[0].waits);
+    }
+    // A job that was never tried has a time of its own.
+    expect(waits).toEqual([true, false, false, false, false, false, false, true]);
   });
 
   it('keeps a worker alive whose connection was cut', async () => {
