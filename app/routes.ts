@@ -4,13 +4,18 @@ import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
+import { purchasePrices } from '#features/catalogue/prices/server/index.ts';
+import {
+  policyClock,
+  salesPolicyRoutes,
+  sweepPolicies,
+} from '#features/catalogue/sales-policies/server/index.ts';
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
-import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
@@ -19,7 +24,6 @@ import {
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
-import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
@@ -70,6 +74,7 @@ export const routes: readonly Route[] = [
   ...skuRoutes,
   ...skuGroupRoutes,
   ...spuRoutes,
+  ...salesPolicyRoutes,
   ...offerRoutes,
   ...vendorSpuRoutes,
   ...priceRoutes,
@@ -80,7 +85,6 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
-  ...settlementItemRoutes,
   ...orderExportRoutes,
   ...partnerRoutes,
   ...partnerImportRoutes,
@@ -94,6 +98,8 @@ export const routes: readonly Route[] = [
 export const jobs: readonly Job[] = [
   applyPrices,
   catalogueCopies,
+  purchasePrices,
+  policyClock,
   exportJob,
   shipImported,
   ...waybillImportJobs,
@@ -103,9 +109,9 @@ export const jobs: readonly Job[] = [
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
-  foldTallies,
   completeShipped,
   sweepPrices,
+  sweepPolicies,
   renewFreeOrders,
   forgetImportedRows,
   forgetKeys,

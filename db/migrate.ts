@@ -45,7 +45,7 @@ import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
-import * as ledger from './migrations/250-ledger.ts';
+import * as salesPolicies from './migrations/215-sales-policies.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -91,11 +91,11 @@ const migrations: Record<string, Migration> = {
   '193-forgotten-rows': forgottenRows,
   '200-clock-alone': clockAlone,
   '201-upstream-of-old': upstreamOfOld,
+  '215-sales-policies': salesPolicies,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,
   '130-saved-views': savedViews,
-  '250-ledger': ledger,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -420,7 +420,8 @@ table offers (
   price numeric(14,2),
   status text not null default 'on'::text,
   distributed_at timestamp with time zone not null default now(),
-  price_log_id uuid) forced row security
+  price_log_id uuid,
+  policy_only boolean not null default false) forced row security
   CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
   FOREIGN KEY (agent_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -559,8 +560,7 @@ END),
   address_text text,
   price_ref uuid,
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint,
-  phone_reversed text not null default reverse(phone),
-  entry_no smallint not null default 0) forced row security
+  phone_reversed text not null default reverse(phone)) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -577,6 +577,7 @@ END),
   CREATE INDEX orders_phone ON orders USING btree (shop_id, phone_reversed, id DESC)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
+  CREATE INDEX orders_policy ON orders USING btree (shop_id, price_ref) WHERE (price_rule = 'sales_policy'::text)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
@@ -774,6 +775,54 @@ table quotas (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table sales_policies (
+  shop_id uuid not null,
+  id uuid not null,
+  spu_id uuid not null,
+  name text not null,
+  price numeric(14,2) not null,
+  logistics_policy_id uuid,
+  inventory_option smallint not null default 2,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  status smallint not null default 0,
+  log_id uuid not null,
+  next_at timestamp with time zone,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone) forced row security
+  CHECK ((ends_at > starts_at))
+  CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
+  CHECK ((price >= (0)::numeric))
+  CHECK (((status >= 0) AND (status <= 2)))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX sales_policies_created ON sales_policies USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX sales_policies_next ON sales_policies USING btree (shop_id, next_at) WHERE (next_at IS NOT NULL)
+  CREATE UNIQUE INDEX sales_policies_pkey ON sales_policies USING btree (shop_id, id)
+  CREATE INDEX sales_policies_spu ON sales_policies USING btree (shop_id, spu_id, created_at DESC)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table sales_policy_agents (
+  shop_id uuid not null,
+  policy_id uuid not null,
+  agent_id uuid not null,
+  spu_id uuid not null) forced row security
+  FOREIGN KEY (agent_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, policy_id) REFERENCES sales_policies(shop_id, id)
+  PRIMARY KEY (shop_id, policy_id, agent_id)
+  CREATE INDEX sales_policy_agents_agent ON sales_policy_agents USING btree (shop_id, agent_id)
+  CREATE INDEX sales_policy_agents_pair ON sales_policy_agents USING btree (shop_id, spu_id, agent_id)
+  CREATE UNIQUE INDEX sales_policy_agents_pkey ON sales_policy_agents USING btree (shop_id, policy_id, agent_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table saved_views (
   shop_id uuid not null,
   user_id uuid not null,
@@ -832,47 +881,6 @@ table sessions (
   PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON sessions USING btree (user_id)
-
-table settlement_items (
-  shop_id uuid not null,
-  id bigint not null,
-  order_id bigint not null,
-  no smallint not null,
-  type smallint not null,
-  kind smallint not null,
-  trader_id uuid not null,
-  pieces integer not null,
-  price numeric(14,2),
-  freight numeric(14,2) not null,
-  amount numeric(18,2) not null,
-  corrects_id bigint,
-  reason text not null,
-  actor text not null) forced row security
-  CHECK (((type >= 1) AND (type <= 4)))
-  PRIMARY KEY (shop_id, id)
-  CREATE UNIQUE INDEX settlement_items_act ON settlement_items USING btree (shop_id, order_id, no, type)
-  CREATE INDEX settlement_items_odd ON settlement_items USING btree (shop_id, id) WHERE (kind <> 1)
-  CREATE UNIQUE INDEX settlement_items_pkey ON settlement_items USING btree (shop_id, id)
-  CREATE INDEX settlement_items_trader ON settlement_items USING btree (shop_id, trader_id, id)
-  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
-  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
-
-table settlement_tallies (
-  shop_id uuid not null,
-  id uuid not null,
-  day date not null,
-  trader_id uuid not null,
-  type smallint not null,
-  n integer not null,
-  amount numeric(18,2) not null,
-  merged boolean not null default false) forced row security
-  PRIMARY KEY (shop_id, id)
-  CREATE INDEX settlement_tallies_appended ON settlement_tallies USING btree (shop_id) WHERE (NOT merged)
-  CREATE INDEX settlement_tallies_day ON settlement_tallies USING btree (shop_id, day) INCLUDE (trader_id, type, n, amount)
-  CREATE UNIQUE INDEX settlement_tallies_pkey ON settlement_tallies USING btree (shop_id, id)
-  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
-  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
-  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table shop_settings (
   shop_id uuid not null,
@@ -1057,7 +1065,7 @@ table spus (
   own_picture boolean not null default false,
   own_description boolean not null default false) forced row security
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
-  CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text])))
+  CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text, 'paused'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)

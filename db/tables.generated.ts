@@ -332,6 +332,7 @@ export interface Memberships {
 export interface Offers {
   agent_id: string;
   distributed_at: Generated<Timestamp>;
+  policy_only: Generated<boolean>;
   price: Numeric | null;
   price_log_id: string | null;
   shop_id: string;
@@ -374,7 +375,6 @@ export interface Orders {
   creation_type: number;
   delivered_at: Timestamp | null;
   detail: string;
-  entry_no: Generated<number>;
   group_buy_id: string | null;
   group_buy_name: string | null;
   hop: number;
@@ -552,6 +552,32 @@ export interface Quotas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SalesPolicies {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  ends_at: Timestamp | null;
+  id: string;
+  inventory_option: Generated<number>;
+  log_id: string;
+  logistics_policy_id: string | null;
+  name: string;
+  next_at: Timestamp | null;
+  price: Numeric;
+  published_at: Timestamp | null;
+  shop_id: string;
+  spu_id: string;
+  starts_at: Timestamp;
+  status: Generated<number>;
+}
+
+export interface SalesPolicyAgents {
+  agent_id: string;
+  policy_id: string;
+  shop_id: string;
+  spu_id: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   list: string;
@@ -588,34 +614,6 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
-}
-
-export interface SettlementItems {
-  actor: string;
-  amount: Numeric;
-  corrects_id: Int8 | null;
-  freight: Numeric;
-  id: Int8;
-  kind: number;
-  no: number;
-  order_id: Int8;
-  pieces: number;
-  price: Numeric | null;
-  reason: string;
-  shop_id: string;
-  trader_id: string;
-  type: number;
-}
-
-export interface SettlementTallies {
-  amount: Numeric;
-  day: Timestamp;
-  id: string;
-  merged: Generated<boolean>;
-  n: number;
-  shop_id: string;
-  trader_id: string;
-  type: number;
 }
 
 export interface Shops {
@@ -871,12 +869,12 @@ export interface DB {
   price_logs: PriceLogs;
   product_matches: ProductMatches;
   quotas: Quotas;
+  sales_policies: SalesPolicies;
+  sales_policy_agents: SalesPolicyAgents;
   saved_views: SavedViews;
   service_policies: ServicePolicies;
   service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;
-  settlement_items: SettlementItems;
-  settlement_tallies: SettlementTallies;
   shop_settings: ShopSettings;
   shops: Shops;
   sign_in_states: SignInStates;

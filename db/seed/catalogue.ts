@@ -65,7 +65,7 @@ async function sell(db: TenantDb, shop: DemoShop, goods: readonly Goods[]): Prom
       SkuPrice: price,
       SkuInventory: stock,
     };
-    const SkuID = await addSku(db, shop.userId, {
+    const SkuID = await addSku(db, authorOf(shop), {
       SkuName: name,
       ...fields,
       SafetyStock: 50,

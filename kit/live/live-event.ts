@@ -9,7 +9,6 @@ export type LiveTopic =
   | 'files'
   | 'waybill-import'
   | 'catalogue'
-  | 'settlement'
   | 'shop'
   | 'task'
   | 'membership'

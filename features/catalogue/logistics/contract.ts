@@ -146,7 +146,7 @@ export const logistics = {
     ...changes,
     input: z.object({ LogisticPolicyID: Id }),
     output: Done,
-    refusals: [common.notFound, no.policyInUse],
+    refusals: [common.notFound, no.policyInUse, no.policyInSales],
     says: 'Deletes a policy that no listing has.',
   }),
   samples: endpoint({

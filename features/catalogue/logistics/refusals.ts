@@ -10,5 +10,6 @@ export const logisticsRefusals = {
     'LogisticPolicyName',
   ),
   cfgInUse: refusal('logistics.cfg_in_use', 4009, '被物流政策“{names}”使用，请先移除'),
+  policyInSales: refusal('logistics.policy_in_sales', 4009, '被销售政策“{name}”使用，请等它结束后再删除'),
   policyInUse: refusal('logistics.policy_in_use', 4009, '被 {count} 个在售商品使用，请先更换它们的物流政策'),
 } as const;

@@ -176,6 +176,11 @@ const changeFilters = {
 
 const byHand = <I extends z.ZodType>(item: I) =>
   PriceChangeFields.extend({ Items: z.array(item).min(1).max(500) }).meta({ body: '1mb' });
+/** Floors that are set along with these prices: a preview judges by them; what is written is judged by what stands. */
+const Floors = z.array(z.object({ SpuID: Id, PriceMin: Floor })).max(500);
+const WithFloors = byHand(SpecialItem)
+  .extend({ Floors: Floors.default([]) })
+  .meta({ body: '1mb' });
 /** Whole changes, or single prices of them. */
 const Cancelled = z
   .object({ ChangeIDs: Ids.default([]), ScheduledPriceChangeIDs: Ids.default([]) })
@@ -223,7 +228,7 @@ export const priceChanges = {
   specialPrice: endpoint({
     path: '/api/BusinessUnit/pricechange/specialPrice',
     allow: 'price.change',
-    input: byHand(SpecialItem),
+    input: WithFloors,
     output: PriceResult,
     refusals,
     says: 'Changes what one agent or one group of agents pays for a listing.',

@@ -21,6 +21,8 @@ export interface Judging {
   now: number;
   /** Changes that this one takes the place of, by their log. */
   replaced?: ReadonlySet<string>;
+  /** Floors that will stand by then, by listing; for previews. */
+  floors?: ReadonlyMap<string, Fen> | undefined;
   /** Whether prices may go back below the floor, where they were. */
   restores?: boolean;
 }
@@ -75,7 +77,7 @@ function judgeOne(
   if (old !== undefined && old !== was && old !== slotAt(now)) return { ...judged, outcome: 'stale' };
   const against = conflict(wanted, facts);
   if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, wanted, book) };
-  const floor = ownFloor ?? floorAt(facts, from);
+  const floor = ownFloor ?? judging.floors?.get(wanted.spuId ?? '') ?? floorAt(facts, from);
   if (!restores && isCharged(kind) && price !== null && price < floor)
     return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenSays(floor) }) };
   if (to === null && price === was) return { ...judged, outcome: 'unchanged' };

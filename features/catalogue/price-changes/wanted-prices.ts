@@ -82,6 +82,14 @@ export function wantedOfSpecial(item: SpecialItem, when: When): WantedPrice[] {
   return forOne ? cells : cells.map((cell) => ({ ...cell, problem: cellSays.notForOne.says }));
 }
 
+/** Each cell knows which of the items asked for it. */
+export const wantedOfItems = <I>(
+  items: readonly I[],
+  when: When,
+  wantedOf: (item: I, when: When) => WantedPrice[],
+): WantedPrice[] =>
+  items.flatMap((item, i) => wantedOf(item, when).map((each) => ({ ...each, itemNo: i + 1 })));
+
 const noFloor = (price: number | null | undefined) => (typeof price === 'number' && price < 0 ? null : price);
 
 const oldOf = (price: number | null | undefined, kind: PriceKind): Fen | null | undefined =>

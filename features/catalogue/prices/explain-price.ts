@@ -51,6 +51,18 @@ export function explainPrice(
       .filter(({ from }) => from > at)
       .filter(isPaid)
       .map((each) => timed(each, 'future')),
+    ...(facts.policies ?? [])
+      .filter(({ from }) => from > at)
+      .map(
+        ({ price, ref, from, to }): ExplainedRule => ({
+          rule: 'sales_policy',
+          price,
+          state: 'future',
+          ref,
+          from,
+          to,
+        }),
+      ),
     ...ended.filter(isPaid).map((each) => timed(each, 'ended')),
   ];
 }
@@ -60,8 +72,9 @@ const plain = (
   state: RuleState,
 ): ExplainedRule => ({ rule, price, state, ref, from: null, to: null });
 
-function periodOf({ changes }: PriceFacts, { rule, ref }: Candidate) {
-  const change = rule === 'scheduled' ? changes.find((each) => each.ref === ref) : undefined;
+function periodOf({ changes, policies = [] }: PriceFacts, { rule, ref }: Candidate) {
+  const among = rule === 'scheduled' ? changes : rule === 'sales_policy' ? policies : [];
+  const change = among.find((each) => each.ref === ref);
   return { from: change?.from ?? null, to: change?.to ?? null };
 }
 

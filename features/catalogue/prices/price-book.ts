@@ -1,6 +1,6 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import type { LiveChange, PricedPart, PriceFacts, SetPrice, Slots } from './price-facts.ts';
+import type { LiveChange, PolicyPrice, PricedPart, PriceFacts, SetPrice, Slots } from './price-facts.ts';
 import { PRICE_KINDS } from './price-kinds.ts';
 
 /** Whom a price is for: one agent, the agents of a group, or all (the zero GUID). */
@@ -70,6 +70,7 @@ export class PriceBook {
   readonly skus: ReadonlyMap<string, BookSku>;
   private readonly specials: ReadonlyMap<string, SetPrice>;
   private readonly offers: ReadonlyMap<string, { price: Fen | null; ref: string | null }>;
+  private readonly policies: ReadonlyMap<string, readonly PolicyPrice[]>;
   private readonly ofListing: ReadonlyMap<string, readonly BookChange[]>;
   private readonly ofSku: ReadonlyMap<string, readonly BookChange[]>;
 
@@ -82,6 +83,8 @@ export class PriceBook {
     specials: ReadonlyMap<string, SetPrice>;
     offers: ReadonlyMap<string, { price: Fen | null; ref: string | null }>;
     changes: readonly BookChange[];
+    /** By listing and agent. */
+    policies: ReadonlyMap<string, readonly PolicyPrice[]>;
   }) {
     this.listings = of.listings;
     this.agents = of.agents;
@@ -90,6 +93,7 @@ export class PriceBook {
     this.skus = of.skus;
     this.specials = of.specials;
     this.offers = of.offers;
+    this.policies = of.policies;
     this.ofListing = by(of.changes, (change) => change.spuId);
     this.ofSku = by(of.changes, (change) => change.skuId);
   }
@@ -125,6 +129,7 @@ export class PriceBook {
       specialAgent: this.specials.get(cellKey(spuId, agentId)) ?? null,
       specialGroup: (groupId && this.specials.get(cellKey(spuId, groupId))) || null,
       changes: [...own, ...listing.parts.flatMap(({ skuId }) => this.changesOfSku(skuId))],
+      policies: this.policies.get(cellKey(spuId, agentId)) ?? [],
     };
   }
 }

@@ -45,13 +45,24 @@ export interface Slots {
   parts: readonly PricedPart[];
 }
 
+/** A published sales policy that names the agent. While it is suspended it gives no price, and nothing can be ordered. */
+export interface PolicyPrice extends SetPrice {
+  name: string;
+  from: number;
+  to: number | null;
+  isSuspended: boolean;
+  logisticsPolicyId: string | null;
+}
+
 /** Slots and what the clock will do to them: enough to tell the price at any time. */
 export interface PriceFacts extends Slots {
   changes: readonly LiveChange[];
+  /** In no two of them at once. */
+  policies?: readonly PolicyPrice[];
 }
 
 /** The slots as they are at a time: what is due counts, whether or not the job has written it (catalogue page §1). */
-export function slotsAt({ changes, ...slots }: PriceFacts, at: number): Slots {
+export function slotsAt({ changes, policies: _, ...slots }: PriceFacts, at: number): Slots {
   const due = changes.filter(({ from, to }) => to === null && from <= at);
   return due.sort((a, b) => a.from - b.from).reduce(written, slots);
 }
@@ -65,6 +76,12 @@ export const runningAt = ({ changes }: Changes, kind: PriceKind, at: number): Se
     (each): each is SetChange =>
       each.kind === kind && each.to !== null && each.from <= at && at < each.to && each.price !== null,
   );
+
+/** The sales policy of the moment, if there is one. */
+export const policyAt = (
+  { policies = [] }: Pick<PriceFacts, 'policies'>,
+  at: number,
+): PolicyPrice | undefined => policies.find(({ from, to }) => from <= at && (to === null || at < to));
 
 /** What the shop itself sells for at a time. */
 export function retailAt(facts: Changes & Pick<Slots, 'retail'>, at: number): Fen | null {
@@ -88,8 +105,12 @@ function slotAt({ changes }: Changes, kind: PriceKind, slot: Fen | null, at: num
 }
 
 /** When the price may next change by itself; undefined = not by itself. */
-export function nextBoundary({ changes }: Changes, at: number): number | undefined {
-  const times = changes.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > at);
+export function nextBoundary(
+  { changes, policies = [] }: Changes & Pick<PriceFacts, 'policies'>,
+  at: number,
+): number | undefined {
+  const periods = [...changes, ...policies];
+  const times = periods.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > at);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 

@@ -12,6 +12,8 @@ export const PRICE_KINDS = {
   withTax: 9,
   /** Whether the default is the one with tax: 1 or 0. */
   taxSwitch: 10,
+  /** Of a sales policy: written by publishing it, never changed by a change of prices. */
+  policy: 11,
 } as const;
 
 export type PriceKind = (typeof PRICE_KINDS)[keyof typeof PRICE_KINDS];
@@ -27,4 +29,5 @@ export const PRICE_KIND_NAMES: Readonly<Record<number, string>> = {
   [PRICE_KINDS.sku]: '商品价',
   [PRICE_KINDS.withTax]: '含税价',
   [PRICE_KINDS.taxSwitch]: '默认按含税价',
+  [PRICE_KINDS.policy]: '销售政策价',
 };

@@ -3,6 +3,7 @@ import {
   floorAt,
   type PricedPart,
   type PriceFacts,
+  policyAt,
   runningAt,
   type SetPrice,
   type Slots,
@@ -60,6 +61,8 @@ export const priceAt = (facts: PriceFacts, at: number): ResolvedPrice | null =>
 /** Every rule that offers a price at a time, from the strongest to the weakest. */
 export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
   const { specialAgent, specialGroup, ...slots } = slotsAt(facts, at);
+  const inForce = policyAt(facts, at);
+  const policy = inForce?.isSuspended ? undefined : inForce;
   const temporary = FOR_A_WHILE.flatMap((kind): Candidate[] => {
     const change = runningAt(facts, kind, at);
     return change ? [{ ...change, rule: 'scheduled' }] : [];
@@ -68,6 +71,7 @@ export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
     ...temporary,
     ...offered('special_agent', specialAgent?.price, specialAgent?.ref),
     ...offered('special_group', specialGroup?.price, specialGroup?.ref),
+    ...offered('sales_policy', policy?.price, policy?.ref),
     ...offered('offer', slots.offer, slots.offerRef),
     ...offered('default_with_tax', slots.useTaxPrice ? slots.withTax : null, slots.defaultRef),
     ...offered('default', slots.default, slots.defaultRef),

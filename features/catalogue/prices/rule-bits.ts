@@ -9,7 +9,9 @@ export const RULE_BITS = {
   changes: 2,
   /** One of them takes the default price away: what the products cost will count. */
   unpricing: 4,
+  /** Sales policies that are published and not over. */
+  policy: 8,
 } as const;
 
 /** Those that say something about the price. */
-export const PRICED_BY_RULES = RULE_BITS.special | RULE_BITS.changes | RULE_BITS.unpricing;
+export const PRICED_BY_RULES = RULE_BITS.special | RULE_BITS.changes | RULE_BITS.unpricing | RULE_BITS.policy;

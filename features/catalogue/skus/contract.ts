@@ -50,8 +50,9 @@ export const Sku = z.object({
   PriceMin: z.number().nullable(),
   MarketPrice: z.number().nullable(),
   SkuImageUrl: z.string().nullable(),
-  /** How many listings sell it. */
+  /** How many listings sell it, and how many of them it alone. */
   SpuCount: z.number(),
+  AloneCount: z.number(),
   CreatedOn: z.string(),
 });
 export type Sku = z.infer<typeof Sku>;
@@ -87,12 +88,15 @@ export const SkuImport = z.object({
 });
 export type SkuImport = z.infer<typeof SkuImport>;
 
+/** Prices that change go on to the listings that sell the product alone. */
+const ApplyToSpus = z.boolean().default(false);
 const SkuPrices = z.object({
   SkuID: Id,
   SkuPrice: Price.optional(),
   SkuPriceWithTax: Price.nullish(),
   PriceMin: Floor.optional(),
   MarketPrice: Price.nullish(),
+  ApplyToSpus,
 });
 export type SkuPrices = z.infer<typeof SkuPrices>;
 
@@ -148,7 +152,7 @@ export const skus = {
   update: endpoint({
     path: '/api/businessunit/sku/update',
     allow: 'product.edit',
-    input: SkuChange.extend({ SkuID: Id }),
+    input: SkuChange.extend({ SkuID: Id, ApplyToSpus }),
     output: Done,
     refusals: [common.notFound, common.notAllowed, ...Object.values(ofForm)],
     says: 'Changes the named fields of one product; prices only with the right to change them.',

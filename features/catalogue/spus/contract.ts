@@ -177,7 +177,7 @@ const logFilters = {
   SpuIDs: z.array(Id).max(5_000),
   SkuIDs: z.array(Id).max(5_000),
   AgentIDs: z.array(Id).max(5_000),
-  PriceKinds: z.array(z.number().int().min(1).max(10)).max(10),
+  PriceKinds: z.array(z.number().int().min(1).max(11)).max(11),
   StartTime: Time,
   EndTime: Time,
 };

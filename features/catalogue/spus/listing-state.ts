@@ -7,6 +7,7 @@ const UPSTREAM = {
   deleted: '已删除该商品',
   prohibited: '已停止向本店供货',
   unlinked: '已不是本店的供应商',
+  paused: '的销售政策已暂停',
 } as const;
 export type Upstream = keyof typeof UPSTREAM;
 

@@ -3,6 +3,11 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 export const orderRefusals = {
   listingNotFound: refusal('order.listing_not_found', 4004, '商品不存在，或不属于当前店铺，请重新选择商品'),
   notOnSale: refusal('order.not_on_sale', 4009, '商品“{name}”已停售，不能下单'),
+  policySuspended: refusal(
+    'order.policy_suspended',
+    4009,
+    '“{name}”的销售政策“{policy}”已暂停，暂时不能下单',
+  ),
   outOfSeason: refusal(
     'order.out_of_season',
     4009,

@@ -3,6 +3,7 @@ import { categories } from '#features/catalogue/categories/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { scheduledPrices } from '#features/catalogue/price-changes/scheduled-contract.ts';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -76,6 +77,11 @@ async function openPrices(town: Town): Promise<void> {
   const ofAgent = { SpuID: ids.get('乙货在售') ?? '', AgentID: channel.shopId, SpecialPrice: 5.6 };
   await ask(app, middle, priceChanges.specialPrice, { Items: [ofAgent], Note: '特价' });
   await openScheduled(town);
+  const policy = { spuPrice: 80, PolicyStartAt: new Date(Date.now() + 20 * 86_400_000).toISOString() };
+  const ofManaged = { SpuID: of('托管'), AgentQuotas: [{ AgentID: managed.shopId }], Publish: true };
+  await ask(app, middle, salesPolicies.add, { ...policy, ...ofManaged, salesPolicyName: '甲政策' });
+  const draft = { SpuID: ids.get('乙货在售') ?? '', AgentQuotas: [{ AgentID: channel.shopId }] };
+  await ask(app, middle, salesPolicies.add, { ...policy, ...draft, salesPolicyName: '乙政策' });
   const cost = { SkuID: ids.get('乙货') ?? '', PurchasePrice: 1 };
   await ask(app, middle, priceChanges.purchasePrice, { Items: [cost] });
 }

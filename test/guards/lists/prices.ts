@@ -2,6 +2,7 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { scheduledPrices } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 import { idOf, type Town } from './town.ts';
@@ -74,6 +75,18 @@ export const priceLists: readonly Proof[] = [
       EndTime: until('托管果2', '乙货1', 'StartAt'),
     },
     sorts: { StartAt: ({ StartAt }) => Date.parse(StartAt) },
+  }),
+  proof({
+    list: salesPolicies.get,
+    as,
+    name: ({ salesPolicyName }) => salesPolicyName,
+    filters: {
+      salesPolicyName: keeps('乙', '乙政策', '甲政策'),
+      SpuIDs: keeps((town) => [idOf(town, '乙货在售')], '乙政策', '甲政策'),
+      AgentIDs: keeps(({ channel }) => [channel.shopId], '乙政策', '甲政策'),
+      idSalesPolicyStatus: keeps(0, '乙政策', '甲政策'),
+    },
+    sorts: { CreatedOn: created },
   }),
   proof({
     list: priceSheet.get,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -49,6 +50,9 @@ export async function removePolicy(db: TenantDb, id: string): Promise<void> {
   const row = await having.select(db.k.fn.countAll<number>().as('n')).executeTakeFirst();
   const count = Number(row?.n ?? 0);
   if (count > 0) refuse(no.policyInUse, { count });
+  const own = db.from('sales_policies').select('name').where('logistics_policy_id', '=', id);
+  const using = await own.where(sql<boolean>`coalesce(ends_at > now(), true)`).limit(1).executeTakeFirst();
+  if (using) refuse(no.policyInSales, { name: using.name });
   const none = { logistics_policy_id: null };
   await db.update('skus').set(none).where('logistics_policy_id', '=', id).execute();
   await setConfigs(db, id, []);

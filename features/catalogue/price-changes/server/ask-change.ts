@@ -1,15 +1,23 @@
+import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { DefaultItem, PriceChangeInput, PriceResult, PurchaseItem, SpecialItem } from '../contract.ts';
+import { fenOrNull } from '#kit/money/fen.ts';
+import type {
+  DefaultItem,
+  PriceChangeInput,
+  PriceResult,
+  PurchaseItem,
+  priceChanges,
+  SpecialItem,
+} from '../contract.ts';
 import { priceResult, UNDO_MS } from '../price-result.ts';
-import type { PriceSource } from '../price-sources.ts';
 import type { WantedPrice } from '../wanted-price.ts';
-import { type When, wantedOfDefault, wantedOfPurchase, wantedOfSpecial } from '../wanted-prices.ts';
+import { wantedOfItems, wantedOfPurchase, wantedOfSpecial } from '../wanted-prices.ts';
 import { whenOf } from '../when-of.ts';
-import { changePrices, type PricesChanged } from './change-prices.ts';
+import { type ChangeOf, changePrices, type PricesChanged } from './change-prices.ts';
 import { countOpenOrders } from './count-open-orders.ts';
-import { productsAlone } from './products-alone.ts';
+import { wantedOfDefaults } from './products-alone.ts';
 
 type Asked<I> = PriceChangeInput & { Items: readonly I[] };
 
@@ -17,19 +25,18 @@ type Asked<I> = PriceChangeInput & { Items: readonly I[] };
 export async function changeDefaults(ctx: ShopCtx, asked: Asked<DefaultItem>): Promise<PriceResult> {
   const now = Date.now();
   const when = whenOf(asked, now);
-  const own = wantedOfItems(asked.Items, when, wantedOfDefault);
-  const alone = await productsAlone(ctx.db, asked.Items);
-  const further = alone.flatMap(({ item, itemNo }) =>
-    wantedOfDefault(item, when).map((each) => ({ ...each, itemNo })),
-  );
-  return judged(ctx, asked, [...own, ...further], now);
+  return judged(ctx, asked, await wantedOfDefaults(ctx.db, asked.Items, when), now);
 }
 
 /** What an agent or a group of agents pays. */
-export function changeSpecials(ctx: ShopCtx, asked: Asked<SpecialItem>): Promise<PriceResult> {
+export function changeSpecials(ctx: ShopCtx, asked: Asked<SpecialItem> & WithFloors): Promise<PriceResult> {
   const now = Date.now();
-  return judged(ctx, asked, wantedOfItems(asked.Items, whenOf(asked, now), wantedOfSpecial), now);
+  const wanted = wantedOfItems(asked.Items, whenOf(asked, now), wantedOfSpecial);
+  const floors = asked.Floors?.map(({ SpuID, PriceMin }) => [SpuID, fenOrNull(PriceMin) ?? -1] as const);
+  return judgedChange(ctx, asked, { wanted, source: 'form', floors: new Map(floors) }, now);
 }
+
+type WithFloors = Partial<Pick<z.output<typeof priceChanges.specialPrice.input>, 'Floors'>>;
 
 /** What goods cost me; who may not see it may not set it. */
 export function changePurchases(ctx: ShopCtx, asked: Asked<PurchaseItem>): Promise<PriceResult> {
@@ -44,13 +51,6 @@ export function requireCostRight(ctx: ShopCtx): void {
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
 }
 
-const wantedOfItems = <I>(
-  items: readonly I[],
-  when: When,
-  wantedOf: (item: I, when: When) => WantedPrice[],
-): WantedPrice[] =>
-  items.flatMap((item, i) => wantedOf(item, when).map((each) => ({ ...each, itemNo: i + 1 })));
-
 const judged = (ctx: ShopCtx, asked: PriceChangeInput, wanted: readonly WantedPrice[], now: number) =>
   judgedChange(ctx, asked, { wanted, source: 'form' }, now);
 
@@ -60,7 +60,7 @@ type How = Pick<PriceChangeInput, 'Note' | 'NotifyAgents' | 'ReplaceIDs' | 'Prev
 export async function judgedChange(
   ctx: ShopCtx,
   { Note, NotifyAgents, ReplaceIDs, PreviewOnly }: How,
-  of: { wanted: readonly WantedPrice[]; source: PriceSource },
+  of: Pick<ChangeOf, 'wanted' | 'source' | 'floors'>,
   now: number,
 ): Promise<PriceResult> {
   const how = { note: Note, notify: NotifyAgents, replaceIds: ReplaceIDs, preview: PreviewOnly };

@@ -3,6 +3,7 @@ import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-boo
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { type PriceAuthor, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrices } from '../judge-prices.ts';
 import type { PriceSource } from '../price-sources.ts';
@@ -27,6 +28,8 @@ export interface ChangeOf {
   /** Changes to come that this one takes the place of, by their log. */
   replaceIds?: readonly string[];
   preview?: boolean;
+  /** Floors that are set along with it; only a preview is judged by them. */
+  floors?: ReadonlyMap<string, Fen>;
   undoOf?: string;
 }
 
@@ -50,8 +53,9 @@ export async function changePrices(
   if (!change.preview) await lockTargets(db, targets.spuIds, targets.skuIds);
   const book = await readPriceBook(db, targets);
   const replaced = new Set(change.replaceIds);
+  const floors = change.preview ? change.floors : undefined;
   const restores = change.source === 'undo';
-  const own = judgePrices(change.wanted, { book, now, replaced, restores });
+  const own = judgePrices(change.wanted, { book, now, replaced, restores, floors });
   const judged = await changePurchases(db, author, change, { judged: own, book, now });
   await nameMeanwhile(db, judged, restores);
   await countLifts(db, judged);

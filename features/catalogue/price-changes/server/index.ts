@@ -2,3 +2,4 @@ export { applyDue } from './apply-due.ts';
 export { applyPrices, sweepPrices } from './apply-jobs.ts';
 export { changePrices } from './change-prices.ts';
 export { priceRoutes } from './handlers.ts';
+export { wantedOfDefaults } from './products-alone.ts';

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DefaultItem } from '../contract.ts';
+import type { WantedPrice } from '../wanted-price.ts';
+import { type When, wantedOfDefault, wantedOfItems } from '../wanted-prices.ts';
 
 interface Alone {
   spuId: string;
@@ -17,11 +19,24 @@ interface Going {
   itemNo: number;
 }
 
+/** Prices of listings and products, and of the listings that the latter go on to. */
+export async function wantedOfDefaults(
+  db: TenantDb,
+  items: readonly DefaultItem[],
+  when: When,
+): Promise<WantedPrice[]> {
+  const alone = await productsAlone(db, items);
+  const further = alone.flatMap(({ item, itemNo }) =>
+    wantedOfDefault(item, when).map((each) => ({ ...each, itemNo })),
+  );
+  return [...wantedOfItems(items, when, wantedOfDefault), ...further];
+}
+
 /**
  * Prices of products that go on to the listings selling them alone, as prices of those listings. A listing without a
  * price of its own follows its product anyway.
  */
-export async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<Going[]> {
+async function productsAlone(db: TenantDb, items: readonly DefaultItem[]): Promise<Going[]> {
   const going = new Map(
     items.flatMap((item, i) =>
       item.ApplyToSpus && item.SkuID ? [[item.SkuID, { item, itemNo: i + 1 }] as const] : [],

@@ -98,6 +98,18 @@ describe('changing prices by hand', () => {
     expect(stale.Diff[0]?.Says).toBe('预览后已被grower改为 ¥27.00，请核对');
   });
 
+  it('judges a preview by the floors that are set along with it, but writes only above those that stand', async () => {
+    const SpuID = await open({ price_min: 20 });
+    const special = (SpecialPrice: number, PriceMin: number, PreviewOnly: boolean) =>
+      ask(app, cast.grower, priceChanges.specialPrice, {
+        ...{ Items: [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice }], PreviewOnly },
+        Floors: [{ SpuID, PriceMin }],
+      });
+    expect(await special(15, 14, true)).toMatchObject({ Changed: 1 });
+    expect(await special(21, 25, true)).toMatchObject({ BelowFloor: 1 });
+    expect(await special(15, 14, false)).toMatchObject({ BelowFloor: 1, ChangeID: null });
+  });
+
   it('takes a time ahead, shows what will be, and can be cancelled whole or price by price', async () => {
     const SpuID = await open();
     const later = { ScheduledAt: in5() };

@@ -1,4 +1,5 @@
 import type { PriceChange } from '#features/catalogue/price-changes/contract.ts';
+import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import { timeText } from '#kit/ui/display.ts';
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
@@ -46,11 +47,11 @@ const STATES: readonly [
   name: string,
   tone: Tone,
 ][] = [
-  ['Pending', '待生效', 'wait'],
-  ['Running', '生效中', 'work'],
-  ['Done', '已生效', 'ok'],
-  ['Cancelled', '已取消', 'done'],
-  ['Failed', '失败', 'error'],
+  ['Pending', PRICE_STATES.pending.name, 'wait'],
+  ['Running', PRICE_STATES.running.name, 'work'],
+  ['Done', PRICE_STATES.done.name, 'ok'],
+  ['Cancelled', PRICE_STATES.cancelled.name, 'done'],
+  ['Failed', PRICE_STATES.failed.name, 'error'],
 ];
 
 /** The states of its prices, counted where they differ. */

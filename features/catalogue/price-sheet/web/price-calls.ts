@@ -6,10 +6,11 @@ import {
 } from '#features/catalogue/price-changes/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
 import { call } from '#kit/ui/client.ts';
 import type { Draft, DraftCell } from '../draft.ts';
 import { batchesOf, type PriceBatch } from '../price-items.ts';
-import type { PriceColumn } from '../price-row.ts';
+import { COLUMN_KEYS, type PriceColumn } from '../price-row.ts';
 
 export type When = Partial<
   Pick<PriceChangeInput, 'ScheduledAt' | 'EndsAt' | 'KeepLower' | 'NotifyAgents' | 'Note'>
@@ -46,6 +47,17 @@ export const ENDPOINTS = {
 export const inputOf = ({ items }: PriceBatch, when: When, PreviewOnly = false) =>
   ({ ...when, Items: items, PreviewOnly }) as Input<typeof priceChanges.defaultPrice>;
 
+/** Floors of the draft that will stand when its special prices are written. */
+function floorsFor({ call: by, cells }: PriceBatch, judged: readonly Judged[]) {
+  if (by !== 'special') return {};
+  const lines = summed(judged).lines.filter(
+    (line) => line.cell.key === COLUMN_KEYS.floor && !isLeftOut(line),
+  );
+  const floors = new Map(lines.map(({ cell }) => [cell.row.id, yuanOrNull(cell.price) ?? -1]));
+  const own = [...new Set(cells.map(({ row }) => row.id))].filter((id) => floors.has(id));
+  return { Floors: own.map((SpuID) => ({ SpuID, PriceMin: floors.get(SpuID) })) };
+}
+
 /** Judges a draft without writing it. */
 export async function previewDraft(
   draft: Draft,
@@ -56,7 +68,8 @@ export async function previewDraft(
   const judged: Judged[] = [];
   for (const batch of batchesOf(draft, columns)) {
     const endpoint = ENDPOINTS[batch.call] as typeof priceChanges.defaultPrice;
-    judged.push({ batch, result: await call(endpoint, inputOf(batch, when, true), { signal }) });
+    const input = { ...inputOf(batch, when, true), ...floorsFor(batch, judged) };
+    judged.push({ batch, result: await call(endpoint, input, { signal }) });
   }
   return summed(judged);
 }

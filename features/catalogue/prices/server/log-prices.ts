@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
+import { type Fen, fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { audienceOf } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
@@ -27,6 +28,23 @@ export interface PriceLog {
   note: string;
   author: PriceAuthor;
 }
+
+/** A slot with its first price in yuan, and the row of history that the listing refers to, if it does. */
+export type FirstSlot = readonly [kind: PriceKind, yuan: number | null | undefined, logId?: string];
+
+/** The first prices of a listing or a product are history too; a slot without one has none. */
+export const firstLogs = (
+  of: Pick<PriceLog, 'spuId' | 'skuId' | 'note' | 'author'>,
+  slots: readonly FirstSlot[],
+): PriceLog[] =>
+  slots.flatMap(([kind, yuan, logId = newId()]) =>
+    yuan === null || yuan === undefined
+      ? []
+      : {
+          ...{ ...of, kind, logId, audienceId: EMPTY_ID, was: null, price: fenOf(yuan) },
+          ...{ from: Date.now(), to: null, changeId: null },
+        },
+  );
 
 /** Keeps who set which price from what to what, and why; a row is never changed afterwards. */
 export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { nextBoundary } from '../price-facts.ts';
+import { nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
 import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
 
@@ -19,6 +19,8 @@ export interface OfferTo extends Pair {
   logisticsPolicyId: string | null;
   /** The listing is on sale and offered to this agent. */
   onSale: boolean;
+  /** The sales policy of this agent that is suspended just now: it can't be ordered. */
+  suspendedPolicy: string | null;
   /** I have prohibited this agent, or we are no longer linked. */
   prohibited: boolean;
   /** When it may be ordered, of what this shop makes itself; null = no bound. */
@@ -54,11 +56,20 @@ async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
   return (await offerRows(db, pairs, columns).execute(db.k)).rows;
 }
 
-type Row = Omit<OfferTo, 'price' | 'until'> & FactsRow;
+/** `policyOnly`: the offer was made by a sales policy, and lives only while one runs. */
+type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy'> & FactsRow & { policyOnly: boolean };
 
 function offerOf(row: Row, at: number): OfferTo {
   const facts = factsOf(row);
-  return { ...row, price: priceAt(facts, at), until: nextBoundary(facts, at) };
+  const policy = policyAt(facts, at);
+  return {
+    ...row,
+    onSale: row.onSale && (!row.policyOnly || policy !== undefined),
+    suspendedPolicy: policy?.isSuspended ? policy.name : null,
+    logisticsPolicyId: policy?.logisticsPolicyId ?? row.logisticsPolicyId,
+    price: priceAt(facts, at),
+    until: nextBoundary(facts, at),
+  };
 }
 
 const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[], priced: RawBuilder<unknown>) => sql<Row>`
@@ -66,6 +77,7 @@ const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[], priced: RawBuil
     (select name from shops where id = ${shopId}) as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
+    coalesce(o.policy_only, false) as "policyOnly",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
-import type { LiveChange, PricedPart, PriceFacts, SetPrice } from '../price-facts.ts';
+import type { LiveChange, PolicyPrice, PricedPart, PriceFacts, SetPrice } from '../price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
 import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
 
@@ -20,7 +20,18 @@ export interface FactsRow {
   parts?: [skuId: string, count: number, price: number, withTax: number | null][] | null;
   specials?: [kind: number, price: number, ref: string][] | null;
   changes?: ChangeRow[] | null;
+  policies?: PolicyRow[] | null;
 }
+
+export type PolicyRow = [
+  price: number,
+  ref: string,
+  name: string,
+  from: number,
+  to: number | null,
+  isSuspended: boolean,
+  logisticsPolicyId: string | null,
+];
 
 export type ChangeRow = [
   kind: number,
@@ -61,11 +72,18 @@ export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBu
         union all
         select i.* from spu_skus part join price_change_items i
           on i.shop_id = ${shopId} and i.sku_id = part.sku_id and i.status <= 2
-        where k.changing and part.shop_id = ${shopId} and part.spu_id = s.id) i) end as changes`;
+        where k.changing and part.shop_id = ${shopId} and part.spu_id = s.id) i) end as changes,
+    case when s.rules & ${sql.lit(RULE_BITS.policy)} <> 0 then (
+      select json_agg(json_build_array(${policyColumns})) from sales_policy_agents a
+      join sales_policies y on y.shop_id = ${shopId} and y.id = a.policy_id and y.status > 0
+      where a.shop_id = ${shopId} and a.spu_id = s.id and a.agent_id = ${agentId}) end as policies`;
 
 const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
 
 export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
+
+/** The columns of a policy `y` that `policyOf` reads. */
+export const policyColumns = sql`y.price, y.log_id, y.name, ${epoch('y.starts_at')}, ${epoch('y.ends_at')}, y.status = 2, y.logistics_policy_id`;
 
 /** Milliseconds, as the clock of this process counts them. */
 export function epoch(column: string) {
@@ -95,6 +113,7 @@ export function factsOf(row: FactsRow): PriceFacts {
     floor: fenOf(row.floor),
     parts: partsIn(row),
     changes: (row.changes ?? []).map(changeOf),
+    policies: (row.policies ?? []).map(policyOf),
   };
 }
 
@@ -110,6 +129,18 @@ function partsIn({ parts, sku, skuWithTax }: FactsRow): PricedPart[] {
     withTax: fenOrNull(withTax),
   }));
 }
+
+export const policyOf = ([
+  price,
+  ref,
+  name,
+  from,
+  to,
+  isSuspended,
+  logisticsPolicyId,
+]: PolicyRow): PolicyPrice => ({
+  ...{ price: fenOf(price), ref, name, from, to, isSuspended, logisticsPolicyId },
+});
 
 export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({
   kind: kind as PriceKind,

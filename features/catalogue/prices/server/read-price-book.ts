@@ -5,6 +5,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BookChange, type BookListing, type BookPart, cellKey, PriceBook } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
+import { type PolicyRow, policyColumns, policyOf } from './price-facts-sql.ts';
 
 export interface BookOf {
   spuIds: readonly string[];
@@ -23,7 +24,7 @@ export async function readPriceBook(db: TenantDb, of: BookOf): Promise<PriceBook
   const audiences = [...new Set([...agentIds, ...ofAgents, ...groupIds])];
   const parts = await partsOf(db, spuIds);
   const skuIds = [...new Set([...[...parts.values()].flat().map(({ skuId }) => skuId), ...priced])];
-  const [listings, groups, skus, vendors, specials, offers, changes] = await Promise.all([
+  const [listings, groups, skus, vendors, specials, offers, changes, policies] = await Promise.all([
     listingsOf(db, spuIds, parts),
     groupsOf(db, groupIds),
     skusOf(db, priced),
@@ -31,8 +32,9 @@ export async function readPriceBook(db: TenantDb, of: BookOf): Promise<PriceBook
     specialsOf(db, spuIds, audiences),
     offersOf(db, spuIds, [...agents.keys()]),
     changesOf(db, spuIds, skuIds, [EMPTY_ID, ...audiences]),
+    policiesOf(db, spuIds, [...agents.keys()]),
   ]);
-  return new PriceBook({ listings, agents, groups, skus, vendors, specials, offers, changes });
+  return new PriceBook({ listings, agents, groups, skus, vendors, specials, offers, changes, policies });
 }
 
 async function agentsOf(db: TenantDb, ids: readonly string[]): Promise<PriceBook['agents']> {
@@ -158,6 +160,18 @@ async function offersOf(db: TenantDb, spuIds: readonly string[], agentIds: reado
       cellKey(row.spu_id, row.agent_id),
       { price: fenOrNull(row.price), ref: row.price_log_id },
     ]),
+  );
+}
+
+/** Published sales policies, by listing and agent. */
+async function policiesOf(db: TenantDb, spuIds: readonly string[], agentIds: readonly string[]) {
+  const { rows } = await sql<{ spuId: string; agentId: string; policies: PolicyRow[] }>`
+    select a.spu_id as "spuId", a.agent_id as "agentId", json_agg(json_build_array(${policyColumns})) as policies
+    from sales_policy_agents a join sales_policies y on y.shop_id = a.shop_id and y.id = a.policy_id and y.status > 0
+    where a.shop_id = ${db.shopId} and a.spu_id = ${anyOf(spuIds)} and a.agent_id = ${anyOf(agentIds)}
+      and (y.ends_at is null or y.ends_at > now()) group by 1, 2`.execute(db.k);
+  return new Map(
+    rows.map(({ spuId, agentId, policies }) => [cellKey(spuId, agentId), policies.map(policyOf)]),
   );
 }
 

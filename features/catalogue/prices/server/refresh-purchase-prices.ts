@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type Job, job } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
@@ -7,12 +10,40 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type OfferTo, offersTo, pairKey } from './offers-to.ts';
 
+/** Listings × agents that a verb writes itself; of more a job does it, one transaction an agent. */
+const AT_ONCE = 2_000;
+const JOB = 'purchase-prices';
+
+interface Copying extends JobPayload {
+  spuIds: readonly string[];
+}
+
 /**
  * After a price changed, or a listing went out of sale: what agents see as their purchase price follows, one
- * statement per agent. What is no longer offered to them has none.
+ * statement per agent. What is no longer offered to them has none. Orders read the vendor's book, not this copy.
  */
 export async function refreshPurchasePrices(db: TenantDb, spuIds: readonly string[]): Promise<void> {
   const pairs = await pairsOf(db, spuIds);
+  if (pairs.length <= AT_ONCE) return copyPrices(db, pairs);
+  const payload: Copying = { shopId: db.shopId, userId: EMPTY_ID, userName: '', spuIds };
+  await enqueue(db, JOB, payload);
+}
+
+export const purchasePrices: Job = job<Copying>(
+  JOB,
+  async ({ inShop, payload, progressed, signal }) => {
+    const byAgent = groupBy(await inShop((db) => pairsOf(db, payload.spuIds)), ({ agentId }) => agentId);
+    for (const pairs of byAgent.values()) {
+      if (signal.aborted) return;
+      await inShop((db) => copyPrices(db, pairs));
+      await progressed();
+    }
+  },
+  // Nobody waits for it: the next change of the same listings brings the same.
+  async () => undefined,
+);
+
+async function copyPrices(db: TenantDb, pairs: readonly Pair[]): Promise<void> {
   const offers = await offersTo(db, pairs);
   const at = acrossShops(db, 'distribution');
   const byAgent = groupBy(pairs, (pair) => pair.agentId);

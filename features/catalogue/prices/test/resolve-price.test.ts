@@ -51,6 +51,15 @@ const overlap = (a: Period, b: Period) =>
   b.lasts !== null &&
   a.from < b.from + b.lasts &&
   b.from < a.from + a.lasts;
+/** At most one, since an agent is in one policy of a listing at a time. */
+const policies = fc.array(
+  fc
+    .record({ price: fen, from: minute, lasts: fc.integer({ min: 1, max: 9 }), isSuspended: fc.boolean() })
+    .map(({ lasts, ...each }) => ({
+      ...{ ...each, to: each.from + lasts, ref: 'policy', name: '双十一', logisticsPolicyId: null },
+    })),
+  { maxLength: 1 },
+);
 const facts = fc.record({
   ...{ default: maybe, withTax: maybe, useTaxPrice: fc.boolean(), offer: maybe, retail: maybe },
   ...{ defaultRef: fc.constant('default'), offerRef: fc.constant('offer') },
@@ -64,15 +73,26 @@ const facts = fc.record({
     }),
   ),
   changes,
+  policies,
 });
 
 describe('resolving a price', () => {
   it('takes the strongest rule that has one', () => {
+    const policy = {
+      price: 35,
+      ref: '',
+      name: '',
+      from: 0,
+      to: 99,
+      isSuspended: false,
+      logisticsPolicyId: null,
+    };
     const all: PriceFacts = {
       ...NOTHING,
       changes: [change({ kind: PRICE_KINDS.specialAgent, price: 1, from: 0, to: 99 })],
       specialAgent: { price: 2, ref: null },
       specialGroup: { price: 3, ref: null },
+      policies: [policy],
       offer: 4,
       default: 5,
       parts: [part(6)],
@@ -82,11 +102,14 @@ describe('resolving a price', () => {
       { changes: [] },
       { specialAgent: null },
       { specialGroup: null },
+      { policies: [{ ...policy, isSuspended: true }] },
       { offer: null },
       { default: null },
     ];
     const given = weaker.map((_, i) => priceAt(Object.assign({}, all, ...weaker.slice(0, i + 1)), 5)?.rule);
-    expect(given).toEqual(['scheduled', 'special_agent', 'special_group', 'offer', 'default', 'sku']);
+    expect(given).toEqual([
+      ...['scheduled', 'special_agent', 'special_group', 'sales_policy', 'offer', 'default', 'sku'],
+    ]);
   });
 
   it('is never below the floor, and says so where the floor lifts it', () => {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
-import { liveSkus, skuColumns } from '#features/catalogue/skus/server/index.ts';
+import { liveSkus, logFirstPrices, skuColumns } from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf, requireOwnAll } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -70,6 +70,11 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: Group, fresh: Fr
     created_by: user.id,
   }));
   await db.insert('skus', rows).execute();
+  const priced = fresh.map(({ id, info }) => ({
+    ...{ id, price: info.SkuPrice ?? null },
+    ...{ price_with_tax: info.SkuPriceWithTax ?? null, price_min: info.PriceMin ?? null },
+  }));
+  await logFirstPrices(db, user, priced, '录入');
 }
 
 /** A code names one product of the shop: none of the library has it, and none of these twice. */

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { requireOwn } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -8,6 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { brandSkus, requireBrand } from './brand-skus.ts';
+import { logFirstPrices } from './log-first-prices.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
 
@@ -15,15 +17,18 @@ import { liveSkus } from './sku-rows.ts';
 export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promise<string> {
   requireCode(shop, sku);
   await requireBrand(db, shop, sku);
-  return addSku(db, user.id, sku);
+  return addSku(db, user, sku);
 }
 
 /** Adds one product. */
-export async function addSku(db: TenantDb, userId: string, sku: NewSku): Promise<string> {
+export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Promise<string> {
   await requireOwn(db, sku);
   await refuseTakenCode(db, sku.externalID);
   const id = newId();
-  await db.insert('skus', { ...skuColumns(sku), name: sku.SkuName, id, created_by: userId }).execute();
+  const columns = skuColumns(sku);
+  await db.insert('skus', { ...columns, name: sku.SkuName, id, created_by: author.id }).execute();
+  const { SkuPrice: price, SkuPriceWithTax: price_with_tax, PriceMin: price_min } = sku;
+  await logFirstPrices(db, author, [{ id, price, price_with_tax, price_min }], '录入');
   await brandSkus(db, [{ id, brand: sku.Brand }]);
   await notify(db, 'catalogue');
   return id;

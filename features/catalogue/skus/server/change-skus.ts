@@ -21,7 +21,7 @@ export async function updateSku(
   db: TenantDb,
   author: PriceAuthor,
   id: string,
-  change: SkuChange,
+  { ApplyToSpus = false, ...change }: SkuChange & { ApplyToSpus?: boolean },
   seesPrices: boolean,
 ): Promise<void> {
   await requireOwn(db, change);
@@ -36,7 +36,7 @@ export async function updateSku(
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   if (change.SkuGroupID !== undefined) await refreshSeasonsOf(db, [id]);
-  await priceSku(db, author, { SkuID: id, ...change }, seesPrices);
+  await priceSku(db, author, { SkuID: id, ApplyToSpus, ...change }, seesPrices);
   await notify(db, 'catalogue');
 }
 

@@ -22,9 +22,7 @@ export async function exportSkus(
   const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));
-  const cells = rows.map((row) =>
-    cellsOf(skuOnWire({ ...row, spu_count: 0 }, seesPrice), pathOf(tree, row.category_id)),
-  );
+  const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), pathOf(tree, row.category_id)));
   await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
   return xlsxAnswer('商品', { sheetName: skuSheet.name, columns: outColumns(skuSheet), rows: cells });
 }

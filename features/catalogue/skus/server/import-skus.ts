@@ -10,6 +10,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Checking, faultOf } from '../check-sku-rows.ts';
 import type { RowProblem, SkuImport } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
+import { RowPrices } from './price-rows.ts';
 import { problem, readSkuSheet, type SkuRows } from './read-sku-sheet.ts';
 import { knownSkus, writeSkus } from './write-skus.ts';
 
@@ -38,7 +39,11 @@ export async function importSkus(
     categoryOf,
     fixedPrices: (key) => known.has(key) && !ctx.can('price.change'),
   });
-  const { added, changed } = await writeSkus(ctx.db, ctx.user.id, good, known, categoryOf);
+  const prices = new RowPrices(ctx, good, known);
+  const refused = await prices.problems();
+  const taken = good.filter(({ rowNo }) => !refused.some(({ RowNo }) => RowNo === rowNo));
+  const { added, changed } = await writeSkus(ctx.db, ctx.user, taken, known, categoryOf);
+  await prices.write(taken);
   const id = newId();
   await ctx.db
     .insert('catalogue_imports', {
@@ -48,7 +53,7 @@ export async function importSkus(
       rows_read: read.rows.length + read.problems.length,
       rows_added: added,
       rows_changed: changed,
-      failures: JSON.stringify(problems),
+      failures: JSON.stringify([...problems, ...refused].sort((a, b) => a.RowNo - b.RowNo)),
       created_by: ctx.user.id,
       created_by_name: ctx.user.name,
     })
@@ -68,8 +73,10 @@ function check(read: SkuRows, checking: Checking) {
   const found = faults.flatMap(({ row, fault }) =>
     fault ? [problem(row.rowNo, row.SkuName, fault.column, fault.says)] : [],
   );
-  const problems: RowProblem[] = [...read.problems, ...found].sort((a, b) => a.RowNo - b.RowNo);
-  return { good: faults.filter(({ fault }) => !fault).map(({ row }) => row), problems };
+  return {
+    good: faults.filter(({ fault }) => !fault).map(({ row }) => row),
+    problems: [...read.problems, ...found],
+  };
 }
 
 /** What became of a sheet. */

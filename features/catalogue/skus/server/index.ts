@@ -1,5 +1,6 @@
 export { addSku, enterSku } from './add-sku.ts';
 export { brandSkus } from './brand-skus.ts';
 export { skuRoutes } from './handlers.ts';
+export { logFirstPrices } from './log-first-prices.ts';
 export { skuColumns } from './sku-columns.ts';
 export { liveSkus } from './sku-rows.ts';

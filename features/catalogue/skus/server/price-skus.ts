@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
-import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import { wantedOfDefault } from '#features/catalogue/price-changes/wanted-prices.ts';
+import { changePrices, wantedOfDefaults } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuPrices } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
@@ -17,14 +17,13 @@ export async function priceSkus(
   prices: readonly SkuPrices[],
   sees: boolean,
 ): Promise<BatchResult> {
-  const given = new Map(prices.map((price) => [price.SkuID, price]));
-  const judged = await changed(db, author, [...given.values()]);
-  const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const skipped = new Map(refused.map(({ skuId, says }) => [skuId ?? '', saidTo(sees, says)]));
-  await setMarketPrices(db, [...given.values()]);
+  const given = [...new Map(prices.map((price) => [price.SkuID, price])).values()];
+  const refused = await refusedOf(db, author, given, sees);
+  await setMarketPrices(db, given);
   await notify(db, 'catalogue');
+  const skipped = new Map(refused.map(({ id, says }) => [id, says]));
   return {
-    done: given.size - skipped.size,
+    done: given.length - skipped.size,
     skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
   };
 }
@@ -36,21 +35,45 @@ export async function priceSku(
   price: SkuPrices,
   sees: boolean,
 ): Promise<void> {
-  const judged = await changed(db, author, [price]);
-  const refused = judged.find(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  if (refused) refuse(no.priceRefused, { says: saidTo(sees, refused.says) });
+  const [first] = await refusedOf(db, author, [price], sees);
+  if (first) refuse(no.priceRefused, { says: first.says });
 }
 
-async function changed(db: TenantDb, author: PriceAuthor, prices: readonly SkuPrices[]) {
+/** Writes prices; gives those that could not be, by their product. */
+async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly SkuPrices[], sees: boolean) {
   const now = Date.now();
-  const named = prices.filter(
+  const named = (await changedOnly(db, prices)).filter(
     ({ SkuPrice, SkuPriceWithTax, PriceMin }) =>
       SkuPrice !== undefined || SkuPriceWithTax !== undefined || PriceMin !== undefined,
   );
-  const when = { from: now, to: null, keepLower: true };
-  const wanted = named.flatMap((price) => wantedOfDefault({ ...price, ApplyToSpus: false }, when));
-  if (wanted.length === 0) return [];
-  return (await changePrices(db, author, { wanted, source: 'form', note: '', notify: true }, now)).judged;
+  if (named.length === 0) return [];
+  const wanted = await wantedOfDefaults(db, named, { from: now, to: null, keepLower: true });
+  const change = { wanted, source: 'form', note: '', notify: true } as const;
+  const { judged, book } = await changePrices(db, author, change, now);
+  const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
+  return refused.map(({ itemNo = 1, spuId, says }) => {
+    const listing = book.listings.get(spuId ?? '')?.name;
+    const reason = saidTo(sees, says);
+    return { id: named[itemNo - 1]?.SkuID ?? '', says: listing ? `在售商品“${listing}”：${reason}` : reason };
+  });
+}
+
+/** A form says all its prices: only those that change may go on to listings, which have prices of their own. */
+async function changedOnly(db: TenantDb, prices: readonly SkuPrices[]): Promise<SkuPrices[]> {
+  const ids = prices.map(({ SkuID }) => SkuID);
+  const rows = await db.from('skus').selectAll('skus').where('id', '=', anyOf(ids)).execute();
+  const held = new Map(rows.map((row) => [row.id, row]));
+  return prices.map((each) => {
+    const row = held.get(each.SkuID);
+    if (!row || !each.ApplyToSpus) return each;
+    const { SkuPrice, SkuPriceWithTax, PriceMin, ...rest } = each;
+    return {
+      ...rest,
+      ...(SkuPrice !== row.price && { SkuPrice }),
+      ...(SkuPriceWithTax !== row.price_with_tax && { SkuPriceWithTax }),
+      ...(PriceMin !== row.price_min && { PriceMin }),
+    };
+  });
 }
 
 /** What it sells for elsewhere is no price of mine. */

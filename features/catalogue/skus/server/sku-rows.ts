@@ -20,6 +20,9 @@ export const SORTS = {
 
 const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
+const aloneCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
+  where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null and not exists (
+    select from spu_skus other where other.shop_id = u.shop_id and other.spu_id = u.spu_id and other.sku_id <> u.sku_id))`;
 /** The brand of its product. */
 export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
@@ -62,7 +65,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
-    .select([spuCount.as('spu_count'), skuBrand]);
+    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand]);
   const { items, ...totals } = await pageOf(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -81,11 +84,11 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
-  return { ...totals, items: items.map((row) => skuOnWire({ ...row, spu_count: 0, brand: '' }, seesPrice)) };
+  return { ...totals, items: items.map((row) => skuOnWire({ ...row, brand: '' }, seesPrice)) };
 }
 
 export const skuOnWire = (
-  row: Selectable<Skus> & { spu_count: number; brand: string },
+  row: Selectable<Skus> & { spu_count?: number; alone_count?: number; brand: string },
   seesPrice: boolean,
 ): Sku => ({
   SkuID: row.id,
@@ -107,6 +110,7 @@ export const skuOnWire = (
   CategoryID: row.category_id,
   LogisticPolicyID: row.logistics_policy_id,
   ServicePolicyID: row.service_policy_id,
-  SpuCount: row.spu_count,
+  SpuCount: row.spu_count ?? 0,
+  AloneCount: row.alone_count ?? 0,
   CreatedOn: row.created_at,
 });

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { followSkuPrices } from '#features/catalogue/prices/server/index.ts';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
+import { logFirstPrices } from './log-first-prices.ts';
 import type { SkuRow } from './read-sku-sheet.ts';
 import { liveSkus } from './sku-rows.ts';
 
 /** The products that the library has already, by `keyOf`. */
 export type KnownSkus = ReadonlyMap<string, string>;
 
-/** Writes checked rows, five statements whatever their number; an empty cell leaves what a product has. */
+/**
+ * Writes checked rows, a few statements whatever their number; an empty cell leaves what a product has. Prices of
+ * products that the library has change as prices do, with their history: `priceRows`.
+ */
 export async function writeSkus(
   db: TenantDb,
-  userId: string,
+  author: PriceAuthor,
   rows: readonly SkuRow[],
   known: KnownSkus,
   categoryOf: (text: string) => string | undefined,
@@ -28,13 +32,15 @@ export async function writeSkus(
     id: known.get(keyOf(row)) ?? newId(),
   });
   const inserts = fresh.map(withId);
-  await insertSkus(db, userId, inserts);
+  await insertSkus(db, author.id, inserts);
+  await logFirstPrices(db, author, inserts, '导入');
   const updates = changed.map(withId);
   await updateSkus(db, updates);
   await brandSkus(db, [...inserts, ...updates]);
-  const changedIds = updates.map((row) => row.id);
-  await codeListings(db, changedIds);
-  await followSkuPrices(db, changedIds);
+  await codeListings(
+    db,
+    updates.map((row) => row.id),
+  );
   return { added: fresh.length, changed: changed.length };
 }
 
@@ -85,9 +91,7 @@ const insertSkus = (db: TenantDb, userId: string, rows: readonly Written[]) =>
 
 const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
   sql`update skus s set updated_at = now(), name = w.name, basic_info = coalesce(w.basic_info, s.basic_info),
-      bar_code = coalesce(w.bar_code, s.bar_code), price = coalesce(w.price, s.price),
-      price_with_tax = coalesce(w.price_with_tax, s.price_with_tax), price_min = coalesce(w.price_min, s.price_min),
-      market_price = coalesce(w.market_price, s.market_price), inventory = coalesce(w.inventory, s.inventory),
+      bar_code = coalesce(w.bar_code, s.bar_code), market_price = coalesce(w.market_price, s.market_price), inventory = coalesce(w.inventory, s.inventory),
       safety_stock = coalesce(w.safety_stock, s.safety_stock), image_url = coalesce(w.image_url, s.image_url),
       description = coalesce(w.description, s.description),
       category_id = coalesce(w.category_id, s.category_id)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
@@ -55,6 +56,28 @@ describe('importing a sheet of products', () => {
       { SkuName: '红富士苹果 新季', SkuPrice: 31, SkuInventory: 1000 },
     ]);
     expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
+  });
+
+  it('keeps the history of the prices that it sets, and leaves out rows below the floor', async () => {
+    const [apple] = await found('红富士');
+    const result = await importSheet([
+      '商品名称,商品编码,价格,规格',
+      '红富士苹果 新季,PG-5,20,6斤',
+      '蜜柚,MY-2,16.8,',
+    ]);
+    expect(result).toMatchObject({ Rows: 2, Added: 0, Changed: 1 });
+    expect(result.Problems).toMatchObject([
+      { RowNo: 2, Column: '价格', Says: '低于最低价 ¥25.00，请提高价格或先改最低价' },
+    ]);
+    expect(await found('红富士')).toMatchObject([{ SkuPrice: 31, SkuBasicInfo: '5斤' }]);
+    const { items } = await ask(app, cast.grower, spus.priceLogs, { SkuIDs: [apple?.SkuID ?? ''] });
+    expect(
+      items.map(({ PriceKindName, OldPrice, NewPrice, Note }) => [PriceKindName, OldPrice, NewPrice, Note]),
+    ).toEqual([
+      ['商品价', 29.9, 31, '商品表'],
+      ['商品价', null, 29.9, '导入'],
+      ['最低价', null, 25, '导入'],
+    ]);
   });
 
   it('matches by name where there is no code', async () => {

@@ -26,6 +26,7 @@ describe('entering a product', () => {
       externalID: 'QC-10',
       PriceMin: -1,
       SpuCount: 0,
+      AloneCount: 0,
     });
   });
 

@@ -4,6 +4,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
+import { AlsoListings } from './also-listings.tsx';
 
 const FIELDS = [
   { key: 'SkuPrice', label: '价格' },
@@ -15,6 +16,7 @@ const FIELDS = [
 /** 改价: the prices of one product. */
 export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => void }) {
   const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(of[key])));
+  const [ApplyToSpus, setApplyToSpus] = useState(true);
   const form = useForm();
   const { run, pending } = useAction(skus.setPrices, { form, done: '价格已修改', onDone: onClose });
   const values = typed.map(yuanTyped);
@@ -26,7 +28,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
       SkuPrice: SkuPrice ?? 0,
       SkuPriceWithTax,
       PriceMin: PriceMin ?? -1,
-      MarketPrice,
+      ...{ MarketPrice, ApplyToSpus },
     };
     void run({ Prices: [price] });
   };
@@ -55,6 +57,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
           </Labelled>
         ))}
       </div>
+      <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { NOT_COUNT, NOT_MONEY } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
+import { AlsoListings } from './also-listings.tsx';
 import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
@@ -27,6 +28,7 @@ interface FieldOf {
   hint?: string;
 }
 
+const PRICES = '价格';
 const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   {
     title: '基本信息',
@@ -41,7 +43,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
     ],
   },
   {
-    title: '价格',
+    title: PRICES,
     fields: [
       { key: 'SkuPrice', label: '价格', kind: 'money', hint: '上架后默认按它分销给渠道' },
       { key: 'SkuPriceWithTax', label: '含税价格', kind: 'money' },
@@ -65,16 +67,18 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
 export function SkuForm({ of }: { of: Sku }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(of));
+  const [ApplyToSpus, setApplyToSpus] = useState(true);
   const form = useForm();
   const done = () => void navigate('/sku/index');
   const update = useAction(skus.update, { form, done: '商品已修改', onDone: done });
   const problems = problemsOf(draft);
   const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
-  const groups = GROUPS.filter(({ title }) => hasPrices || title !== '价格');
+  const groups = GROUPS.filter(({ title }) => hasPrices || title !== PRICES);
   const save = () => {
     const [wrong] = Object.entries(problems);
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
-    else void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID });
+    else
+      void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID, ApplyToSpus: hasPrices && ApplyToSpus });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
@@ -85,6 +89,9 @@ export function SkuForm({ of }: { of: Sku }) {
               <DraftField key={field.key} of={field} draft={draft} onChange={setDraft} />
             ))}
           </div>
+          {title === PRICES && (
+            <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
+          )}
         </Section>
       ))}
       <div className="form-foot">

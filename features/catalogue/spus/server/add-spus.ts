@@ -1,8 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { logPrices, type PriceAuthor, type PriceLog } from '#features/catalogue/prices/server/index.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import {
+  firstLogs,
+  logPrices,
+  type PriceAuthor,
+  type PriceLog,
+} from '#features/catalogue/prices/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -49,7 +53,7 @@ export async function addSpus(
     );
   await logPrices(
     db,
-    rows.flatMap((row) => firstLogs(row, author)),
+    rows.flatMap((row) => logsOf(row, author)),
   );
   await notify(db, 'catalogue');
   return ready.map(({ id }) => id);
@@ -64,24 +68,17 @@ interface FirstPrices {
   price_min?: number;
 }
 
-/** The first prices of a listing are history too; the one that agents pay is what the listing refers to. */
-function firstLogs(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): PriceLog[] {
+/** The price that agents pay is the one that the listing refers to. */
+function logsOf(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): PriceLog[] {
   const { price, distribute_price, distribute_price_with_tax, use_tax_price, price_min = -1 } = row;
-  const paid = use_tax_price && distribute_price_with_tax ? PRICE_KINDS.withTax : PRICE_KINDS.default;
-  const slots: [PriceKind, number | null | undefined][] = [
-    [PRICE_KINDS.default, distribute_price],
-    [PRICE_KINDS.withTax, distribute_price_with_tax],
+  const isTaxed = Boolean(use_tax_price && distribute_price_with_tax);
+  const [ref, none] = [row.price_log_id, undefined];
+  return firstLogs({ spuId: row.id, skuId: null, note: '上架', author }, [
+    [PRICE_KINDS.default, distribute_price, isTaxed ? none : ref],
+    [PRICE_KINDS.withTax, distribute_price_with_tax, isTaxed ? ref : none],
     [PRICE_KINDS.retail, price],
     [PRICE_KINDS.floor, price_min < 0 ? null : price_min],
-  ];
-  const target = { spuId: row.id, skuId: null, audienceId: EMPTY_ID };
-  const said = { was: null, from: Date.now(), to: null, changeId: null, note: '上架', author };
-  return slots.flatMap(([kind, value]) => {
-    const logId = kind === paid ? row.price_log_id : newId();
-    return value === null || value === undefined
-      ? []
-      : { ...target, ...said, kind, logId, price: fenOf(value) };
-  });
+  ]);
 }
 
 type SkuRow = Awaited<ReturnType<typeof readSkus>>[number];

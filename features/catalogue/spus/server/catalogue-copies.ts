@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COPIES_JOB, type Copies, followCopies } from '#features/shops/partners/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job } from '#kit/jobs/server/job.ts';
@@ -40,13 +40,21 @@ async function agentsOf(db: TenantDb, { spuIds, agentIds }: Copying): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** A sales policy names the agent of offer `o` for listing `s`, and is in its time. */
+const policyNow = (is: RawBuilder<unknown>) => sql`exists (select from sales_policy_agents a
+  join sales_policies y on y.shop_id = a.shop_id and y.id = a.policy_id
+  where a.shop_id = o.shop_id and a.spu_id = s.id and a.agent_id = o.agent_id and ${is}
+    and y.starts_at <= now() and (y.ends_at is null or y.ends_at > now()))`;
+
 async function copyTo(db: TenantDb, agentId: string, { spuIds }: Copying): Promise<void> {
   const { rows } = await sql`
     select x.*, coalesce(x.own, x.above) as upstream, x.own is null and x.above is not null as far from (
       select s.id, s.valid_from, s.valid_to, s.image_url, s.description, s.upstream as above, case
         when p.partner_id is null or p.removed_at is not null then 'unlinked' when p.prohibited then 'prohibited'
         when s.deleted_at is not null then 'deleted' when o.status <> 'on' then 'withdrawn'
-        when s.status = 'suspended' then 'suspended' end as own
+        when s.status = 'suspended' then 'suspended'
+        when ${policyNow(sql`y.status = 2`)} then 'paused'
+        when o.policy_only and not ${policyNow(sql`y.status = 1`)} then 'withdrawn' end as own
       from offers o join spus s on s.shop_id = ${db.shopId} and s.id = o.spu_id
       left join partners p on p.shop_id = ${db.shopId} and p.kind = 'agent' and p.partner_id = o.agent_id
       where o.shop_id = ${db.shopId} and o.agent_id = ${agentId} and ${among('o.spu_id', spuIds)}) x`.execute(

@@ -37,6 +37,8 @@ export interface ChainHop {
   logisticsPolicyId: string | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
+  /** The sales policy of the shop downstream that is suspended just now. */
+  suspendedPolicy: string | null;
   /** When the shop that makes it sells it, where that is not now. */
   outOfSeason: string | null;
 }
@@ -104,7 +106,14 @@ async function startWalks(
       const prices = { salePrice: price, costPrice: null, priceRule: '' as const, priceRef: null };
       const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
       const { outOfSeason } = season;
-      const entry = { ...named, prohibited: false, ...prices, ...listing, outOfSeason };
+      const entry = {
+        ...named,
+        prohibited: false,
+        suspendedPolicy: null,
+        ...prices,
+        ...listing,
+        outOfSeason,
+      };
       const next = upstream(vendorId, vendorSpuId);
       return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next }];
     }),
@@ -152,6 +161,7 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     prohibited: offer.prohibited,
     logisticsPolicyId: offer.logisticsPolicyId,
     hasQuota: offer.hasQuota,
+    suspendedPolicy: offer.suspendedPolicy,
     outOfSeason: season.outOfSeason,
   });
 }

@@ -71,7 +71,7 @@ async function writeOffers(db: TenantDb, good: readonly GoodOffer[], logs: reado
     select ${db.shopId}::uuid, w.* from unnest(${good.map((offer) => offer.spuId)}::uuid[],
       ${good.map((offer) => offer.agentId)}::uuid[], ${good.map((offer) => offer.price)}::numeric[],
       ${good.map((offer) => logIds.get(pairKey(offer)) ?? null)}::uuid[]) as w
-    on conflict (shop_id, spu_id, agent_id) do update set price = excluded.price, status = 'on',
+    on conflict (shop_id, spu_id, agent_id) do update set price = excluded.price, status = 'on', policy_only = false,
       price_log_id = coalesce(excluded.price_log_id, offers.price_log_id),
       distributed_at = case when offers.status = 'on' then offers.distributed_at else now() end`.execute(
     db.k,

@@ -8,3 +8,4 @@ export { spuRoutes } from './handlers.ts';
 export { requireOwn, requireOwnAll } from './own-references.ts';
 export { refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
+export { withdrawSpus } from './withdraw-spus.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
-import { withDuePrices } from '#features/catalogue/prices/server/index.ts';
+import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -39,12 +39,6 @@ const withPolicy = (ids: readonly string[]) =>
   ids.includes(EMPTY_ID)
     ? sql<boolean>`coalesce(logistics_policy_id = ${anyOf(ids)}, true)`
     : sql<boolean>`logistics_policy_id = ${anyOf(ids)}`;
-/** Of what I make myself the cost is known only when each product has one. */
-const belowCost = sql<boolean>`coalesce((case when use_tax_price and distribute_price_with_tax is not null
-    then distribute_price_with_tax else distribute_price end) < case when vendor_id is not null then purchase_price
-  else (select sum(k.cost_price * u.count) from spu_skus u
-    join skus k on k.shop_id = u.shop_id and k.id = u.sku_id
-    where u.shop_id = spus.shop_id and u.spu_id = spus.id having count(*) = count(k.cost_price)) end, false)`;
 const isOffered = sql<boolean>`exists (select from offers o
   where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
 
@@ -61,7 +55,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
-    BelowCost: (query, is) => query.where(belowCost, '=', is),
+    BelowCost: (query, is) => query.where(isBelowCost, '=', is),
     hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
+import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Spu, spus } from '../contract.ts';
-import { AgentChoices } from './agent-choices.tsx';
 import { DistributePrices, pricedAs, type TypedPrices, typedPrice } from './distribute-prices.tsx';
 import './spus.css';
 

@@ -15,10 +15,11 @@ const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const PoliciesDialog = lazy(() => import('#features/catalogue/sales-policies/web/policies-dialog.tsx'));
 
 type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
-  | { dialog: 'status' | 'price' | 'logs'; of: Spu };
+  | { dialog: 'status' | 'price' | 'logs' | 'policies'; of: Spu };
 
 /** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
 export default function SpusPage() {
@@ -58,6 +59,7 @@ export default function SpusPage() {
         )}
         {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
         {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'policies' && <PoliciesDialog of={open.of} onClose={close} />}
         {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
       </Suspense>
     </>
@@ -86,6 +88,9 @@ function RowActs({ of, onOpen }: { of: Spu; onOpen: (open: Open) => void }) {
           改价记录
         </Button>
       )}
+      <Button kind="text" onClick={() => onOpen({ dialog: 'policies', of })}>
+        销售政策
+      </Button>
       {may(spus.update) && (
         <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
           编辑

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
+import { isBelowCost } from '#features/catalogue/prices/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -19,9 +20,7 @@ const SORTS = { CreatedOn: 'created_at', PurchaseChangedAt: 'purchase_price_chan
 const lately = (column: string) => sql<boolean>`(${sql.ref(column)} > now() - interval '7 days')`;
 const isRaised = sql<boolean>`coalesce(purchase_price > purchase_price_before
   and ${lately('purchase_price_changed_at')}, false)`;
-const defaultPrice = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
 const isStopped = sql<boolean>`(purchase_price is null or upstream is not null)`;
-const belowCost = sql<boolean>`coalesce(${defaultPrice} < purchase_price, false)`;
 
 /** What vendors supply, newest first. */
 export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
@@ -56,7 +55,7 @@ function supplied(db: TenantDb, input: ListInput) {
     IsNew: (query, is) => query.where(lately('created_at'), '=', is),
     IsRaised: (query, is) => query.where(isRaised, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
-    BelowCost: (query, is) => query.where(belowCost, '=', is),
+    BelowCost: (query, is) => query.where(isBelowCost, '=', is),
   });
 }
 

@@ -20,6 +20,8 @@ export function planProblem(
   const name = entry.spuName;
   if (plan.broken || plan.hops.some((hop) => !hop.onSale)) return { refusal: no.notOnSale, params: { name } };
   if (plan.hops.some((hop) => hop.prohibited)) return { refusal: no.prohibited, params: { name } };
+  const suspended = plan.hops.findIndex((hop) => hop.suspendedPolicy !== null);
+  if (suspended > 0) return policySuspended(plan, name, suspended);
   const season = plan.hops.find((hop) => hop.outOfSeason)?.outOfSeason;
   if (season) return { refusal: no.outOfSeason, params: { name, season } };
   const unpriced = plan.hops.findIndex((hop, index) => index > 0 && hop.salePrice === null);
@@ -30,6 +32,12 @@ export function planProblem(
   });
   return reached ? undefined : { refusal: no.notDelivered, params: { name, province: province.name } };
 }
+
+/** The agent of the policy knows it by its name; those behind it know only that it can't be had. */
+const policySuspended = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem =>
+  hop === 1
+    ? { refusal: no.policySuspended, params: { name, policy: hops[hop]?.suspendedPolicy ?? '' } }
+    : { refusal: no.notOnSale, params: { name } };
 
 /** Who has to set it: a neighbour is named, of those behind it the entry knows only that neighbour (domain §2). */
 const noPrice = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem => ({

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+/** What the products of a listing cost together, beside rows of `spus`; null where one has no such price. */
+export const partsSum = (
+  column: 'price' | 'cost_price',
+) => sql`(select case when count(*) = count(k.${sql.ref(column)})
+    then sum(k.${sql.ref(column)} * part.count) end
+  from spu_skus part join skus k on k.shop_id = part.shop_id and k.id = part.sku_id
+  where part.shop_id = spus.shop_id and part.spu_id = spus.id)`;
+
+/** What a listing costs me: of what I make myself it is known only when each product has a cost. */
+export const listingCost = sql`case when vendor_id is null then ${partsSum('cost_price')} else purchase_price end`;
+
+/** The default price of a listing, the one with tax where that counts. */
+export const ownDefault = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
+
+/** An agent without a price of its own pays less than the listing costs me. */
+export const isBelowCost = sql<boolean>`coalesce(${ownDefault} < ${listingCost}, false)`;

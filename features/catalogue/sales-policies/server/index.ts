@@ -1,0 +1,2 @@
+export { salesPolicyRoutes } from './handlers.ts';
+export { policyClock, sweepPolicies } from './policy-clock.ts';

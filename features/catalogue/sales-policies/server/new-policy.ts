@@ -1,0 +1,58 @@
+import { v7 as newId } from 'uuid';
+import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { floorAt } from '#features/catalogue/prices/price-facts.ts';
+import { fenSays } from '#features/catalogue/prices/price-words.ts';
+import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { requireOwn } from '#features/catalogue/spus/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewPolicy } from '../contract.ts';
+import { salesPolicyRefusals } from '../refusals.ts';
+import { addAgents } from './policy-agents.ts';
+import { publishPolicies } from './publish-policies.ts';
+
+const no = salesPolicyRefusals.ofNew;
+/** What the listing does without a policy. */
+const BY_QUOTA = 2;
+
+/** Drafts a policy; published at once when asked to. */
+export async function newPolicy(
+  ctx: ShopCtx,
+  asked: NewPolicy,
+): Promise<{ SalesPolicyID: string; skipped: BatchResult['skipped'] }> {
+  const { db, user } = ctx;
+  const now = Date.now();
+  const startsAt = asked.PolicyStartAt ? Date.parse(asked.PolicyStartAt) : now;
+  const endsAt = asked.PolicyEndAt ? Date.parse(asked.PolicyEndAt) : null;
+  if (endsAt !== null && endsAt <= startsAt) refuse(no.endsBeforeStart);
+  if (endsAt !== null && endsAt <= now) refuse(no.ended);
+  if (asked.idInventoryOption !== BY_QUOTA) refuse(no.stockLater);
+  await requireOwn(db, { LogisticPolicyID: asked.LogisticPolicyID ?? null });
+  await requirePrice(db, asked, startsAt);
+  const id = newId();
+  await db
+    .insert('sales_policies', {
+      ...{ id, spu_id: asked.SpuID, name: asked.salesPolicyName, price: asked.spuPrice },
+      ...{ logistics_policy_id: asked.LogisticPolicyID ?? null, inventory_option: BY_QUOTA },
+      ...{ starts_at: new Date(startsAt), ends_at: endsAt === null ? null : new Date(endsAt) },
+      ...{ log_id: newId(), created_by: user.id, created_by_name: user.name },
+    })
+    .execute();
+  const named = asked.AgentQuotas.length > 0 ? await addAgents(ctx, id, asked.AgentQuotas) : undefined;
+  const published = asked.Publish ? await publishPolicies(ctx, [id]) : undefined;
+  await notify(db, 'catalogue');
+  return { SalesPolicyID: id, skipped: [...(named?.skipped ?? []), ...(published?.skipped ?? [])] };
+}
+
+/** The listing is there, and the price not below its floor. */
+async function requirePrice(db: TenantDb, { SpuID, spuPrice }: NewPolicy, at: number): Promise<void> {
+  const book = await readPriceBook(db, { spuIds: [SpuID], agentIds: [], groupIds: [] });
+  const facts = book.facts(SpuID, ALL);
+  if (!facts) refuse(common.notFound, { what: '在售商品' });
+  const floor = floorAt(facts, at);
+  if (fenOf(spuPrice) < floor) refuse(no.belowFloor, { floor: fenSays(floor) });
+}

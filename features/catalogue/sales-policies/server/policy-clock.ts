@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { isOver, nextTime } from '../policy-state.ts';
+import { refreshListings, withdrawFromPolicy } from './apply-policies.ts';
+import { agentsIn, type PolicyRow } from './find-policies.ts';
+
+const JOB = 'sales-policies';
+
+/** A policy began or ended: prices and sale are true by the clock, what agents see of them follows here. */
+export async function followClock(db: TenantDb, now: number): Promise<void> {
+  const due = db
+    .from('sales_policies')
+    .selectAll('sales_policies')
+    .where('next_at', '<=', new Date(now).toISOString());
+  const policies = await due.orderBy('id').forUpdate().execute();
+  if (policies.length === 0) return;
+  const agents = await agentsIn(
+    db,
+    policies.map(({ id }) => id),
+  );
+  const ended = policies.filter((policy) => isOver(policy, now));
+  await withdrawFromPolicy(
+    db,
+    ended.flatMap(({ id, spu_id: spuId }) =>
+      (agents.get(id) ?? []).map(({ agentId }) => ({ spuId, agentId })),
+    ),
+  );
+  await refreshListings(
+    db,
+    policies.map(({ spu_id }) => spu_id),
+  );
+  const next = policies.map((policy) => nextTime(policy, now));
+  await sql`update sales_policies y set next_at = w.next_at
+    from unnest(${policies.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)
+    where y.shop_id = ${db.shopId} and y.id = w.id`.execute(db.k);
+}
+
+export const policyClock: Job = job(
+  JOB,
+  async ({ inShop }) => {
+    await inShop((db) => followClock(db, Date.now()));
+  },
+  // Nobody waits for it: the sweep does the same.
+  async () => undefined,
+);
+
+/** One job per shop and time at which a policy begins or ends. */
+export async function enqueuePolicies(
+  db: TenantDb,
+  userId: string,
+  policies: readonly PolicyRow[],
+  now: number,
+): Promise<void> {
+  const times = policies.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at ?? starts_at]);
+  for (const time of new Set(times.map((each) => Date.parse(each)).filter((each) => each > now))) {
+    const payload: JobPayload = { shopId: db.shopId, userId, userName: '' };
+    await enqueue(db, JOB, payload, { key: `${JOB}:${db.shopId}:${time}`, at: new Date(time) });
+  }
+}
+
+const due: Due = sql`select distinct shop_id from sales_policies where next_at <= now()`;
+
+/** Should a job have got lost. */
+export const sweepPolicies: Routine = {
+  name: 'sales-policies-sweep',
+  cron: '17 * * * *',
+  run: (pool) => eachShop(pool, due, (db) => followClock(db, Date.now())),
+};

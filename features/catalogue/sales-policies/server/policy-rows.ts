@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { isRunning, POLICY_STATES, stateOf } from '../policy-state.ts';
+import { agentsIn, type PolicyRow } from './find-policies.ts';
+
+type ListInput = z.output<typeof salesPolicies.get.input>;
+
+const isOver = sql<boolean>`coalesce(ends_at <= now(), false)`;
+
+/** Policies, the newest first. */
+export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
+  const all = db
+    .from('sales_policies')
+    .where('spu_id', 'in', db.from('spus').select('id').where('deleted_at', 'is', null));
+  const found = filterBy(salesPolicies.get, all.selectAll('sales_policies'), input, {
+    salesPolicyName: (query, text) => query.where('name', 'ilike', containing(text)),
+    SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
+    AgentIDs: (query, ids) =>
+      query.where(
+        'id',
+        'in',
+        db.from('sales_policy_agents').select('policy_id').where('agent_id', '=', anyOf(ids)),
+      ),
+    idSalesPolicyStatus: (query, status) => {
+      if (status < 0) return query;
+      if (status === POLICY_STATES.over.id) return query.where(isOver);
+      return query.where('status', '=', status).where(isOver, '=', false);
+    },
+  });
+  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const facts = await factsOf(db, items);
+  const sees = can('price.sales.view');
+  return { ...totals, items: items.map((row) => onWire(row, facts, sees)) };
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
+  const spuIds = anyOf([...new Set(rows.map(({ spu_id }) => spu_id))]);
+  const spus = await db.from('spus').select(['id', 'name', 'external_id']).where('id', '=', spuIds).execute();
+  const policyIds = anyOf(rows.flatMap(({ logistics_policy_id }) => logistics_policy_id ?? []));
+  const logistics = db.from('logistics_policies').select(['id', 'name']).where('id', '=', policyIds);
+  const agents = await agentsIn(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const refs = rows.map(({ log_id }) => log_id);
+  const { rows: orders } = await sql<{ ref: string; count: number; amount: number }>`
+    select price_ref as ref, count(*)::int as count, sum(sale_price * amount)::numeric as amount from orders
+    where shop_id = ${db.shopId} and price_rule = 'sales_policy' and price_ref = ${anyOf(refs)} group by 1`.execute(
+    db.k,
+  );
+  return {
+    spus: new Map(spus.map((row) => [row.id, row])),
+    logistics: new Map((await logistics.execute()).map((row) => [row.id, row.name])),
+    orders: new Map(orders.map((row) => [row.ref, row])),
+    agents,
+  };
+}
+
+function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
+  const now = Date.now();
+  const [spu, state] = [facts.spus.get(row.spu_id), stateOf(row, now)];
+  const orders = facts.orders.get(row.log_id);
+  return {
+    SalesPolicyID: row.id,
+    ...{ SpuID: row.spu_id, SpuName: spu?.name ?? '', externalID: spu?.external_id ?? null },
+    salesPolicyName: row.name,
+    spuPrice: sees ? row.price : null,
+    LogisticPolicyID: row.logistics_policy_id,
+    LogisticPolicyName: facts.logistics.get(row.logistics_policy_id ?? '') ?? null,
+    idInventoryOption: row.inventory_option,
+    AgentQuotas: (facts.agents.get(row.id) ?? []).map(({ agentId, agent }) => ({
+      ...{ AgentID: agentId, AgentName: agent, Quota: -1 },
+    })),
+    ...{ PolicyStartAt: row.starts_at, PolicyEndAt: row.ends_at },
+    ...{ idSalesPolicyStatus: state.id, StatusName: state.name, IsRunning: isRunning(row, now) },
+    OrderCount: orders?.count ?? 0,
+    OrderAmount: sees ? (orders?.amount ?? 0) : null,
+    ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at },
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { logPrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { isOver, nextTime, POLICY_STATES } from '../policy-state.ts';
+import { salesPolicyRefusals as no } from '../refusals.ts';
+import { offerByPolicy, refreshListings } from './apply-policies.ts';
+import { type AgentIn, agentsIn, lockPolicies, type PolicyRow } from './find-policies.ts';
+import { enqueuePolicies } from './policy-clock.ts';
+import { conflictSays, takenBy } from './policy-conflicts.ts';
+
+const { published, suspended } = POLICY_STATES;
+
+/** Puts drafts into force and suspended policies back; what agents are promised doesn't change any more. */
+export async function publishPolicies(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const { db, user } = ctx;
+  const now = Date.now();
+  const found = await lockPolicies(db, ids);
+  const agents = await agentsIn(db, ids);
+  const problems = await problemsOf(db, found, agents, now);
+  const good = found.filter(({ id }) => !problems.has(id));
+  const fresh = good.filter(({ published_at }) => published_at === null);
+  await logPrices(
+    db,
+    fresh.map((policy) => ({ ...asLog(policy), author: user })),
+  );
+  await setStatus(db, good, published.id, now);
+  const spuIds = [...new Set(good.map(({ spu_id }) => spu_id))];
+  await refreshRules(db, spuIds);
+  const pairs = good.flatMap(({ id, spu_id: spuId }) =>
+    (agents.get(id) ?? []).map(({ agentId }) => ({ spuId, agentId })),
+  );
+  const unoffered = await offerByPolicy(db, user, pairs);
+  await refreshListings(db, spuIds);
+  await enqueuePolicies(db, user.id, good, now);
+  return answered(ids, good, problems, unoffered);
+}
+
+/** Stops the sale to its agents; orders on their way stay. */
+export async function suspendPolicies({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const now = Date.now();
+  const found = await lockPolicies(db, ids);
+  const problems = new Map(
+    found.flatMap((policy): [string, string][] => {
+      if (isOver(policy, now)) return [[policy.id, no.over.says]];
+      return policy.status === published.id ? [] : [[policy.id, no.notPublished.says]];
+    }),
+  );
+  const good = found.filter(({ id }) => !problems.has(id));
+  await setStatus(db, good, suspended.id, now);
+  await refreshListings(
+    db,
+    good.map(({ spu_id }) => spu_id),
+  );
+  return answered(ids, good, problems, []);
+}
+
+async function problemsOf(
+  db: TenantDb,
+  policies: readonly PolicyRow[],
+  agents: ReadonlyMap<string, readonly AgentIn[]>,
+  now: number,
+): Promise<Map<string, string>> {
+  const spuIds = policies.map(({ spu_id }) => spu_id);
+  const taken = [...(await takenBy(db, spuIds))];
+  const problems = new Map<string, string>();
+  for (const policy of policies) {
+    const named = (agents.get(policy.id) ?? []).map((agent) => inPolicy(policy, agent));
+    const conflict = named.map((each) => conflictSays(each, taken)).find(Boolean);
+    const empty = named.length === 0 ? no.noAgents.says : undefined;
+    const problem = (isOver(policy, now) ? no.over.says : empty) ?? conflict;
+    // Two drafts that are published together may clash as well: the first one goes.
+    if (problem) problems.set(policy.id, problem);
+    else taken.push(...named);
+  }
+  return problems;
+}
+
+const inPolicy = ({ id, spu_id, name, starts_at, ends_at }: PolicyRow, { agentId, agent }: AgentIn) => ({
+  ...{ policyId: id, spuId: spu_id, agentId, agent, other: name, starts_at, ends_at },
+});
+
+const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: PolicyRow) => ({
+  ...{ logId: log_id, kind: PRICE_KINDS.policy, spuId: spu_id, skuId: null, audienceId: EMPTY_ID },
+  ...{ was: null, price: fenOf(price), changeId: null, note: `销售政策“${name}”` },
+  from: Date.parse(starts_at),
+  to: ends_at === null ? null : Date.parse(ends_at),
+});
+
+/** With the time at which the clock has something to do for it. */
+async function setStatus(db: TenantDb, policies: readonly PolicyRow[], status: number, now: number) {
+  const next = policies.map((policy) => nextTime(policy, now));
+  await sql`update sales_policies y set status = ${status}, next_at = w.next_at,
+      published_at = coalesce(y.published_at, ${new Date(now)})
+    from unnest(${policies.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)
+    where y.shop_id = ${db.shopId} and y.id = w.id`.execute(db.k);
+}
+
+function answered(
+  ids: readonly string[],
+  good: readonly PolicyRow[],
+  problems: ReadonlyMap<string, string>,
+  more: BatchResult['skipped'],
+): BatchResult {
+  const done = new Set(good.map(({ id }) => id));
+  const left = [...new Set(ids)].filter((id) => !done.has(id));
+  const gone = sentence(common.notFound, { what: '销售政策' });
+  return {
+    done: done.size,
+    skipped: [...left.map((id) => ({ id, reason: problems.get(id) ?? gone })), ...more],
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { at, MINUTE, openPriced, paid } from '#features/catalogue/price-changes/test/priced.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { salesPolicies } from '../contract.ts';
+import { followClock } from '../server/policy-clock.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(() => app.close());
+
+type New = Input<typeof salesPolicies.add>;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const quota = (who: Person) => ({ AgentID: who.shopId });
+const asked = (SpuID: string, more: Partial<New> = {}): New => ({
+  ...{ SpuID, salesPolicyName: '双十一', spuPrice: 25, AgentQuotas: [quota(cast.middle)], Publish: true },
+  ...more,
+});
+const add = async (SpuID: string, more: Partial<New> = {}) =>
+  (await ask(app, cast.grower, salesPolicies.add, asked(SpuID, more))).SalesPolicyID;
+const refused = async (SpuID: string, more: Partial<New>) =>
+  (await call(app, cast.grower, salesPolicies.add, asked(SpuID, more))).message;
+const pays = (SpuID: string, minutes = 0) =>
+  paid(app, cast.grower, SpuID, cast.middle, Date.now() + minutes * MINUTE);
+const listed = async (SpuID: string) =>
+  (await ask(app, cast.grower, salesPolicies.get, { SpuIDs: [SpuID] })).items;
+const setStatus = (on: 'publish' | 'suspend', ...SalesPolicyIDs: string[]) =>
+  ask(app, cast.grower, salesPolicies[on], { SalesPolicyIDs });
+const mine = async (who: Person, SpuName: string) => (await ask(app, who, spus.get, { SpuName })).items[0];
+const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+const order = (who: Person, spuID: string, spuAmount = 1) =>
+  call(app, who, orders.place, { AvoidDuplicationInDays: 0, Lines: [{ spuID, spuAmount, Address }] });
+
+/** The grower's listing, not offered to anybody yet. */
+const open = (name: string, to: Person[] = [cast.middle], more: object = {}) =>
+  openPriced(app, cast.grower, to, { name, ...more });
+
+describe('a sales policy', () => {
+  it('gives its agents its price from its start to its end, after special prices and before their own', async () => {
+    const SpuID = await open('政策橙');
+    await add(SpuID, { PolicyStartAt: later(10), PolicyEndAt: later(60) });
+    expect(await pays(SpuID)).toEqual([30, 'default']);
+    expect(await pays(SpuID, 11)).toEqual([25, 'sales_policy']);
+    expect(await pays(SpuID, 61)).toEqual([30, 'default']);
+    const special = (SpecialPrice: number, PriceKind?: 4) =>
+      ask(app, cast.grower, priceChanges.specialPrice, {
+        Items: [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice, PriceKind }],
+      });
+    await special(22, 4);
+    expect(await pays(SpuID, 11)).toEqual([25, 'sales_policy']);
+    await special(28);
+    expect(await pays(SpuID, 11)).toEqual([28, 'special_agent']);
+    const why = { SpuID, AgentID: cast.middle.shopId, At: later(11) };
+    const { Rules } = await ask(app, cast.grower, priceChanges.why, why);
+    expect(Rules.find(({ PriceRule }) => PriceRule === '销售政策')).toMatchObject({
+      ...{ Price: 25, StateName: '被更高规则覆盖', SetBy: 'grower', Note: '销售政策“双十一”' },
+    });
+  });
+
+  it('is lifted to the floor like every price, and begins only above it', async () => {
+    const SpuID = await open('底价橙', [cast.middle], { price_min: 20 });
+    expect(await refused(SpuID, { spuPrice: 19 })).toBe('政策价低于最低价 ¥20.00');
+    await add(SpuID);
+    await ask(app, cast.grower, priceChanges.defaultPrice, { Items: [{ SpuID, PriceMin: 26 }] });
+    expect(await pays(SpuID)).toEqual([26, 'floor']);
+  });
+
+  it('sells at its price with its own delivery, and counts what it brought', async () => {
+    const { grower, middle } = cast;
+    const Cfg = { LogisticCfgName: '上海', ProvinceIDs: ['31'], LogisticFee: 7 };
+    const policy = { LogisticPolicyName: '双十一物流', Cfgs: [Cfg] } as never;
+    const { LogisticPolicyID } = await ask(app, grower, logistics.addPolicy, policy);
+    const SpuID = await open('物流橙', []);
+    const id = await add(SpuID, { LogisticPolicyID });
+    const theirs = await mine(middle, '物流橙');
+    expect(theirs).toMatchObject({ PurchasePrice: 25 });
+    const { data } = await order(middle, theirs?.SpuID ?? '', 3);
+    const detail = await ask(app, grower, orders.detail, { OrderID: data.OrderIDs[0] ?? '' });
+    expect(detail.Order).toMatchObject({ SalePrice: 25, PriceRule: 'sales_policy', SaleFreight: 7 });
+    expect(detail.Price).toMatchObject({ SetBy: 'grower', NewPrice: 25, Note: '销售政策“双十一”' });
+    expect(await listed(SpuID)).toMatchObject([
+      {
+        SalesPolicyID: id,
+        OrderCount: 1,
+        OrderAmount: 75,
+        LogisticPolicyName: '双十一物流',
+        IsRunning: true,
+      },
+    ]);
+  });
+
+  it('offers the listing to those who don’t have it, for as long as it runs', async () => {
+    const { grower, middle } = cast;
+    const SpuID = await open('限时橙', []);
+    const id = await add(SpuID, { PolicyEndAt: later(60) });
+    const theirs = (await mine(middle, '限时橙'))?.SpuID ?? '';
+    expect(await order(middle, theirs)).toMatchObject({ status: 0 });
+    await at(app, grower, (db) =>
+      db
+        .update('sales_policies')
+        .set({ starts_at: later(-60), ends_at: later(-1), next_at: later(-1) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await order(middle, theirs)).message).toBe('商品“限时橙”已停售，不能下单');
+    await at(app, grower, (db) => followClock(db, Date.now()));
+    expect(await mine(middle, '限时橙')).toMatchObject({ PurchasePrice: null });
+    expect(await listed(SpuID)).toMatchObject([
+      { idSalesPolicyStatus: 3, StatusName: '已结束', IsRunning: false },
+    ]);
+    expect(await setStatus('publish', id)).toEqual({
+      done: 0,
+      skipped: [{ id, reason: '政策已结束，请复制为新政策' }],
+    });
+  });
+
+  it('stops the sale to its agents while it is suspended, by its name; further down only that it is stopped', async () => {
+    const { grower, middle, channel } = cast;
+    const SpuID = await open('暂停橙');
+    await ask(app, grower, spus.distribute, { Offers: [{ SpuID, AgentID: middle.shopId }] });
+    const theirs = (await mine(middle, '暂停橙'))?.SpuID ?? '';
+    await ask(app, middle, spus.distribute, {
+      Offers: [{ SpuID: theirs, AgentID: channel.shopId, Price: 40 }],
+    });
+    const below = (await mine(channel, '暂停橙'))?.SpuID ?? '';
+    const id = await add(SpuID);
+    expect(await order(channel, below)).toMatchObject({ status: 0 });
+    await setStatus('suspend', id);
+    expect((await order(middle, theirs)).message).toBe('“暂停橙”的销售政策“双十一”已暂停，暂时不能下单');
+    expect((await order(channel, below)).message).toBe('商品“暂停橙”已停售，不能下单');
+    const state = () => mine(middle, '暂停橙');
+    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ StateSays: '果园的销售政策已暂停' });
+    expect((await setStatus('suspend', id)).skipped).toEqual([{ id, reason: '政策还没有发布，无需暂停' }]);
+    await setStatus('publish', id);
+    expect(await order(middle, theirs)).toMatchObject({ status: 0 });
+    await expect.poll(state, { timeout: 30_000 }).toMatchObject({ State: 'on_sale' });
+  });
+
+  it('waits as a draft until it has agents and is published; an agent is in one of a listing at a time', async () => {
+    const { grower, middle, outsider } = cast;
+    const SpuID = await open('草稿橙');
+    const first = await add(SpuID, { AgentQuotas: [], Publish: false, PolicyEndAt: later(60) });
+    expect((await setStatus('publish', first)).skipped).toEqual([
+      { id: first, reason: '还没有渠道，请先添加' },
+    ]);
+    const agents = [quota(middle), quota(outsider)];
+    const addTo = (SalesPolicyID: string) =>
+      ask(app, grower, salesPolicies.addAgents, { SalesPolicyID, AgentQuotas: agents });
+    expect(await addTo(first)).toEqual({
+      done: 1,
+      skipped: [{ id: outsider.shopId, reason: '不是当前店铺的渠道，请先添加渠道' }],
+    });
+    expect(await pays(SpuID)).toEqual([30, 'default']);
+    expect((await setStatus('publish', first)).done).toBe(1);
+    expect(await pays(SpuID)).toEqual([25, 'sales_policy']);
+    const second = await add(SpuID, { salesPolicyName: '双十二', PolicyStartAt: later(30), Publish: false });
+    expect((await setStatus('publish', second)).skipped[0]?.reason).toMatch(
+      /^渠道“优选商行”已在政策“双十一”中（.* 至 .*）$/,
+    );
+    const next = await add(SpuID, { salesPolicyName: '双旦', PolicyStartAt: later(60), spuPrice: 24 });
+    expect((await listed(SpuID)).find(({ SalesPolicyID }) => SalesPolicyID === next)?.StatusName).toBe(
+      '已发布',
+    );
+    expect(await pays(SpuID, 61)).toEqual([24, 'sales_policy']);
+    const out = { SalesPolicyID: first, AgentIDs: [middle.shopId, outsider.shopId] };
+    expect(await ask(app, grower, salesPolicies.removeAgents, out)).toEqual({
+      done: 1,
+      skipped: [{ id: outsider.shopId, reason: '渠道不在这个政策中' }],
+    });
+    expect(await pays(SpuID)).toEqual([30, 'default']);
+  });
+
+  it('refuses what can’t be meant, and what it can’t keep yet', async () => {
+    const SpuID = await open('错误橙');
+    expect(await refused(SpuID, { PolicyStartAt: later(5), PolicyEndAt: later(4) })).toBe(
+      '结束时间应晚于开始时间',
+    );
+    expect(await refused(SpuID, { PolicyStartAt: later(-9), PolicyEndAt: later(-4) })).toBe(
+      '结束时间已过，请选择以后的时间',
+    );
+    const limited = [{ ...quota(cast.middle), Quota: 10 }];
+    expect(await refused(SpuID, { AgentQuotas: limited })).toBe(
+      '销售政策还不能单独设额度，请填 -1；渠道的额度请按商品设置',
+    );
+    expect(await refused(SpuID, { idInventoryOption: 1 })).toMatch(/^销售政策只能按渠道额度控制/);
+    const theirs = asked(await openPriced(app, cast.channel, [], { name: '别人的' }));
+    expect(await call(app, cast.grower, salesPolicies.add, theirs)).toMatchObject({ status: 4004 });
+    expect(await listed(SpuID)).toEqual([]);
+  });
+
+  it('shows its price only to who may see prices, and is set only by who may change them', async () => {
+    const SpuID = await open('权限橙');
+    await add(SpuID);
+    const blind = await addMember(app, cast.grower, 'policy-blind', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
+    const { items } = await ask(app, blind, salesPolicies.get, { SpuIDs: [SpuID] });
+    expect(items).toMatchObject([{ spuPrice: null, OrderAmount: null, salesPolicyName: '双十一' }]);
+    const reader = await addMember(app, cast.grower, 'policy-reader', RIGHTS['product.view']);
+    expect(await call(app, reader, salesPolicies.add, asked(SpuID))).toMatchObject({ status: 4003 });
+  });
+});

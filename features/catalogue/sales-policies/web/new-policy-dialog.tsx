@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import type { OfPolicies } from './policies-dialog.tsx';
+
+interface NewPolicyProps {
+  of: OfPolicies;
+  /** What a new one takes from an older one: all but its time. */
+  copied: SalesPolicy | undefined;
+  onClose: () => void;
+}
+
+const draftOf = (copied: SalesPolicy | undefined) => ({
+  name: copied?.salesPolicyName ?? '',
+  price: yuanField(copied?.spuPrice),
+  logistics: copied?.LogisticPolicyID ?? null,
+  ...{ from: '', to: '', publish: true },
+});
+type Draft = ReturnType<typeof draftOf>;
+
+/** 新建政策: published at once, or kept as a draft. */
+export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps) {
+  const [draft, setDraft] = useState(() => draftOf(copied));
+  const [agents, setAgents] = useState<ReadonlySet<string>>(
+    () => new Set(copied?.AgentQuotas.map(({ AgentID }) => AgentID)),
+  );
+  const form = useForm();
+  const { run, pending } = useAction(salesPolicies.add, { form });
+  const price = yuanTyped(draft.price);
+  const save = async () => {
+    if (!draft.name.trim()) return form.blame('salesPolicyName', '请填写政策名称');
+    if (typeof price !== 'number') return form.blame('spuPrice', NOT_MONEY);
+    const asked = {
+      ...askedOf(draft, price),
+      AgentQuotas: [...agents].map((AgentID) => ({ AgentID, Quota: -1 })),
+    };
+    const result = await run({ ...asked, SpuID: of.SpuID, Publish: draft.publish && agents.size > 0 });
+    if (!result) return;
+    if (result.skipped.length > 0) tell.warning(result.skipped.map(({ reason }) => reason).join('；'), 8_000);
+    else tell.success(draft.publish && agents.size > 0 ? '政策已发布' : '政策已存为草稿');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`新建销售政策：${of.SpuName}`}
+      shape="wide"
+      act={draft.publish && agents.size > 0 ? `发布给 ${agents.size} 个渠道` : '存为草稿'}
+      of={form}
+      busy={pending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className="policy-form">
+        <PolicyFields of={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+        <section>
+          <h3>给这些渠道</h3>
+          <AgentChoices chosen={agents} onChange={setAgents} />
+        </section>
+      </div>
+    </FormDialog>
+  );
+}
+
+const askedOf = ({ name, logistics, from, to }: Draft, spuPrice: number) => ({
+  ...{ salesPolicyName: name.trim(), spuPrice, LogisticPolicyID: logistics },
+  ...{ PolicyStartAt: shanghaiTime(from), PolicyEndAt: shanghaiTime(to) },
+});
+
+interface PolicyFieldsProps {
+  of: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
+  <div className="form-grid">
+    <Labelled label="政策名称" name="salesPolicyName" required wide>
+      <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：双十一" />
+    </Labelled>
+    <Labelled label="政策价" name="spuPrice" required hint="代替渠道商品价和默认价，渠道特价仍然优先">
+      <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
+    </Labelled>
+    <Labelled label="物流政策" name="LogisticPolicyID">
+      <LogisticPolicySelect
+        value={of.logistics}
+        empty="与商品相同"
+        onChange={(logistics) => onChange({ logistics })}
+      />
+    </Labelled>
+    <PolicyTime
+      label="开始"
+      name="PolicyStartAt"
+      hint="不填：马上开始"
+      value={of.from}
+      onChange={(from) => onChange({ from })}
+    />
+    <PolicyTime
+      label="结束"
+      name="PolicyEndAt"
+      hint="不填：长期有效"
+      value={of.to}
+      onChange={(to) => onChange({ to })}
+    />
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={of.publish}
+        onChange={(event) => onChange({ publish: event.target.checked })}
+      />
+      保存后马上发布
+    </label>
+  </div>
+);
+
+interface PolicyTimeProps {
+  label: string;
+  name: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const PolicyTime = ({ value, onChange, ...named }: PolicyTimeProps) => (
+  <Labelled {...named}>
+    <input
+      type="datetime-local"
+      className="field"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Labelled>
+);

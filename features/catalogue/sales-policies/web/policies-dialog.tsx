@@ -1,0 +1,65 @@
+import './policies.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import AddAgentsDialog from './add-agents-dialog.tsx';
+import NewPolicyDialog from './new-policy-dialog.tsx';
+import { PolicyCard } from './policy-card.tsx';
+
+/** More than a listing ever has at once; older ones are over. */
+const MOST = 50;
+
+export type Open = { form: 'new'; copied?: SalesPolicy } | { form: 'agents'; of: SalesPolicy };
+
+/** A listing as its policies name it. */
+export interface OfPolicies {
+  SpuID: string;
+  SpuName: string;
+}
+
+/** 销售政策 of one listing: its price for named agents and a while. */
+export default function PoliciesDialog({ of, onClose }: { of: OfPolicies; onClose: () => void }) {
+  const [open, setOpen] = useState<Open>();
+  const may = useMay()(salesPolicies.add);
+  const input = { SpuIDs: [of.SpuID], pageSize: MOST };
+  const policies = useCall(salesPolicies.get, input, { topics: ['catalogue'] });
+  const back = () => setOpen(undefined);
+  if (open?.form === 'new') return <NewPolicyDialog of={of} copied={open.copied} onClose={back} />;
+  if (open?.form === 'agents') return <AddAgentsDialog of={open.of} onClose={back} />;
+  return (
+    <Dialog
+      title={`销售政策：${of.SpuName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {may && (
+            <Button kind="main" onClick={() => setOpen({ form: 'new' })}>
+              新建政策
+            </Button>
+          )}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <Loaded of={policies}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty says="还没有销售政策。给几个渠道一段时间内的专价，到期自动恢复" />
+          ) : (
+            <ul className="policies">
+              {items.map((policy) => (
+                <PolicyCard key={policy.SalesPolicyID} of={policy} onOpen={setOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText, moneyText, timeText } from '#kit/ui/display.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { POLICY_STATES } from '../policy-state.ts';
+import type { Open } from './policies-dialog.tsx';
+
+const { draft, published, suspended, over } = POLICY_STATES;
+const TONES: Readonly<Record<number, Tone>> = {
+  [draft.id]: 'wait',
+  [published.id]: 'ok',
+  [suspended.id]: 'error',
+  [over.id]: 'done',
+};
+
+interface PolicyCardProps {
+  of: SalesPolicy;
+  onOpen: (open: Open) => void;
+}
+
+/** One policy: what it says, what it brought, and what can be done with it. */
+export const PolicyCard = ({ of, onOpen }: PolicyCardProps) => (
+  <li>
+    <header className="row">
+      <b>{of.salesPolicyName}</b>
+      <StatusTag tone={TONES[of.idSalesPolicyStatus] ?? 'done'}>{stateSays(of)}</StatusTag>
+      <span className="num policy-price">{of.spuPrice === null ? '-' : moneyText(of.spuPrice)}</span>
+    </header>
+    <p>
+      {timeText(of.PolicyStartAt)} 至 {of.PolicyEndAt ? timeText(of.PolicyEndAt) : '长期'}
+      {of.LogisticPolicyName && ` · 物流 ${of.LogisticPolicyName}`}
+      {` · ${soldSays(of)} · ${of.CreatedBy}设置`}
+    </p>
+    <Agents of={of} />
+    <Acts of={of} onOpen={onOpen} />
+  </li>
+);
+
+const stateSays = ({ idSalesPolicyStatus, StatusName, IsRunning }: SalesPolicy): string =>
+  idSalesPolicyStatus === published.id && !IsRunning ? '已发布，未到开始时间' : StatusName;
+
+function soldSays({ OrderCount, OrderAmount }: SalesPolicy): string {
+  if (OrderCount === 0) return '还没有订单';
+  return `${countText(OrderCount)} 单${OrderAmount === null ? '' : ` ${moneyText(OrderAmount)}`}`;
+}
+
+/** Who is in it; each can be taken out. */
+function Agents({ of: { SalesPolicyID, AgentQuotas } }: { of: SalesPolicy }) {
+  if (AgentQuotas.length === 0) return <p className="none">还没有渠道，请先添加</p>;
+  return (
+    <ul className="policy-agents">
+      {AgentQuotas.map(({ AgentID, AgentName }) => (
+        <li key={AgentID}>
+          {AgentName}
+          <Act
+            on={salesPolicies.removeAgents}
+            input={{ SalesPolicyID, AgentIDs: [AgentID] }}
+            kind="text"
+            title={`移出 ${AgentName}`}
+            confirm={{
+              title: `把 ${AgentName} 移出政策`,
+              says: '以后按其他价格付款；只因这个政策才有这个商品的，不能再下单。已有订单不受影响',
+              act: '移出',
+            }}
+          >
+            <Icon name="close" />
+          </Act>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Acts({ of, onOpen }: PolicyCardProps) {
+  const may = useMay();
+  const [status, input] = [of.idSalesPolicyStatus, { SalesPolicyIDs: [of.SalesPolicyID] }];
+  return (
+    <div className="row">
+      {status !== over.id && may(salesPolicies.addAgents) && (
+        <Button kind="text" onClick={() => onOpen({ form: 'agents', of })}>
+          加渠道
+        </Button>
+      )}
+      {(status === draft.id || status === suspended.id) && (
+        <Act on={salesPolicies.publish} input={input} kind="text" disabled={of.AgentQuotas.length === 0}>
+          {status === draft.id ? '发布' : '恢复发布'}
+        </Act>
+      )}
+      {status === published.id && (
+        <Act
+          on={salesPolicies.suspend}
+          input={input}
+          kind="text"
+          confirm={{
+            title: `暂停“${of.salesPolicyName}”`,
+            says: '政策期间这些渠道不能下单这个商品，恢复发布后才能下单。已有订单不受影响',
+            act: '暂停',
+            danger: true,
+          }}
+        >
+          暂停
+        </Act>
+      )}
+      {may(salesPolicies.add) && (
+        <Button kind="text" onClick={() => onOpen({ form: 'new', copied: of })}>
+          复制为新政策
+        </Button>
+      )}
+    </div>
+  );
+}

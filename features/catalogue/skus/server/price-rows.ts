@@ -1,0 +1,72 @@
+import { saidTo } from '#features/catalogue/price-changes/price-result.ts';
+import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
+import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
+import { wantedOfDefault } from '#features/catalogue/price-changes/wanted-prices.ts';
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
+import { keyOf } from '../check-sku-rows.ts';
+import type { RowProblem } from '../contract.ts';
+import { problem, type SkuRow } from './read-sku-sheet.ts';
+import type { KnownSkus } from './write-skus.ts';
+
+const COLUMNS: Partial<Record<number, string>> = {
+  [PRICE_KINDS.withTax]: 'SkuPriceWithTax',
+  [PRICE_KINDS.floor]: 'PriceMin',
+};
+
+/** The prices of a sheet's rows for products that the library has. */
+export class RowPrices {
+  private readonly ctx: ShopCtx;
+  private readonly wanted: readonly WantedPrice[];
+  private readonly names: ReadonlyMap<number, string>;
+  private readonly now = Date.now();
+
+  constructor(ctx: ShopCtx, rows: readonly SkuRow[], known: KnownSkus) {
+    this.ctx = ctx;
+    this.names = new Map(rows.map((row) => [row.rowNo, row.SkuName]));
+    this.wanted = rows.flatMap((row) => this.wantedOf(row, known.get(keyOf(row))));
+  }
+
+  /** Why prices can't be taken: their whole rows are left out. */
+  async problems(): Promise<RowProblem[]> {
+    const judged = await this.change(true);
+    const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
+    const sees = this.ctx.can('price.sales.view');
+    const found = refused.map(({ rowNo = 0, kind, says }) =>
+      problem(rowNo, this.names.get(rowNo) ?? '', COLUMNS[kind] ?? 'SkuPrice', saidTo(sees, says)),
+    );
+    return [...new Map(found.map((each) => [each.RowNo, each])).values()];
+  }
+
+  /** Writes those of the rows that are taken. */
+  async write(rows: readonly SkuRow[]): Promise<void> {
+    const taken = new Set(rows.map(({ rowNo }) => rowNo));
+    await this.change(false, ({ rowNo }) => taken.has(rowNo ?? 0));
+  }
+
+  private async change(preview: boolean, of: (wanted: WantedPrice) => boolean = () => true) {
+    const wanted = this.wanted.filter(of);
+    if (wanted.length === 0) return [];
+    const change = { wanted, source: 'sheet', note: '商品表', notify: true, preview } as const;
+    return (await changePrices(this.ctx.db, this.ctx.user, change, this.now)).judged;
+  }
+
+  private wantedOf(row: SkuRow, SkuID: string | undefined): WantedPrice[] {
+    const { rowNo, SkuPrice, SkuPriceWithTax, PriceMin } = row;
+    if (!SkuID || (SkuPrice === null && SkuPriceWithTax === null && PriceMin === null)) return [];
+    const prices = {
+      SkuPrice: named(SkuPrice),
+      SkuPriceWithTax: named(SkuPriceWithTax),
+      PriceMin: named(PriceMin),
+    };
+    const when = { from: this.now, to: null, keepLower: true };
+    return wantedOfDefault({ SkuID, ...prices, ApplyToSpus: false }, when).map((each) => ({
+      ...each,
+      rowNo,
+    }));
+  }
+}
+
+/** An empty cell leaves what the product has. */
+const named = (fen: Fen | null): number | undefined => (fen === null ? undefined : yuanOf(fen));

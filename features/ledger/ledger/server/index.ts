@@ -1,2 +1,0 @@
-export { foldTallies } from './fold-tallies.ts';
-export { writeEntries } from './write-entries.ts';

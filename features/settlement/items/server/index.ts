@@ -1,1 +1,0 @@
-export { settlementItemRoutes } from './handlers.ts';

@@ -1,0 +1,59 @@
+import './agent-choices.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { lookups } from '../contract.ts';
+
+interface AgentChoicesProps {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** My agents, to tick. */
+export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
+  const [search, setSearch] = useState('');
+  const agents = useCall(lookups.agents, { Search: search, IDs: [...chosen] }, { keep: true });
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <>
+      <input
+        className="field wide"
+        placeholder="查找渠道"
+        aria-label="查找渠道"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="agent-choices">
+        <Loaded of={agents}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <NoAgent search={search} />
+            ) : (
+              items.map((agent) => (
+                <label key={agent.ID} title={agent.Name}>
+                  <input type="checkbox" checked={chosen.has(agent.ID)} onChange={() => toggle(agent.ID)} />
+                  <span>{agent.Name}</span>
+                  {agent.Note && <small>{agent.Note}</small>}
+                </label>
+              ))
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+const NoAgent = ({ search }: { search: string }) =>
+  search ? (
+    <p className="none">没有这个渠道</p>
+  ) : (
+    <p className="none">
+      还没有渠道，请先到 <Link to="/agent/index">渠道管理</Link> 邀请或新建
+    </p>
+  );
