@@ -16,6 +16,7 @@ import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/inde
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
+import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
@@ -24,6 +25,7 @@ import {
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
@@ -85,6 +87,7 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
+  ...settlementItemRoutes,
   ...orderExportRoutes,
   ...partnerRoutes,
   ...partnerImportRoutes,
@@ -109,6 +112,7 @@ export const jobs: readonly Job[] = [
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
+  foldTallies,
   completeShipped,
   sweepPrices,
   sweepPolicies,

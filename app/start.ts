@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const server = await startServer(configuration, database.url);
   opened.push(server.stop);
   opened.push(startWorkerThread(database.url));
+  // To who starts it again when it ends (bin/supervise.mjs).
+  process.send?.('ready');
   console.log(`来单啦 http://localhost:${configuration.port}`);
   if (!configuration.demo) return;
   if (seeded) {

@@ -1,7 +1,7 @@
 // A number for the state of the sources: names, sizes and times of all files that the build reads.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
 const FOLDERS = ['kit', 'features', 'app', 'db'];
@@ -12,7 +12,8 @@ export function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => {
     const { mtimeMs, size } = statSync(path);
-    hash.update(`${path}:${mtimeMs}:${size}\n`);
+    // From the root on: what was built is built also where the folder lies elsewhere by now.
+    hash.update(`${relative(root, path)}:${mtimeMs}:${size}\n`);
   };
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,12 +1,22 @@
 // Installs what package-lock.json names, when it isn't there yet. Plain JavaScript without dependencies: it runs first.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules', '.laidanla-installed');
+
+/** Whether a folder can be written: on a medium that is read only nobody may, not even root. */
+export function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * `npm ci` of the locked versions, once per lock file; then mends what an install without scripts leaves out. What is

@@ -45,6 +45,7 @@ import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
+import * as ledger from './migrations/250-ledger.ts';
 import * as salesPolicies from './migrations/215-sales-policies.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '170-seasons': seasons,
   '171-upstream': upstream,
   '130-saved-views': savedViews,
+  '250-ledger': ledger,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -560,7 +560,8 @@ END),
   address_text text,
   price_ref uuid,
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint,
-  phone_reversed text not null default reverse(phone)) forced row security
+  phone_reversed text not null default reverse(phone),
+  entry_no smallint not null default 0) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -881,6 +882,47 @@ table sessions (
   PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON sessions USING btree (user_id)
+
+table settlement_items (
+  shop_id uuid not null,
+  id bigint not null,
+  order_id bigint not null,
+  no smallint not null,
+  type smallint not null,
+  kind smallint not null,
+  trader_id uuid not null,
+  pieces integer not null,
+  price numeric(14,2),
+  freight numeric(14,2) not null,
+  amount numeric(18,2) not null,
+  corrects_id bigint,
+  reason text not null,
+  actor text not null) forced row security
+  CHECK (((type >= 1) AND (type <= 4)))
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX settlement_items_act ON settlement_items USING btree (shop_id, order_id, no, type)
+  CREATE INDEX settlement_items_odd ON settlement_items USING btree (shop_id, id) WHERE (kind <> 1)
+  CREATE UNIQUE INDEX settlement_items_pkey ON settlement_items USING btree (shop_id, id)
+  CREATE INDEX settlement_items_trader ON settlement_items USING btree (shop_id, trader_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_tallies (
+  shop_id uuid not null,
+  id uuid not null,
+  day date not null,
+  trader_id uuid not null,
+  type smallint not null,
+  n integer not null,
+  amount numeric(18,2) not null,
+  merged boolean not null default false) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_tallies_appended ON settlement_tallies USING btree (shop_id) WHERE (NOT merged)
+  CREATE INDEX settlement_tallies_day ON settlement_tallies USING btree (shop_id, day) INCLUDE (trader_id, type, n, amount)
+  CREATE UNIQUE INDEX settlement_tallies_pkey ON settlement_tallies USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table shop_settings (
   shop_id uuid not null,

@@ -27,14 +27,19 @@ do $$ declare name text; begin
 end $$`;
 
 /** SQL that puts a table under forced row-level security by `app.shop_id` (design page §4). */
-export function shopTable(name: string): string {
+export const shopTable = (name: string): string => tenantTable(name, 'select, insert, update, delete');
+
+/** A shop's table of what has happened: rows are only added, never changed or deleted, whoever asks. */
+export const ledgerTable = (name: string): string => tenantTable(name, 'select, insert');
+
+function tenantTable(name: string, rights: string): string {
   return `
     alter table ${name} enable row level security;
     alter table ${name} force row level security;
     create policy tenant on ${name}
       using (shop_id = current_setting('app.shop_id')::uuid)
       with check (shop_id = current_setting('app.shop_id')::uuid);
-    grant select, insert, update, delete on ${name} to ${APP_ROLE};`;
+    grant ${rights} on ${name} to ${APP_ROLE};`;
 }
 
 /** SQL for a small table that all shops share; listed in docs/ARCHITECTURE.md and the schema guard. */

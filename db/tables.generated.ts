@@ -375,6 +375,7 @@ export interface Orders {
   creation_type: number;
   delivered_at: Timestamp | null;
   detail: string;
+  entry_no: Generated<number>;
   group_buy_id: string | null;
   group_buy_name: string | null;
   hop: number;
@@ -614,6 +615,34 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SettlementItems {
+  actor: string;
+  amount: Numeric;
+  corrects_id: Int8 | null;
+  freight: Numeric;
+  id: Int8;
+  kind: number;
+  no: number;
+  order_id: Int8;
+  pieces: number;
+  price: Numeric | null;
+  reason: string;
+  shop_id: string;
+  trader_id: string;
+  type: number;
+}
+
+export interface SettlementTallies {
+  amount: Numeric;
+  day: Timestamp;
+  id: string;
+  merged: Generated<boolean>;
+  n: number;
+  shop_id: string;
+  trader_id: string;
+  type: number;
 }
 
 export interface Shops {
@@ -875,6 +904,8 @@ export interface DB {
   service_policies: ServicePolicies;
   service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;
+  settlement_items: SettlementItems;
+  settlement_tallies: SettlementTallies;
   shop_settings: ShopSettings;
   shops: Shops;
   sign_in_states: SignInStates;

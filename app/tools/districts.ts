@@ -4,7 +4,16 @@ import { join, resolve } from 'node:path';
 const FEATURES = resolve(import.meta.dirname, '../../features');
 
 /** What users call their work, from ground to roof: a noun may use its own district and those before it. */
-export const DISTRICTS = ['sheets', 'shops', 'catalogue', 'orders', 'shipping', 'insight'] as const;
+export const DISTRICTS = [
+  'sheets',
+  'shops',
+  'catalogue',
+  'ledger',
+  'orders',
+  'shipping',
+  'settlement',
+  'insight',
+] as const;
 
 /** Every noun with its district, such as `orders/order-imports`. */
 export const nouns = (): string[] =>

@@ -9,6 +9,7 @@ export type LiveTopic =
   | 'files'
   | 'waybill-import'
   | 'catalogue'
+  | 'settlement'
   | 'shop'
   | 'task'
   | 'membership'

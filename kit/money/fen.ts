@@ -4,7 +4,6 @@ export type Fen = number;
 export const fenOf = (yuan: number): Fen => Math.round(yuan * 100);
 export const yuanOf = (fen: Fen): number => fen / 100;
 
-/** The same for values that may be absent. */
 export const fenOrNull = (yuan: number | null | undefined): Fen | null =>
   yuan === null || yuan === undefined ? null : fenOf(yuan);
 export const yuanOrNull = (fen: Fen | null): number | null => (fen === null ? null : yuanOf(fen));

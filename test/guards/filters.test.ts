@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { addMember } from '#test/cast.ts';
+import { bookLists } from './lists/books.ts';
 import { catalogueLists } from './lists/catalogue.ts';
 import { fileLists } from './lists/files.ts';
 import { orderLists } from './lists/orders.ts';
@@ -16,6 +17,7 @@ const proofs: readonly Proof[] = [
   ...priceLists,
   ...peopleLists,
   ...fileLists,
+  ...bookLists,
 ];
 const MOST = 500;
 

@@ -28,6 +28,9 @@ select c.relname as name, c.relforcerowsecurity and c.relrowsecurity as forced,
 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
 order by 1`;
 
+/** Tables of what has happened. */
+const LEDGER = ['settlement_items'];
+
 let app: TestApp;
 let cast: Cast;
 let tables: Table[];
@@ -134,6 +137,15 @@ describe('the role of requests', () => {
       from pg_roles r where rolname = '${APP_ROLE}'`);
     const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false };
     expect(role).toEqual({ ...none, rolcanlogin: false, owns: 0, is_in: 0 });
+  });
+
+  it('may only add to the ledger', async () => {
+    const { rows } = await app.database.pool.query(
+      `select relname from pg_class c, unnest(array['update', 'delete']) as may
+      where relnamespace = 'public'::regnamespace and relname = any($1) and has_table_privilege('${APP_ROLE}', c.oid, may)`,
+      [LEDGER],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('may not truncate, and runs no function as the owner besides the listed', async () => {

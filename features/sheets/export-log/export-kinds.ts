@@ -14,4 +14,5 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   vendors: '供应商导出',
   importErrors: '导入问题行',
   productIssues: '未匹配商品',
+  settlementItems: '结算明细导出',
 };

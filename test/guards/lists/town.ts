@@ -7,6 +7,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { openBooks } from './open-books.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openFiles } from './open-files.ts';
 import { type Orders, openOrders } from './open-orders.ts';
@@ -66,6 +67,7 @@ export async function openTown(): Promise<Town> {
   await openCatalogue(town);
   await openPeople(town);
   await openFiles(town);
+  await openBooks(town);
   return town;
 }
 

@@ -7,6 +7,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { COMPLAINT_BITS, stageOf } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
+import { bookShipping, isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
 import { writeEvents } from './order-events.ts';
 
@@ -20,6 +21,8 @@ export interface OrderInHand extends OrderFacts {
   entryShopId: string;
   createdAt: string;
   spuId: string;
+  /** Acts on it that the books have. */
+  entryNo: number;
 }
 
 export interface Change {
@@ -65,7 +68,8 @@ export async function changeOrders(
     else changed.push({ order, change: answer });
   }
   const news = changed.filter(isNews);
-  await writeChanges(ctx.db, news);
+  const written = await writeChanges(ctx.db, news);
+  await bookShipping(ctx, news, written);
   await writeEvents(ctx, news);
   return { done: changed.length, skipped, changed };
 }
@@ -95,7 +99,7 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
     const rows = byEntry.get(entryShopId) ?? [];
     const locked = await at(entryShopId)
       .from('orders')
-      .select(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'])
+      .select(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at', 'entry_no'])
       .where(
         'id',
         'in',
@@ -109,7 +113,7 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
       const row = facts.get(id);
       if (!row) continue;
       const { status, amount, shipped_amount: shippedAmount, cancel_request: cancelRequest } = row;
-      const createdAt = row.created_at;
+      const { created_at: createdAt, entry_no: entryNo } = row;
       orders.push({
         id,
         chain,
@@ -121,6 +125,7 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
         cancelRequest,
         createdAt,
         spuId,
+        entryNo,
       });
     }
   }
@@ -129,11 +134,16 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
 }
 
 /** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
-async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
+async function writeChanges(
+  db: TenantDb,
+  changed: readonly ChangedOrder[],
+): Promise<Map<string, WrittenRow[]>> {
   const at = acrossShops(db, 'order chain');
+  const written = new Map<string, WrittenRow[]>();
   for (const [shopId, part] of byShop(changed, ({ order }) => order.chain)) {
     const values = part.map(({ order, change }) => ({
       id: order.id,
+      no: order.entryNo + (isBooked({ order, change }) ? 1 : 0),
       status: change.facts.status,
       stage: stageOf(change.facts.status).id,
       amount: change.facts.amount,
@@ -144,19 +154,22 @@ async function writeChanges(db: TenantDb, changed: readonly ChangedOrder[]): Pro
       delivered: change.deliveredAt ?? null,
     }));
     const shop = at(shopId);
-    await sql`update orders o set
+    const { rows } = await sql<WrittenRow>`update orders o set
         status = (v.status & ~${sql.lit(COMPLAINT_BITS)}) | (o.status & ${sql.lit(COMPLAINT_BITS)}), stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
         status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
         cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
-        delivered_at = coalesce(v.delivered, o.delivered_at)
-      from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, status int, stage smallint,
+        delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no
+      from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, no smallint, status int, stage smallint,
         amount int, shipped int, reason text, request text, answer text,
         delivered timestamptz)
-      where o.shop_id = ${shopId} and o.id = v.id`.execute(shop.k);
+      where o.shop_id = ${shopId} and o.id = v.id
+      returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
+    written.set(shopId, rows);
     await notify(
       shop,
       'orders',
       values.map((value) => value.id),
     );
   }
+  return written;
 }

@@ -16,6 +16,7 @@ export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { orderConditions, type View } from './order-conditions.ts';
 export { selectOrders } from './order-rows.ts';
+export { wholeDays, withoutFuture } from './order-totals.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
 export { PlansInUse } from './plans-in-use.ts';

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laidanla-supervise-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Supervises a program whose lives follow each other; gives how many it had and what was said at the end. */
+async function supervised(lives: readonly string[]) {
+  const program = join(folder, 'program.mjs');
+  const count = join(folder, 'count');
+  writeFileSync(count, '0');
+  writeFileSync(
+    program,
+    `import { readFileSync, writeFileSync } from 'node:fs';
+    const life = Number(readFileSync('${count}', 'utf8'));
+    writeFileSync('${count}', String(life + 1));
+    ${lives.map((life, at) => `if (life === ${at}) { ${life} }`).join('\n')}`,
+  );
+  const supervisor = join(folder, 'supervisor.mjs');
+  const from = resolve('bin/supervise.mjs');
+  writeFileSync(supervisor, `import { supervise } from '${from}'; supervise('${program}', 10);`);
+  const child = spawn(process.execPath, [supervisor]);
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const code = await new Promise((done) => child.on('close', done));
+  return { code, lives: Number(readFileSync(count, 'utf8')), said };
+}
+
+const worked = (end: string) => `process.send('ready', () => ${end});`;
+
+describe('the product under its supervisor', () => {
+  it('is started again however often a request ends it, later each time, and that is said', async () => {
+    const dies = worked("process.kill(process.pid, 'SIGKILL')");
+    const { code, lives, said } = await supervised([dies, dies, dies, worked('process.exit(0)')]);
+    expect({ code, lives }).toEqual({ code: 0, lives: 4 });
+    expect(said).toContain('产品意外结束（SIGKILL）；1 秒后重新启动');
+    expect(said).toContain('已连续 3 次');
+  });
+
+  it('is started again also where it fails on its way up after it was at work once', async () => {
+    const { lives } = await supervised([worked('process.exit(1)'), 'process.exit(1)', 'process.exit(0)']);
+    expect(lives).toBe(3);
+  });
+
+  it('that cannot run at all is not tried again', async () => {
+    expect(await supervised(['process.exit(3)'])).toEqual({ code: 3, lives: 1, said: '' });
+  });
+});

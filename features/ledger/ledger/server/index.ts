@@ -1,0 +1,2 @@
+export { foldTallies } from './fold-tallies.ts';
+export { writeEntries } from './write-entries.ts';

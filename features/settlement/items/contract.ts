@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { reading } from '#kit/endpoint/contract.ts';
+import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+import { Item, ItemSum } from './item.ts';
+import { itemRefusals as no } from './refusals.ts';
+
+const Texts = z.array(z.string().trim().max(200)).max(500);
+
+/** Filters of items; the window goes by when they were booked. */
+export const itemFilters = {
+  TraderIDs: z.array(Id).max(500),
+  /** 1 what is between me and agents, 2 between me and vendors. */
+  Side: z.literal([1, 2]),
+  IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
+  startTime: Time,
+  endTime: Time,
+  OrderIDs: z.array(OrderId).max(500),
+  ThirdPartyOrderIDs: Texts,
+  ExpressNos: Texts,
+  Kinds: z.array(z.number().int().min(1).max(7)).max(7),
+  /** Shipped without a price: nothing is owed until it has one. */
+  IsUnpriced: z.boolean(),
+};
+
+const get = list({
+  path: '/api/BusinessUnit/Settlement/Item/Get',
+  allow: 'settlement.view',
+  row: Item,
+  filters: itemFilters,
+  sorts: ['BookedOn'],
+  pageSize: 20,
+  extra: { sums: z.array(ItemSum) },
+  says: "Entries of this shop's book, with what all that match add up to.",
+});
+
+export const settlementItems = {
+  get,
+  export: reading({
+    path: '/api/BusinessUnit/Settlement/Item/Export',
+    allow: 'settlement.view',
+    input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true }),
+    output: 'file',
+    refusals: [no.nothing, no.tooMany],
+    says: 'The filtered items as xlsx; logged.',
+  }),
+};

@@ -1,0 +1,21 @@
+/** 结算 in the words of this shop's book (specification §7). */
+export const TYPE_NAMES: Readonly<Record<number, string>> = {
+  1: '渠道应收',
+  2: '渠道应退',
+  3: '供应商应付',
+  4: '供应商应退',
+};
+
+/** What made an item. */
+export const KIND_NAMES: Readonly<Record<number, string>> = { 1: '发货', 2: '红冲' };
+
+/** Types that lessen what their side is worth. */
+export const isReturn = (type: number): boolean => type === 2 || type === 4;
+
+/** 12.35 × 2 + 运费 6.00: how an amount came about, where it can be said. */
+export function amountSays(item: { UnitPrice: number | null; Quantity: number; Freight: number }): string {
+  if (item.UnitPrice === null) return '未定价，定价后补记';
+  const freight =
+    item.Freight === 0 ? '' : ` ${item.Freight < 0 ? '-' : '+'} 运费 ${Math.abs(item.Freight).toFixed(2)}`;
+  return `${item.UnitPrice.toFixed(2)} × ${item.Quantity}${freight}`;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+/** One entry of this shop's book (specification §3). What it charges its own buyers is never among them. */
+export const Item = z.object({
+  ItemID: z.string(),
+  OrderID: z.string(),
+  /** 1 应收, 2 应退 of an agent; 3 应付, 4 应退 of a vendor. */
+  IdPaymentType: z.number(),
+  /** What made it: 1 shipped, 2 a voided waybill. */
+  Kind: z.number(),
+  TraderID: Id,
+  TraderName: z.string(),
+  /** The source's number, for who may know it. */
+  ThirdPartyOrderID: z.string().nullable(),
+  SpuName: z.string(),
+  /** Negative where pieces came back. */
+  Quantity: z.number(),
+  /** Null: not priced yet, so nothing is owed for it. */
+  UnitPrice: z.number().nullable(),
+  /** What of the amount is freight: whole with the first piece. */
+  Freight: z.number(),
+  Amount: z.number(),
+  Receiver: z.string(),
+  /** Waybills of the order that stand. */
+  Waybills: z.array(z.string()),
+  BookedOn: z.string(),
+  /** The item that this one puts right. */
+  CorrectsItemID: z.string().nullable(),
+  /** Who in this shop did it; empty when the other side did. */
+  CreatedBy: z.string(),
+});
+export type Item = z.infer<typeof Item>;
+
+/** What all matching items add up to, by type. */
+export const ItemSum = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
+export type ItemSum = z.infer<typeof ItemSum>;

@@ -1,0 +1,9 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { settlementItems } from '../contract.ts';
+import { exportItems } from './export-items.ts';
+import { listItems } from './list-items.ts';
+
+export const settlementItemRoutes = implement(settlementItems, {
+  get: (ctx, query) => listItems(ctx, query),
+  export: (ctx, query) => exportItems(ctx, query),
+});

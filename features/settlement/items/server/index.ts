@@ -1,0 +1,1 @@
+export { settlementItemRoutes } from './handlers.ts';

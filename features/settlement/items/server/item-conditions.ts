@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import type { settlementItems } from '../contract.ts';
+
+type Query = z.output<typeof settlementItems.get.input>;
+export type ItemFilters = Partial<
+  Omit<Query, 'pageIndex' | 'currentPage' | 'pageSize' | 'exactTotal' | 'orderBy'>
+>;
+
+type Condition = RawBuilder<boolean>;
+type Given<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
+type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
+
+const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${found})`;
+
+const SIDES = { 1: [1, 2], 2: [3, 4] } as const;
+
+/** One condition per filter of the contract (alias `i`); a filter without one does not compile. */
+const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condition } = {
+  TraderIDs: (ids) => sql<boolean>`i.trader_id = any(${ids}::uuid[])`,
+  Side: (side) => sql<boolean>`i.type = any(${SIDES[side]}::smallint[])`,
+  IdPaymentTypes: (types) => sql<boolean>`i.type = any(${types}::smallint[])`,
+  startTime: (time) => sql<boolean>`i.id >= ${firstIdAt(new Date(time))}`,
+  endTime: (time) => sql<boolean>`i.id < ${firstIdAt(new Date(time))}`,
+  OrderIDs: (ids) => sql<boolean>`i.order_id = any(${ids}::bigint[])`,
+  ThirdPartyOrderIDs: (texts, shop) =>
+    ofOrders(
+      sql`select id from orders where shop_id = ${shop} and third_party_order_id = any(${texts}::text[])`,
+    ),
+  ExpressNos: (texts, shop) =>
+    ofOrders(sql`select order_id from parcels
+      where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[])`),
+  Kinds: (kinds) =>
+    // In the words of its partial index.
+    sql<boolean>`i.kind = any(${kinds}::smallint[])${kinds.includes(1) ? sql`` : sql` and i.kind <> 1`}`,
+  IsUnpriced: (wanted) => sql<boolean>`i.price is ${sql.raw(wanted ? 'null' : 'not null')}`,
+};
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+export const givenFilters = (filters: ItemFilters): Filter[] =>
+  (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
+
+/** `shop_id = …` and each given filter, joined by `and`; table alias `i`. */
+export function itemConditions(shopId: string, filters: ItemFilters): Condition {
+  const each = givenFilters(filters).map((key) => {
+    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition;
+    return make(filters[key], shopId);
+  });
+  return sql<boolean>`${sql.join([sql`i.shop_id = ${shopId}`, ...each], sql` and `)}`;
+}

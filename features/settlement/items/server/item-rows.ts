@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Item } from '../item.ts';
+import { type ItemFilters, itemConditions } from './item-conditions.ts';
+
+interface Page {
+  limit: number;
+  offset?: number;
+  isDesc?: boolean | undefined;
+  /** Only items beyond this one, in the page's direction. */
+  beyond?: string | undefined;
+}
+
+/** What of an entry's amount is freight: what the price of its pieces leaves. */
+const FREIGHT = sql`case when i.price is null then 0 else i.amount - i.price * i.pieces end`;
+
+/** The page is found first, then the goods, names and waybills of its few rows, from the shop's own orders. */
+export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
+  const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const beyond = page.beyond
+    ? sql` and i.id ${page.isDesc === false ? sql`>` : sql`<`} ${page.beyond}`
+    : sql``;
+  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
+  return sql`
+    select i.id::text as "ItemID", i.order_id::text as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
+      i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
+      o.spu_name as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
+      i.amount as "Amount", o.receiver as "Receiver", order_time(i.id) as "BookedOn",
+      i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy",
+      (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
+        where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
+    from (select * from settlement_items i where ${itemConditions(shopId, filters)}${beyond}
+      order by i.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as i
+    join orders o on o.shop_id = ${shopId} and o.id = i.order_id
+    join shops s on s.id = i.trader_id
+    order by i.id ${direction}`;
+}

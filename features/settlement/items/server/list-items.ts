@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { COUNTED } from '#kit/list/counted.ts';
+import { totalOf } from '#kit/list/server/page-of.ts';
+import type { settlementItems } from '../contract.ts';
+import type { ItemSum } from '../item.ts';
+import { itemsOf } from './item-rows.ts';
+import { isKept, sumsOf } from './item-sums.ts';
+
+/** A page of items with what all that match add up to; a total that is only the least has no sums beside it. */
+export async function listItems({ db }: ShopCtx, query: z.output<typeof settlementItems.get.input>) {
+  const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy: _, ...filters } = query;
+  const offset = (currentPage ? currentPage - 1 : pageIndex) * limit;
+  const [items, sums] = await db.finish(
+    itemsOf(db.shopId, filters, { limit, offset, isDesc }),
+    sumsOf(db.shopId, filters, exactTotal),
+  );
+  const counted = sums.reduce((all: number, { Count }: ItemSum) => all + Count, 0);
+  const isWhole = exactTotal || isKept(filters) || counted <= COUNTED;
+  return { ...totalOf(counted, isWhole), items, sums: isWhole ? sums : [] };
+}

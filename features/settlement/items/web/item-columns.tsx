@@ -1,0 +1,84 @@
+import { moneyText } from '#kit/ui/display.ts';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Column } from '#kit/ui/table/column.ts';
+import type { Item } from '../item.ts';
+import { amountSays, isReturn, KIND_NAMES, TYPE_NAMES } from '../item-words.ts';
+
+/** What an item adds to its side; a refund lessens it. */
+const worth = ({ IdPaymentType, Amount }: Item) => (isReturn(IdPaymentType) ? -Amount : Amount);
+
+export const itemColumns: readonly Column<Item>[] = [
+  {
+    key: 'OrderID',
+    title: '订单号',
+    width: 190,
+    show: (row) => (
+      <Stack>
+        <OrderNo id={row.OrderID} />
+        {row.ThirdPartyOrderID ?? ''}
+      </Stack>
+    ),
+  },
+  {
+    key: 'TraderName',
+    title: '对方',
+    width: 170,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {row.TraderName}
+        {TYPE_NAMES[row.IdPaymentType]}
+      </Stack>
+    ),
+    phone: 'line',
+  },
+  {
+    key: 'SpuName',
+    title: '商品',
+    width: 220,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {row.SpuName}
+        {row.Receiver}
+      </Stack>
+    ),
+    phone: 'line',
+  },
+  { key: 'Kind', title: '种类', width: 92, show: (row) => <KindTag of={row} />, phone: 'none' },
+  { key: 'Quantity', title: '数量', as: 'count', width: 72, sum: (row) => row.Quantity, phone: 'none' },
+  { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
+  { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },
+  {
+    key: 'Amount',
+    title: '金额',
+    as: 'money',
+    width: 190,
+    sum: worth,
+    show: (row) => (
+      <Stack>
+        <b className={`num${worth(row) < 0 ? ' problem' : ''}`}>{moneyText(worth(row))}</b>
+        {amountSays(row)}
+      </Stack>
+    ),
+    phone: 'end',
+  },
+  {
+    key: 'Waybills',
+    title: '运单',
+    width: 168,
+    show: (row) => <span title={row.Waybills.join('、')}>{row.Waybills.join('、') || '-'}</span>,
+    phone: 'none',
+  },
+  { key: 'BookedOn', title: '记账时间', as: 'time', sort: 'BookedOn', phone: 'none' },
+  { key: 'CreatedBy', title: '经办人', width: 96, show: (row) => row.CreatedBy || '对方', optional: true },
+];
+
+/** 发货 is the ordinary; what differs from it is marked. */
+export function KindTag({ of }: { of: Item }) {
+  if (of.UnitPrice === null) return <StatusTag tone="wait">未定价</StatusTag>;
+  const name = KIND_NAMES[of.Kind] ?? '';
+  return of.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
+}
