@@ -5,6 +5,7 @@ import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { purchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { gateNews, quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
 import {
   policyClock,
   salesPolicyRoutes,
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...vendorSpuRoutes,
   ...priceRoutes,
+  ...quotaRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
   ...orderLookupRoutes,
@@ -104,6 +106,7 @@ export const jobs: readonly Job[] = [
   purchasePrices,
   policyClock,
   exportJob,
+  gateNews,
   shipImported,
   ...waybillImportJobs,
   ...orderImportJobs,

@@ -45,8 +45,9 @@ import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
-import * as ledger from './migrations/250-ledger.ts';
 import * as salesPolicies from './migrations/215-sales-policies.ts';
+import * as quotaBuckets from './migrations/230-quota-buckets.ts';
+import * as ledger from './migrations/250-ledger.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '200-clock-alone': clockAlone,
   '201-upstream-of-old': upstreamOfOld,
   '215-sales-policies': salesPolicies,
+  '230-quota-buckets': quotaBuckets,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -561,6 +561,7 @@ END),
   price_ref uuid,
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint,
   phone_reversed text not null default reverse(phone),
+  policy_id uuid,
   entry_no smallint not null default 0) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
@@ -760,19 +761,52 @@ table product_matches (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table quota_logs (
+  shop_id uuid not null,
+  id uuid not null,
+  spu_id uuid not null,
+  agent_id uuid not null,
+  was integer,
+  became integer,
+  taken bigint not null default 0,
+  returned bigint not null default 0,
+  repeat_daily boolean not null default false,
+  reason text not null default ''::text,
+  changed_by uuid,
+  changed_by_name text not null default ''::text,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX quota_logs_created ON quota_logs USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX quota_logs_pkey ON quota_logs USING btree (shop_id, id)
+  CREATE INDEX quota_logs_spu ON quota_logs USING btree (shop_id, spu_id, created_at DESC)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table quotas (
   shop_id uuid not null,
   spu_id uuid not null,
   agent_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
-  available integer not null,
   updated_at timestamp with time zone not null default now(),
-  since_id bigint not null default new_order_id()) forced row security
+  since_id bigint not null default new_order_id(),
+  set_to integer not null default 0,
+  added bigint not null default 0,
+  taken bigint not null default 0,
+  returned bigint not null default 0,
+  repeat_daily boolean not null default false,
+  set_on date not null default ((now() AT TIME ZONE 'Asia/Shanghai'::text))::date,
+  set_at timestamp with time zone not null default now(),
+  set_by uuid,
+  set_by_name text not null default ''::text,
+  policy_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  available integer not null default ((((set_to + added) - taken) + returned))::integer) forced row security
   CHECK ((available >= 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
-  PRIMARY KEY (shop_id, spu_id, agent_id)
-  CREATE INDEX quotas_low ON quotas USING btree (shop_id, available) WHERE (available <= 10)
-  CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id)
+  PRIMARY KEY (shop_id, spu_id, agent_id, policy_id)
+  CREATE INDEX quotas_low ON quotas USING btree (shop_id, updated_at) WHERE (((available * 10) <= (set_to + added)) AND (taken > 0))
+  CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id, policy_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -388,6 +388,7 @@ export interface Orders {
   payment_status: Generated<number>;
   phone: string;
   phone_reversed: Generated<string>;
+  policy_id: string | null;
   price_ref: string | null;
   price_rule: Generated<string>;
   province: string;
@@ -544,12 +545,38 @@ export interface ProductMatches {
   third_party_id: Generated<string>;
 }
 
+export interface QuotaLogs {
+  agent_id: string;
+  became: number | null;
+  changed_by: string | null;
+  changed_by_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: Generated<string>;
+  repeat_daily: Generated<boolean>;
+  returned: Generated<Int8>;
+  shop_id: string;
+  spu_id: string;
+  taken: Generated<Int8>;
+  was: number | null;
+}
+
 export interface Quotas {
+  added: Generated<Int8>;
   agent_id: Generated<string>;
-  available: number;
+  available: Generated<number>;
+  policy_id: Generated<string>;
+  repeat_daily: Generated<boolean>;
+  returned: Generated<Int8>;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  set_by_name: Generated<string>;
+  set_on: Generated<Timestamp>;
+  set_to: Generated<number>;
   shop_id: string;
   since_id: Generated<Int8>;
   spu_id: string;
+  taken: Generated<Int8>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -897,6 +924,7 @@ export interface DB {
   price_changes: PriceChanges;
   price_logs: PriceLogs;
   product_matches: ProductMatches;
+  quota_logs: QuotaLogs;
   quotas: Quotas;
   sales_policies: SalesPolicies;
   sales_policy_agents: SalesPolicyAgents;

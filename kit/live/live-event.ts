@@ -10,6 +10,7 @@ export type LiveTopic =
   | 'waybill-import'
   | 'catalogue'
   | 'settlement'
+  | 'stock'
   | 'shop'
   | 'task'
   | 'membership'

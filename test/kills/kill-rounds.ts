@@ -67,7 +67,7 @@ async function prepare(product: Product): Promise<Before> {
   );
   const quota = { shopId: grower, spuId: listing?.id ?? '', available: 9_000_000 };
   await product.query(
-    'insert into quotas (shop_id, spu_id, available) values ($1, $2, $3)',
+    'insert into quotas (shop_id, spu_id, set_to) values ($1, $2, $3)',
     Object.values(quota),
   );
   return { chain, balance: Number(balance?.n), quota };

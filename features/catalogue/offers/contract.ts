@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Level } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
+import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 
@@ -20,6 +22,9 @@ export const Offer = z.object({
   OwnPrice: z.number().nullable(),
   /** What I pay myself; null without the right to see purchase prices. */
   PurchasePrice: z.number().nullable(),
+  /** What the agent may still order, the least of what stands on the way; null = no limit. */
+  Left: z.number().nullable(),
+  Level,
   DistributedAt: z.string(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -41,5 +46,33 @@ export const offers = {
     },
     sorts: ['DistributedAt'],
     says: 'Which listings my agents have, and at which price.',
+  }),
+};
+
+const AgentQuota = z.object({
+  SpuID: Id,
+  /** All-zero: what I may still sell myself. */
+  AgentID: Id,
+  AgentName: z.string(),
+  /** Null = no limit. */
+  Left: z.number().nullable(),
+  Level,
+});
+export type AgentQuota = z.infer<typeof AgentQuota>;
+
+const Asked = z.object({
+  /** The 500 newest when left out. */
+  SpuIDs: z.array(Id).max(500).nullish(),
+  /** Those that have each listing when left out. */
+  AgentIDs: z.array(Id).max(500).nullish(),
+});
+
+export const agentQuotas = {
+  left: reading({
+    path: '/api/businessunit/spu/salesquota/agentQuota',
+    allow: ['product.view', 'order.enter'],
+    input: Asked,
+    output: z.object({ items: z.array(AgentQuota) }),
+    says: 'What each of my agents and I may still order, never by which quota. For programs: lists show it in their rows.',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Level } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -66,6 +67,9 @@ export const Spu = z.object({
   Skus: z.array(z.object({ SkuID: Id, SkuName: z.string(), Count: z.number() })),
   /** How many of my agents it is offered to now. */
   AgentCount: z.number(),
+  /** How many may still be ordered, wherever in the chain least is left; null = no limit. */
+  Left: z.number().nullable(),
+  Level,
   CreatedOn: z.string(),
 });
 export type Spu = z.infer<typeof Spu>;

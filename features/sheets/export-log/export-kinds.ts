@@ -10,6 +10,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   specialPrices: '特价导出',
   scheduledPrices: '定时改价导出',
   priceNotice: '调价通知导出',
+  quotas: '额度导出',
   agents: '渠道导出',
   vendors: '供应商导出',
   importErrors: '导入问题行',

@@ -10,6 +10,7 @@ import { fieldsOfSheet } from './fields-of-sheet.ts';
 import { orderImportFields, waybillImportFields } from './order-fields.ts';
 import { partnerSheets } from './partner-sheets.ts';
 import { priceSheets } from './price-sheets.ts';
+import { quotaSheet } from './quota-sheet.ts';
 import { skuSheet } from './sku-sheet.ts';
 
 export interface Command {
@@ -36,6 +37,7 @@ export const commands = {
     direction: 'import',
     fields: fieldsOfSheet(priceSheets.prices),
   },
+  quotaImport: { id: 212, name: '批量设置额度', direction: 'import', fields: fieldsOfSheet(quotaSheet) },
   specialPriceImport: {
     id: 214,
     name: '批量特价',
@@ -57,7 +59,6 @@ const RESERVED: Readonly<Record<number, string>> = {
   202: '在售商品导入',
   203: '供应商商品导入',
   204: '渠道商品导入',
-  212: '批量设置额度',
   401: '结算单导入',
   501: '售后导出',
 };

@@ -20,8 +20,7 @@ export async function notify(db: TenantDb, topic: LiveTopic, ids: readonly strin
   db.connection.afterCommit.push((pool) => gather(pool, shopId, topic, ids));
 }
 
-type Waiting = Map<string, Set<string>>;
-const waiting = new WeakMap<Pool, Waiting>();
+const waiting = new WeakMap<Pool, Map<string, Set<string>>>();
 
 function gather(pool: Pool, shopId: string, topic: LiveTopic, ids: readonly string[]): void {
   let events = waiting.get(pool);

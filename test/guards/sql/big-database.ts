@@ -73,7 +73,7 @@ const CATALOGUE: readonly Statement[] = [
       ${ago('minute')} from generate_series(1, ${listings}) as n`,
   ({ shop, listings }) => `insert into spu_skus (shop_id, spu_id, sku_id)
     select ${shop}, ${spu(shop)}, ${idOf(shop, 'sku', 'n')} from generate_series(1, ${listings}) as n`,
-  ({ shop, listings }) => `insert into quotas (shop_id, spu_id, available)
+  ({ shop, listings }) => `insert into quotas (shop_id, spu_id, set_to)
     select ${shop}, ${spu(shop)}, 1000000 from generate_series(1, ${listings}) as n`,
   ({ shop, agent, listings }) => `insert into offers (shop_id, spu_id, agent_id, distributed_at)
     select ${shop}, ${spu(shop)}, ${agent}, ${ago('minute')} from generate_series(1, ${listings}) as n

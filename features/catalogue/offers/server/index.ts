@@ -1,5 +1,9 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { offers } from '../contract.ts';
+import { agentQuotas, offers } from '../contract.ts';
+import { listAgentQuotas } from './agent-quotas.ts';
 import { listOffers } from './offer-rows.ts';
 
-export const offerRoutes = implement(offers, { get: listOffers });
+export const offerRoutes = [
+  ...implement(offers, { get: listOffers }),
+  ...implement(agentQuotas, { left: ({ db }, asked) => listAgentQuotas(db, asked) }),
+];

@@ -10,6 +10,7 @@ import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Offer, offers } from '../contract.ts';
+import { leftFor } from './agent-quotas.ts';
 
 type ListInput = z.output<typeof offers.get.input>;
 type Row = Awaited<ReturnType<typeof pageOfOffers>>['items'][number];
@@ -46,10 +47,8 @@ async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
     .where('kind', '=', 'agent')
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
-  const now = await offersTo(
-    db,
-    rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id })),
-  );
+  const pairs = rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id }));
+  const [now, leftOf] = [await offersTo(db, pairs), await leftFor(db, pairs)];
   const [seesSales, seesPurchase] = [ctx.can('price.sales.view'), ctx.can('price.purchase.view')];
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
   const nameOf = new Map(agents.map((agent) => [agent.partner_id, agent.partner_name]));
@@ -70,6 +69,7 @@ async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
       PriceRule: seesSales && offer.price ? PRICE_RULES[offer.price.rule] : '',
       OwnPrice: seesSales ? row.price : null,
       PurchasePrice: seesPurchase ? listing.purchase_price : null,
+      ...leftOf({ spuId: row.spu_id, agentId: row.agent_id }),
       DistributedAt: row.distributed_at,
     };
   });

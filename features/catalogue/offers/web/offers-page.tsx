@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -47,6 +48,14 @@ const columns: Column<Offer>[] = [
   },
   { key: 'Price', title: '渠道价', as: 'money', width: 100, allow: 'price.sales.view', phone: 'end' },
   { key: 'PriceRule', title: '价格来自', width: 100, allow: 'price.sales.view', phone: 'none' },
+  {
+    key: 'Left',
+    title: '剩余额度',
+    width: 110,
+    align: 'right',
+    show: (row) => <LeftCell left={row.Left} level={row.Level} />,
+    phone: 'line',
+  },
   { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', phone: 'none' },
 ];
 
@@ -65,7 +74,7 @@ export default function OffersPage() {
   const [priced, setPriced] = useState<Offer>();
   const agents = useCall(lookups.agents, {}, { staleTime: 60_000 });
   const filters = useMemo(() => filtersWith(agents.data?.items ?? []), [agents.data]);
-  useLive(['catalogue'], () => void refresh([offers.get]));
+  useLive(['catalogue', 'stock'], () => void refresh([offers.get]));
   return (
     <>
       <ListPage

@@ -1,4 +1,5 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { audienceFinder, type Found, listingFinder } from '#features/catalogue/prices/server/index.ts';
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -9,7 +10,6 @@ import { timeOfCell } from '../time-of-cell.ts';
 import type { WantedPrice } from '../wanted-price.ts';
 import type { When } from '../wanted-prices.ts';
 import { type PriceRow, readPriceSheet } from './read-price-sheet.ts';
-import { audienceFinder, type Found, listingFinder } from './sheet-names.ts';
 
 /** What may be changed by one sheet: prices for all agents, what goods cost, or special prices. */
 export type SheetKind = 'default' | 'purchase' | 'special';

@@ -8,3 +8,4 @@ export { readPriceBook } from './read-price-book.ts';
 export { purchasePrices, refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';
 export { type RetailRow, retailColumns, retailOf } from './retail-now.ts';
+export { audienceFinder, type Found, listingFinder } from './sheet-names.ts';

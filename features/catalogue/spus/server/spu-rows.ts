@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
+import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
+import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { leastLeft } from '#features/catalogue/quotas/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -11,6 +14,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
 import { stateOf, type Upstream } from '../listing-state.ts';
+import { chainPlans } from './chain-plans.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
 type Row = Selectable<Spus>;
@@ -64,9 +68,11 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 
 export async function listSpus(ctx: ShopCtx, input: ListInput) {
   const { items, ...totals } = await pageOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS);
+  const ids = items.map(({ id }) => id);
+  const least = await leastLeft(ctx.db, await chainPlans(ctx.db, ids));
   return {
     ...totals,
-    items: await onWire(ctx, items),
+    items: await onWire(ctx, items, least),
     tabs: await countTabs(ctx.db, { ...input, tab: undefined }),
   };
 }
@@ -96,7 +102,11 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 }
 
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
-async function onWire(ctx: ShopCtx, written: readonly Row[]): Promise<Spu[]> {
+async function onWire(
+  ctx: ShopCtx,
+  written: readonly Row[],
+  least?: ReadonlyMap<string, OpenGate>,
+): Promise<Spu[]> {
   const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
   const [parts, agents, vendors, logistics, services] = [
@@ -126,8 +136,13 @@ async function onWire(ctx: ShopCtx, written: readonly Row[]): Promise<Spu[]> {
       .filter((part) => part.spu_id === row.id)
       .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
     AgentCount: agents.get(row.id) ?? 0,
+    ...leftOf(least?.get(row.id)),
   }));
 }
+
+/** Wherever in the chain the least is left. */
+const leftOf = (gate: OpenGate | undefined): Pick<Spu, 'Left' | 'Level'> =>
+  gate ? { Left: gate.left, Level: levelOf(gate.left, gate.whole) } : { Left: null, Level: '' };
 
 const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
   SpuPrice: seen.sales ? row.price : null,

@@ -1,4 +1,5 @@
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { Column } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -52,6 +53,14 @@ export const columns: Column<Spu>[] = [
     sort: 'SpuPrice',
     allow: 'price.sales.view',
     phone: 'none',
+  },
+  {
+    key: 'Left',
+    title: '可售',
+    width: 96,
+    align: 'right',
+    show: (row) => <LeftCell left={row.Left} level={row.Level} />,
+    phone: 'line',
   },
   {
     key: 'AgentCount',

@@ -28,7 +28,7 @@ export default function SpusPage() {
   const { pathOf } = useCategories();
   const filters = useSpuFilters();
   const withCategory = useMemo(() => [...columns, categoryColumn(pathOf)], [pathOf]);
-  useLive(['catalogue'], () => void refresh([spus.get]));
+  useLive(['catalogue', 'stock'], () => void refresh([spus.get]));
   const close = () => setOpen(undefined);
   return (
     <>

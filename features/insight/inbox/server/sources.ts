@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { pricesFailed } from './price-sources.ts';
+import { quotasOut, quotasTight } from './quota-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import type { Source } from './source.ts';
 
@@ -36,6 +37,8 @@ export const SOURCES: readonly Source[] = [
   rowsToCorrect,
   sheetsToConfirm,
   pricesFailed,
+  quotasOut,
+  quotasTight,
   ...applications,
   cancelPassing,
 ];

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
+import { leastLeft } from '#features/catalogue/quotas/server/index.ts';
 import { chainPlans } from '#features/catalogue/spus/server/index.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { groupBy } from '#kit/list/group-by.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { TaskRecord } from './task-record.ts';
 
@@ -26,35 +23,12 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
   }
 }
 
-/** What is left of each limited listing: the least along its chain, for its agent and for all. */
+/** What is left of each limited listing: the least along its chain. */
 async function quotasOf(db: TenantDb, spuIds: readonly string[]): Promise<Shortage[]> {
   const plans = await chainPlans(db, spuIds);
-  const hops = [...plans].flatMap(([entry, plan]) =>
-    plan.hops.map((hop, index) => ({ entry, hop, agentId: plan.hops[index - 1]?.shopId ?? EMPTY_ID })),
-  );
-  const at = acrossShops(db, 'order chain');
-  const least = new Map<string, Shortage>();
-  for (const [shopId, part] of groupBy(hops, ({ hop }) => hop.shopId)) {
-    const quotas = await at(shopId)
-      .from('quotas')
-      .select(['spu_id', 'agent_id', 'available'])
-      .where('spu_id', '=', anyOf([...new Set(part.map(({ hop }) => hop.spuId))]))
-      .execute();
-    const bySpu = groupBy(quotas, (quota) => quota.spu_id);
-    for (const { entry, hop, agentId } of part) {
-      for (const quota of bySpu.get(hop.spuId) ?? []) {
-        if (quota.agent_id !== EMPTY_ID && quota.agent_id !== agentId) continue;
-        const before = least.get(entry);
-        if (before && before.left <= quota.available) continue;
-        least.set(entry, {
-          spuId: entry,
-          name: plans.get(entry)?.hops[0]?.spuName ?? '',
-          left: quota.available,
-        });
-      }
-    }
-  }
-  return [...least.values()];
+  const nameOf = (spuId: string) => plans.get(spuId)?.hops[0]?.spuName ?? '';
+  const least = await leastLeft(db, plans);
+  return [...least].map(([spuId, { left }]) => ({ spuId, name: nameOf(spuId), left }));
 }
 
 async function markBeyond(db: TenantDb, task: TaskRecord, { spuId, name, left }: Shortage): Promise<void> {

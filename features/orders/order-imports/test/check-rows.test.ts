@@ -99,7 +99,7 @@ describe('checking rows', () => {
         .select('id')
         .where('name', '=', '限量橙')
         .executeTakeFirstOrThrow();
-      await db.insert('quotas', { spu_id: id, available: 3 }).execute();
+      await db.insert('quotas', { spu_id: id, set_to: 3 }).execute();
     });
     const rows = [2, 1, 1].map((amount) => ({ product: '限量橙', amount }));
     const task = await intake(app, cast.channel, await ktt(rows));

@@ -70,7 +70,7 @@ describe('two chunks placed at once', () => {
     const task = await readyTask(100);
     const spu_id = listing.spuIds.get(cast.grower.shopId) ?? '';
     await inShop(app.database.pool, cast.grower, (db) =>
-      db.insert('quotas', { spu_id, available: 57 }).execute(),
+      db.insert('quotas', { spu_id, set_to: 57 }).execute(),
     );
     const steps = await placeAll(task);
     expect(sum(steps, 'placed')).toBe(57);

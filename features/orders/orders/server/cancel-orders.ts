@@ -1,3 +1,4 @@
+import { returnGates } from '#features/catalogue/quotas/server/index.ts';
 import { returnOrders } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -7,7 +8,6 @@ import { CANCELLED, has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { type ChangedOrder, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
-import { returnQuotas } from './quotas.ts';
 
 export interface Cancel {
   OrderID: string;
@@ -117,7 +117,7 @@ async function giveBack(ctx: ShopCtx, changed: readonly ChangedOrder[]): Promise
   const at = acrossShops(ctx.db, 'order chain');
   const byEntry = groupBy(cancels, ({ order }) => order.entryShopId);
   for (const [entry, part] of byEntry) await returnOrders(at(entry), part.length);
-  await returnQuotas(
+  await returnGates(
     ctx.db,
     cancels.map(({ order }) => order),
   );

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
+import type { Gate } from '#features/catalogue/quotas/gates.ts';
+import { takenBitsSql } from '#features/catalogue/quotas/server/index.ts';
 import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
@@ -7,7 +9,6 @@ import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { arrayText } from './array-text.ts';
 import { chargingPolicy, type Fees } from './plan-problems.ts';
-import { quotasTakenSql, type Taken } from './quotas.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
 export interface HopListings {
@@ -93,11 +94,11 @@ const termsOf = (rule: FeeRule | undefined) =>
 const FREE = [0, 1, 1, 0];
 
 /** `p`: entry, spu, name, sale, cost, rule, ref, status, stage, chain and the quotas taken of each listing. */
-export const listingRows = (of: HopListings, taken: readonly Taken[]) => sql`
+export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain,
-        ${quotasTakenSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
+        ${takenBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
       from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
           ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[], ${of.statuses}::int[],
           ${of.stages}::int[], ${of.chainNos}::int[])

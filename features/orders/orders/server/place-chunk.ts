@@ -1,4 +1,13 @@
 import { sql } from 'kysely';
+import {
+  areSame,
+  type OpenGate,
+  type Shortage,
+  shortOf,
+  type Taking,
+  takingsOf,
+} from '#features/catalogue/quotas/gates.ts';
+import { lookAtGates, takeGates } from '#features/catalogue/quotas/server/index.ts';
 import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -8,9 +17,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import type { HopListings } from './hop-listings.ts';
-import { takingsOf } from './place-orders.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
-import { type Taken, takeQuotas } from './quotas.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { writeStaged } from './write-staged.ts';
 
@@ -28,16 +35,21 @@ export interface ChunkPlaced {
   refused: number;
 }
 
+/** A quota moved between the look and the taking: the chunk is placed again, with its quotas held. */
+export class GatesMoved extends Error {}
+
 /**
  * Places a chunk's ready rows in the caller's transaction: duplicates and listings are checked again, balance and
  * quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
- * correct with its reason. The caller holds the shop's import lock.
+ * correct with its reason. The caller holds the shop's import lock. Quotas are looked at first and taken last, so that
+ * others wait for them no longer than the commit takes; `held` locks them at once.
  */
 export async function placeChunk(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   { plans, fees, hops }: Plans,
+  held = false,
 ): Promise<ChunkPlaced> {
   // A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged
   // rows have no statistics: the planner would take them for a handful and compare each with every listing.
@@ -47,13 +59,14 @@ export async function placeChunk(
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
-  const fitted = await fitQuotas(db, task, chunk, plans, refused === 0 ? groups : undefined);
+  const fitted = await fitGates(db, task, chunk, { plans, held, known: refused === 0 ? groups : undefined });
   refused += fitted.refused;
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
-  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops, fitted.taken);
+  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops, fitted.gates);
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) await notify(at(shopId), 'orders');
+  if (fitted.gates.length > 0) await takeAsLooked(db, fitted);
   return { placed: claim.placed, duplicates, refused };
 }
 
@@ -117,44 +130,77 @@ async function refuseGroup(
 const problemOf = (says: string, remedy: string) =>
   JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
-/** Takes the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
-async function fitQuotas(
+interface Fitted {
+  gates: readonly OpenGate[];
+  takings: readonly Taking[];
+  refused: number;
+}
+
+interface Fitting {
+  plans: Map<string, ChainPlan>;
+  held: boolean;
+  known: readonly Group[] | undefined;
+}
+
+/** What the rows take of the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
+async function fitGates(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  { plans, held, known }: Fitting,
+): Promise<Fitted> {
+  const takingsIn = (groups: readonly Group[]) =>
+    groups.flatMap(({ spu_id, amount }) => {
+      const plan = plans.get(spu_id ?? '');
+      return plan ? takingsOf(plan, Number(amount)) : [];
+    });
+  let takings = takingsIn(known ?? (await groupsOf(db, task, chunk)));
+  const gates = await openGates(db, takings, held);
+  let refused = 0;
+  for (let short = shortOf(gates, takings); short; short = shortOf(gates, takings)) {
+    refused += await refuseBeyond(db, task, chunk, plans, short);
+    takings = takingsIn(await groupsOf(db, task, chunk));
+  }
+  return { gates, takings, refused };
+}
+
+async function openGates(db: TenantDb, takings: readonly Taking[], held: boolean) {
+  const gates = await lookAtGates(db, takings);
+  if (gates.length === 0 || (!held && !gates.some(({ isOver }) => isOver))) return gates;
+  // Amounts of 0 lock them, and write down that a new day has begun.
+  const locked = await takeGates(
+    db,
+    takings.map((taking) => ({ ...taking, amount: 0 })),
+  );
+  return 'taken' in locked ? locked.taken : [];
+}
+
+async function refuseBeyond(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   plans: Map<string, ChainPlan>,
-  known: readonly Group[] | undefined,
-): Promise<{ refused: number; taken: readonly Taken[] }> {
-  let refused = 0;
-  for (;;) {
-    const groups = (refused === 0 && known) || (await groupsOf(db, task, chunk));
-    const takings = groups.flatMap((group) => {
-      const plan = plans.get(group.spu_id ?? '');
-      return plan ? takingsOf(plan, group.amount) : [];
-    });
-    await sql`savepoint quotas`.execute(db.k);
-    const took = await takeQuotas(db, takings);
-    if ('taken' in took) {
-      // Released, so that the orders are written by the transaction itself: lists look past open rows quicker then.
-      await sql`release savepoint quotas`.execute(db.k);
-      return { refused, taken: took.taken };
-    }
-    const { short } = took;
-    await sql`rollback to savepoint quotas`.execute(db.k);
-    const entry = [...plans]
-      .filter(([, plan]) => plan.hops.some((hop) => hop.spuId === short.spuId))
-      .map(([id]) => id);
-    const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
-    const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
-    const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
-        problems = ${problemOf(says, 'fixAmount')}::jsonb
-      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-        where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
-      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
-      db.k,
-    );
-    refused += Number(numAffectedRows ?? 0);
-  }
+  short: Shortage,
+): Promise<number> {
+  const entry = [...plans]
+    .filter(([, { hops }]) => hops.some(({ spuId }) => spuId === short.spuId))
+    .map(([id]) => id);
+  const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
+  const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
+  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
+      problems = ${problemOf(says, 'fixAmount')}::jsonb
+    from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
+      where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
+    where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
+    db.k,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes them for good; the orders were written by what was looked at. */
+async function takeAsLooked(db: TenantDb, { gates, takings }: Fitted): Promise<void> {
+  const took = await takeGates(db, takings);
+  if (!('taken' in took) || !areSame(gates, took.taken, takings)) throw new GatesMoved();
 }
 
 async function claimRows(db: TenantDb, task: StagedTask, chunk: Range) {

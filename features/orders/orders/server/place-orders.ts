@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Gate, type Shortage, takenBits, takingsOf } from '#features/catalogue/quotas/gates.ts';
+import { takeGates } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -18,7 +20,6 @@ import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
-import { NOBODY, quotasTaken, type Shortage, type Taken, type Taking, takeQuotas } from './quotas.ts';
 
 /** An order to be placed in the current shop. Money in yuan. */
 export interface OrderLine {
@@ -71,7 +72,7 @@ export async function placeOrders(
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
   const takings = planned.flatMap(({ line, plan }) => limited(plan, line.amount));
-  const took = await takeQuotas(db, takings);
+  const took = await takeGates(db, takings);
   if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
   const { taken } = took;
   const ids = await newOrderIds(db, lines.length);
@@ -108,16 +109,6 @@ function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): Chai
   throw new Refused(refusal.code, refusal.status, sentence(refusal, (problem?.params ?? {}) as never));
 }
 
-/** What an order takes of the quotas along its chain; `amount` in pieces of the listing. */
-export function takingsOf(plan: ChainPlan, amount: number): Taking[] {
-  return plan.hops.map((hop, index) => ({
-    shopId: hop.shopId,
-    spuId: hop.spuId,
-    agentId: plan.hops[index - 1]?.shopId ?? NOBODY,
-    amount,
-  }));
-}
-
 /** Most listings have no quota. */
 const limited = (plan: ChainPlan, amount: number) =>
   takingsOf(plan, amount).filter((_, hop) => plan.hops[hop]?.hasQuota);
@@ -130,7 +121,7 @@ interface Placing {
   submission: Submission;
   submissionId: string;
   userId: string;
-  taken: readonly Taken[];
+  taken: readonly Gate[];
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
@@ -160,7 +151,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       price_ref: hop.priceRef,
       status,
       stage: stageOf(status).id,
-      quotas_taken: quotasTaken(taken, hop, hops[index - 1]?.shopId),
+      quotas_taken: takenBits(taken, hop, hops[index - 1]?.shopId),
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
       ...{ village: village || null, address_text: text || null },
       third_party_id: index === 0 ? submission.thirdPartyId : null,

@@ -3,7 +3,7 @@ import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts'
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lockImports } from './duplicates.ts';
-import { type ChunkPlaced, placeChunk } from './place-chunk.ts';
+import { type ChunkPlaced, GatesMoved, type Plans, placeChunk } from './place-chunk.ts';
 import type { PlansInUse } from './plans-in-use.ts';
 import { type Chunk, nextChunk, ready, type StagedTask } from './staged-chunk.ts';
 
@@ -43,12 +43,20 @@ export async function placeStaged(db: TenantDb, placing: Placing, after = 0): Pr
   const last = chunks.at(-1);
   if (!last) return { placed: 0, duplicates: 0, refused: 0, more: false, upTo: after };
   const plans = await placing.plans.of(db, await listingsIn(db, placing.task, chunks));
-  const done = await inLanes(chunks, (chunk) =>
-    placing.beside((own) => placeChunk(own, placing.task, chunk, plans)),
-  );
+  const done = await inLanes(chunks, (chunk) => placeBeside(placing, chunk, plans));
   const sum = (key: keyof ChunkPlaced) => done.reduce((n, each) => n + each[key], 0);
   const { more, upTo } = last;
   return { placed: sum('placed'), duplicates: sum('duplicates'), refused: sum('refused'), more, upTo };
+}
+
+/** Mostly nobody touches a quota meanwhile; else the chunk is placed once more, with what it takes from held. */
+async function placeBeside({ beside, task }: Placing, chunk: Chunk, plans: Plans): Promise<ChunkPlaced> {
+  try {
+    return await beside((own) => placeChunk(own, task, chunk, plans));
+  } catch (error) {
+    if (!(error instanceof GatesMoved)) throw error;
+    return beside((own) => placeChunk(own, task, chunk, plans, true));
+  }
 }
 
 /** Works on all chunks, `AT_ONCE` at a time; after a failure no other is begun, and those under way are awaited. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Gate } from '#features/catalogue/quotas/gates.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
 import { freightRows, freightSql, type HopListings, listingRows } from './hop-listings.ts';
-import type { Taken } from './quotas.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function writeStaged(
   task: StagedTask,
   chunk: ClaimedChunk,
   hops: readonly HopListings[],
-  taken: readonly Taken[],
+  taken: readonly Gate[],
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
@@ -36,7 +36,7 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: HopListings,
-  taken: readonly Taken[],
+  taken: readonly Gate[],
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;

@@ -222,7 +222,7 @@ describe('quota and order balance under 16 clients at once', () => {
   it('never sells more than the quota, and never less while some is left', async () => {
     const grower = { shopId: cast.grower.shopId };
     const spu_id = apples.spuIds.get(cast.grower.shopId) ?? '';
-    await inShop(app.database.pool, grower, (db) => db.insert('quotas', { spu_id, available: 21 }).execute());
+    await inShop(app.database.pool, grower, (db) => db.insert('quotas', { spu_id, set_to: 21 }).execute());
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => call(app, cast.channel, orders.place, form())),
     );

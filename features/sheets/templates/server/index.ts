@@ -9,5 +9,7 @@ export {
 export { renderRow } from '../render-row.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { templateRoutes } from './handlers.ts';
+export { type ReadRow, readSheetRows } from './read-sheet-rows.ts';
 export { addTemplate } from './save-template.ts';
+export { sheetAnswer } from './sheet-answer.ts';
 export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { cellSays as says } from '../refusals.ts';
+import { nameSays as says } from '../name-says.ts';
 
 interface Named {
   id: string;

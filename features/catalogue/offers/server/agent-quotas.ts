@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { takingsOf } from '#features/catalogue/quotas/gates.ts';
+import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { leastOf } from '#features/catalogue/quotas/server/index.ts';
+import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { AgentQuota, agentQuotas } from '../contract.ts';
+
+interface Pair {
+  spuId: string;
+  /** All-zero: the shop itself. */
+  agentId: string;
+}
+
+const MOST = 500;
+const keyOf = ({ spuId, agentId }: Pair) => `${spuId} ${agentId}`;
+
+/** What each agent may still order of each listing: the least of what stands on its way up the chain. */
+export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
+  const plans = await chainPlans(db, [...new Set(pairs.map(({ spuId }) => spuId))]);
+  const takings = pairs.map((pair) => {
+    const [mine, ...above] = takingsOf(plans.get(pair.spuId) ?? { hops: [] }, 0);
+    return [keyOf(pair), mine ? [{ ...mine, agentId: pair.agentId }, ...above] : []] as const;
+  });
+  const least = await leastOf(db, new Map(takings));
+  return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level'> => {
+    const gate = least.get(keyOf(pair));
+    return gate ? { Left: gate.left, Level: levelOf(gate.left, gate.whole) } : { Left: null, Level: '' };
+  };
+}
+
+/** Of my listings, for me and for my agents. */
+export async function listAgentQuotas(db: TenantDb, asked: z.output<typeof agentQuotas.left.input>) {
+  const live = db.from('spus').where('deleted_at', 'is', null).select('id');
+  const named = asked.SpuIDs
+    ? live.where('id', '=', anyOf(asked.SpuIDs))
+    : live.orderBy('created_at', 'desc').orderBy('id').limit(MOST);
+  const spuIds = (await named.execute()).map(({ id }) => id);
+  const offered = await offersOf(db, spuIds, asked.AgentIDs ?? undefined);
+  const own = spuIds.map((spuId) => ({ spuId, agentId: EMPTY_ID, name: '' }));
+  const pairs = [...own, ...offered];
+  const leftOf = await leftFor(db, pairs);
+  return {
+    items: pairs.map((pair) => ({
+      ...{ SpuID: pair.spuId, AgentID: pair.agentId, AgentName: pair.name },
+      ...leftOf(pair),
+    })),
+  };
+}
+
+async function offersOf(db: TenantDb, spuIds: readonly string[], agentIds: readonly string[] | undefined) {
+  const on = db
+    .from('offers')
+    .innerJoin('partners', (join) =>
+      join
+        .onRef('partners.shop_id', '=', 'offers.shop_id')
+        .onRef('partner_id', '=', 'agent_id')
+        .on('kind', '=', 'agent'),
+    )
+    .where('spu_id', '=', anyOf(spuIds))
+    .where('status', '=', 'on');
+  const some = agentIds ? on.where('agent_id', '=', anyOf(agentIds)) : on;
+  return some
+    .select(['spu_id as spuId', 'agent_id as agentId', 'partner_name as name'])
+    .orderBy('spu_id')
+    .orderBy('agent_id')
+    .limit(MOST * 20)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { levelOf } from './quota-level.ts';
+
+/** Nobody, or no policy: the quota of the whole listing. */
+export const ALL = EMPTY_ID;
+
+/** What is taken of a listing in one shop of a chain: its own listing, for the shop downstream. */
+export interface Taking {
+  shopId: string;
+  spuId: string;
+  /** `ALL` for orders of the shop's own (nobody downstream). */
+  agentId: string;
+  /** The sales policy that it is sold under, if any. */
+  policyId?: string | undefined;
+  amount: number;
+}
+
+/** One quota, a gate that orders pass: of a listing, of it for one agent, or of a policy for that agent. */
+export interface Gate {
+  shopId: string;
+  spuId: string;
+  agentId: string;
+  policyId: string;
+}
+
+export interface OpenGate extends Gate {
+  /** What was left when it was looked at. */
+  left: number;
+  /** What was set, and added since. */
+  whole: number;
+  /** Changes when it is set anew. */
+  sinceId: string;
+  /** Its day is over: it counts as set anew, which the next that takes from it writes down. */
+  isOver: boolean;
+}
+
+export interface Shortage extends Gate {
+  left: number;
+  amount: number;
+}
+
+interface Hop {
+  shopId: string;
+  spuId: string;
+  policyId?: string | undefined;
+}
+
+/** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
+export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
+  hops.map(({ shopId, spuId, policyId }, index) => ({
+    ...{ shopId, spuId, policyId, amount },
+    agentId: hops[index - 1]?.shopId ?? ALL,
+  }));
+
+export const gateKey = ({ shopId, spuId, agentId, policyId }: Gate) =>
+  `${shopId} ${spuId} ${agentId} ${policyId}`;
+
+/** The gates that a taking passes: of the listing, of its agent and of its policy. */
+function gatesOf({ shopId, spuId, agentId, policyId }: Taking): Gate[] {
+  const all = { shopId, spuId, agentId: ALL, policyId: ALL };
+  if (agentId === ALL) return [all];
+  const own = { ...all, agentId };
+  return policyId && policyId !== ALL ? [all, own, { ...own, policyId }] : [all, own];
+}
+
+/** How much goes through each gate, many orders added up. */
+export function amountsOf(takings: readonly Taking[]): (Gate & { amount: number })[] {
+  const sums = new Map<string, Gate & { amount: number }>();
+  for (const taking of takings)
+    for (const gate of gatesOf(taking)) {
+      const key = gateKey(gate);
+      const known = sums.get(key);
+      if (known) known.amount += taking.amount;
+      else sums.set(key, { ...gate, amount: taking.amount });
+    }
+  return [...sums.values()];
+}
+
+/** The first gate that does not let them all through. */
+export function shortOf(gates: readonly OpenGate[], takings: readonly Taking[]): Shortage | undefined {
+  const wanted = new Map(amountsOf(takings).map((gate) => [gateKey(gate), gate.amount]));
+  for (const gate of gates) {
+    const amount = wanted.get(gateKey(gate)) ?? 0;
+    if (gate.left < amount) return { ...gate, amount };
+  }
+  return undefined;
+}
+
+/** What was taken is what was looked at: none was set anew, taken away or added meanwhile. */
+export const areSame = (
+  looked: readonly OpenGate[],
+  taken: readonly OpenGate[],
+  takings: readonly Taking[],
+): boolean => {
+  const wanted = new Set(amountsOf(takings).map(gateKey));
+  const known = new Map(looked.map((gate) => [gateKey(gate), gate.sinceId]));
+  const expected = looked.filter((gate) => wanted.has(gateKey(gate))).length;
+  return taken.length === expected && taken.every((gate) => known.get(gateKey(gate)) === gate.sinceId);
+};
+
+/** Told to who sells it, when so much goes out or comes back. */
+export const isNews = ({ left, whole }: OpenGate, amount: number): boolean =>
+  levelOf(left, whole) !== levelOf(left - amount, whole);
+
+/** As `orders.quotas_taken` keeps it. */
+export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4 } as const;
+
+const bitOf = (gate: Gate, agentId: string | undefined): number => {
+  if (gate.agentId === ALL) return TAKEN_BITS.listing;
+  if (gate.agentId !== agentId) return 0;
+  return gate.policyId === ALL ? TAKEN_BITS.agent : TAKEN_BITS.policy;
+};
+
+/** What an order of a shop's listing took there; `agentId` = whom it came from, if from anybody. */
+export const takenBits = (taken: readonly Gate[], { shopId, spuId }: Hop, agentId?: string): number =>
+  taken
+    .filter((gate) => gate.shopId === shopId && gate.spuId === spuId)
+    .reduce((bits, gate) => bits | bitOf(gate, agentId), 0);

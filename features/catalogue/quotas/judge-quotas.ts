@@ -1,0 +1,84 @@
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { levelOf, MOST, type QuotaLevel, UNLIMITED } from './quota-level.ts';
+import { quotaRefusals as no } from './refusals.ts';
+
+/** A quota as a person wants it. */
+export interface WantedQuota {
+  rowNo: number;
+  spuId: string;
+  agentId: string;
+  quota: number | null;
+  delta: number | null;
+  /** Null: as it was. */
+  repeatDaily: boolean | null;
+}
+
+/** A quota that there is. */
+export interface QuotaNow {
+  setTo: number;
+  added: number;
+  taken: number;
+  returned: number;
+  left: number;
+  repeatDaily: boolean;
+}
+
+/** What is to be written: null takes the limit away; `anew`: orders up to now give nothing back to it. */
+export interface Judged {
+  was: number | null;
+  became: number | null;
+  next: (Pick<QuotaNow, 'setTo' | 'added' | 'taken' | 'returned' | 'repeatDaily'> & { anew: boolean }) | null;
+  isNews: boolean;
+}
+
+export type Judgement = Judged | { problem: (typeof no)[keyof typeof no]; says: string };
+
+const refused = <K extends keyof typeof no>(key: K, params: Record<string, string | number> = {}) => ({
+  problem: no[key],
+  says: sentence(no[key], params as never),
+});
+
+/** What becomes of a quota: set anew to a number, or so many more or fewer than are left. */
+export function judgeQuota(now: QuotaNow | undefined, wanted: WantedQuota): Judgement {
+  const { quota, delta } = wanted;
+  const was = now?.left ?? null;
+  const repeatDaily = wanted.repeatDaily ?? now?.repeatDaily ?? false;
+  if (quota !== null && delta !== null) return refused('onlyOne');
+  if (quota === null && delta === null) {
+    if (wanted.repeatDaily === null || !now) return refused('oneOfTwo');
+    return { was, became: was, next: { ...now, repeatDaily, anew: false }, isNews: false };
+  }
+  if (quota !== null) {
+    if (!Number.isInteger(quota) || quota < UNLIMITED) return refused('notANumber');
+    const became = quota === UNLIMITED || quota > MOST ? null : quota;
+    const next =
+      became === null ? null : { setTo: became, added: 0, taken: 0, returned: 0, repeatDaily, anew: true };
+    return { was, became, next, isNews: standing(was, was) !== standing(became, became) };
+  }
+  return added(now, delta ?? 0, repeatDaily);
+}
+
+function added(now: QuotaNow | undefined, delta: number, repeatDaily: boolean): Judgement {
+  if (!Number.isInteger(delta)) return refused('notANumber');
+  if (!now) return refused('noLimit');
+  const became = now.left + delta;
+  if (became < 0) return refused('tooFew', { left: now.left, n: -delta });
+  if (became > MOST || now.setTo + now.added + delta > MOST) return refused('tooMany', { most: MOST });
+  const next = { ...now, added: now.added + delta, repeatDaily, anew: false };
+  const [before, after] = [now.setTo + now.added, next.setTo + next.added];
+  return { was: now.left, became, next, isNews: standing(now.left, before) !== standing(became, after) };
+}
+
+const standing = (left: number | null, whole: number | null): QuotaLevel =>
+  left === null ? 'plenty' : levelOf(left, whole ?? 0);
+
+/** What a cell says of a number: −1 and 不限 are no limit; undefined when it is none. */
+export function readQuota(text: string): number | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[,\s]/g, '')
+    .replace(/^[−–—]/, '-')
+    .replace(/[件份个]$/, '');
+  if (/^(不限|不限量|无限|unlimited)$/i.test(plain)) return UNLIMITED;
+  return /^-?\d{1,12}(\.0+)?$/.test(plain) ? Number(plain) : undefined;
+}

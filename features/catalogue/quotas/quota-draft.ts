@@ -1,0 +1,57 @@
+import type { SalesQuota } from './contract.ts';
+import { readQuota } from './judge-quotas.ts';
+import { UNLIMITED } from './quota-level.ts';
+
+/** What was typed of a row: a new quota, or so many more or fewer. */
+export interface Typed {
+  row: SalesQuota;
+  quota?: number;
+  delta?: number;
+}
+
+/** Quotas that are typed but not yet saved, by row. */
+export type QuotaDraft = ReadonlyMap<string, Typed>;
+export type Field = 'quota' | 'delta';
+
+export const idOf = ({ SpuID, AgentID }: Pick<SalesQuota, 'SpuID' | 'AgentID'>) => `${SpuID} ${AgentID}`;
+
+export interface Edit {
+  row: SalesQuota;
+  field: Field;
+  /** Undefined takes back what was typed. */
+  value: number | undefined;
+}
+
+/** One of the two: a number typed into one column goes in place of the other's. */
+export function withEdits(draft: QuotaDraft, edits: readonly Edit[]): QuotaDraft {
+  if (edits.length === 0) return draft;
+  const next = new Map(draft);
+  for (const { row, field, value } of edits) {
+    const isNothing = value === undefined || (field === 'delta' && value === 0);
+    if (!isNothing) next.set(idOf(row), { row, [field]: value });
+    else if (next.get(idOf(row))?.[field] !== undefined) next.delete(idOf(row));
+  }
+  return next;
+}
+
+/** What a cell's text means, or why nothing. */
+export function readCell(field: Field, text: string): { value: number | undefined } | { says: string } {
+  if (text.trim() === '') return { value: undefined };
+  const value = readQuota(text.replace(/^[+＋]/, ''));
+  if (value === undefined || !Number.isInteger(value)) return { says: `“${text}”不是整数，请填写数字` };
+  if (field === 'delta') {
+    return /不限/.test(text) ? { says: '增减应填数字，如 20 或 -5' } : { value };
+  }
+  return value < UNLIMITED ? { says: '可售额度应为 −1（不限）或 0 以上的整数' } : { value };
+}
+
+/** What will be left; null = no limit, undefined when it can't be. */
+export function leftAfter({ row, quota, delta }: Typed): number | null | undefined {
+  if (quota !== undefined) return quota === UNLIMITED ? null : quota;
+  if (row.Left === null || delta === undefined) return undefined;
+  return row.Left + delta < 0 ? undefined : row.Left + delta;
+}
+
+export const itemOf = ({ row, quota, delta }: Typed) => ({
+  ...{ SpuID: row.SpuID, AgentID: row.AgentID, Quota: quota ?? null, Delta: delta ?? null },
+});

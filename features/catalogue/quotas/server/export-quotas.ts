@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
+import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { inOrder } from '#kit/list/server/page-of.ts';
+import type { salesQuotas } from '../contract.ts';
+import { ALL } from '../gates.ts';
+import { filteredQuotas, onWire, SORTS, TIES } from './quota-rows.ts';
+
+const MOST = 20_000;
+
+/** The filtered quotas, so that they can be changed in the sheet and sent back. */
+export async function exportQuotas(
+  ctx: ShopCtx,
+  input: z.output<typeof salesQuotas.exportSheet.input>,
+): Promise<FileAnswer> {
+  const found = await inOrder(filteredQuotas(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
+  const rows = (await onWire(ctx.db, found)).map((row) => ({
+    ...{ externalID: row.externalID, SpuName: row.SpuName },
+    AgentName: row.AgentID === ALL ? null : row.AgentName,
+    Quota: row.Quota === null ? '不限' : String(row.Quota),
+    Delta: null,
+    RepeatDaily: row.RepeatDaily ? '是' : '否',
+    Left: row.Left === null ? '不限' : String(row.Left),
+  }));
+  await logExport(ctx, { kind: 'quotas', filter: input, rows: rows.length, fileName: '额度.xlsx' });
+  return sheetAnswer('额度', quotaSheet, rows);
+}

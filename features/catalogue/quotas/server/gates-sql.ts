@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ALL, type Gate, TAKEN_BITS } from '../gates.ts';
+
+/** The day in Shanghai, by which daily quotas begin anew. */
+export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
+
+/** Before the ids of the transaction’s own orders, behind all that were there when it began. */
+export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
+
+/** Of quotas `q`: their day is over, and what is left of each now. */
+export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
+export const LEFT = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
+export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.added end)`;
+
+/** As `takenBits`, of each listing `l` of an import, whose orders come from `agent`; its policies are in `policies`. */
+export const takenBitsSql = (taken: readonly Gate[], agent: RawBuilder<unknown>) =>
+  taken.length === 0
+    ? sql`0`
+    : sql`(select coalesce(bit_or(case when t.agent = ${ALL} then ${sql.lit(TAKEN_BITS.listing)}
+          when t.policy = ${ALL} then ${sql.lit(TAKEN_BITS.agent)} else ${sql.lit(TAKEN_BITS.policy)} end), 0)
+        from unnest(${taken.map(({ spuId }) => spuId)}::uuid[], ${taken.map(({ agentId }) => agentId)}::uuid[],
+          ${taken.map(({ policyId }) => policyId)}::uuid[]) as t(spu, agent, policy)
+        where t.spu = l.spu and t.agent in (${ALL}, ${agent}))`;

@@ -1,0 +1,16 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { salesQuotas } from '../contract.ts';
+import { liftMany, setMany, setOne } from './ask-quotas.ts';
+import { exportQuotas } from './export-quotas.ts';
+import { lastSet, listLogs } from './quota-logs.ts';
+import { listQuotas } from './quota-rows.ts';
+
+export const quotaRoutes = implement(salesQuotas, {
+  set: setOne,
+  setMany,
+  get: ({ db }, input) => listQuotas(db, input),
+  lift: liftMany,
+  history: ({ db }, input) => listLogs(db, input),
+  lastSet: ({ db }, { SpuIDs }) => lastSet(db, SpuIDs ?? []),
+  exportSheet: exportQuotas,
+});

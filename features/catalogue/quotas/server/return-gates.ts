@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ALL, isNews, TAKEN_BITS } from '../gates.ts';
+import { tellOfGates } from './gate-news.ts';
+import { IS_OVER, LEFT, WHOLE } from './gates-sql.ts';
+
+/** An order that gives back what it took, or some pieces of it. */
+export interface GivingBack {
+  id: string;
+  chain: readonly string[];
+  pieces?: number;
+}
+
+interface Row {
+  spu_id: string;
+  agent_id: string;
+  policy_id: string;
+  left: number;
+  whole: number;
+  amount: number;
+}
+
+/**
+ * Orders give back what they took in each shop of their chains, and only to gates that weren't set anew since: rather
+ * one too few than one too many. Shops and gates in the order in which they are taken.
+ */
+export async function returnGates(db: TenantDb, orders: readonly GivingBack[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  const shops = [...new Set(orders.flatMap(({ chain }) => chain))].sort();
+  for (const shopId of shops) {
+    const here = orders.filter(({ chain }) => chain.includes(shopId));
+    const shop = at(shopId);
+    const { rows } = await returnAt(shop, here);
+    const gates = rows.map((row) => ({
+      ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
+      ...{
+        left: row.left,
+        whole: Number(row.whole),
+        sinceId: '',
+        isOver: false,
+        amount: -Number(row.amount),
+      },
+    }));
+    await tellOfGates(
+      shop,
+      gates,
+      gates.filter((gate) => isNews(gate, gate.amount)),
+    );
+  }
+}
+
+const took = (bit: number) => sql`o.quotas_taken & ${sql.lit(bit)} <> 0`;
+
+function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[]) {
+  const [ids, pieces] = [orders.map(({ id }) => id), orders.map((order) => order.pieces ?? null)];
+  return sql<Row>`with mine as materialized (select o.id, o.spu_id, o.agent_id, o.policy_id, o.quotas_taken,
+        coalesce(g.pieces, o.amount) as amount
+      from unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces)
+      join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0),
+    locked as materialized (select q.spu_id, q.agent_id, q.policy_id, q.since_id, ${LEFT} as left, ${WHOLE} as whole
+      from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from mine) and not ${IS_OVER}
+      order by q.spu_id, q.agent_id, q.policy_id for update),
+    back as (select l.spu_id, l.agent_id, l.policy_id, l.left, l.whole, sum(o.amount) as amount from mine o
+      join locked l on l.spu_id = o.spu_id and o.id > l.since_id
+        and ((l.agent_id = ${ALL} and l.policy_id = ${ALL} and ${took(TAKEN_BITS.listing)})
+          or (l.agent_id = o.agent_id and l.policy_id = ${ALL} and ${took(TAKEN_BITS.agent)})
+          or (l.agent_id = o.agent_id and l.policy_id = o.policy_id and ${took(TAKEN_BITS.policy)}))
+      group by 1, 2, 3, 4, 5)
+    update quotas q set returned = q.returned + back.amount, updated_at = now() from back
+      where q.shop_id = ${shopId} and q.spu_id = back.spu_id and q.agent_id = back.agent_id
+        and q.policy_id = back.policy_id
+      returning q.spu_id, q.agent_id, q.policy_id, back.left, back.whole, back.amount`.execute(k);
+}

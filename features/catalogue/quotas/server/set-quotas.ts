@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ALL } from '../gates.ts';
+import { type Judged, type Judgement, judgeQuota, type QuotaNow, type WantedQuota } from '../judge-quotas.ts';
+import { quotaRefusals as no } from '../refusals.ts';
+import { tellDownstream } from './gate-news.ts';
+import { IS_OVER, LEFT, TODAY } from './gates-sql.ts';
+
+export interface Author {
+  id: string;
+  name: string;
+}
+
+/** What became of one wanted quota. */
+export interface Outcome {
+  wanted: WantedQuota;
+  name: string;
+  agentName: string;
+  judged: Judgement;
+}
+
+export interface Setting {
+  wanted: readonly WantedQuota[];
+  reason: string;
+  previewOnly: boolean;
+}
+
+const keyOf = ({ spuId, agentId }: Pick<WantedQuota, 'spuId' | 'agentId'>) => `${spuId} ${agentId}`;
+
+/**
+ * Sets quotas of the shop's listings: locks them as orders do, judges each by what is left at that moment, and writes
+ * those that can be, with their history.
+ */
+export async function setQuotas(
+  db: TenantDb,
+  author: Author,
+  { wanted, reason, previewOnly }: Setting,
+): Promise<Outcome[]> {
+  const facts = await readFacts(db, wanted, previewOnly);
+  const seen = new Map<string, number>();
+  const outcomes = wanted.map((one): Outcome => {
+    const [name, agentName] = [facts.names.get(one.spuId), facts.agents.get(one.agentId)];
+    const before = seen.get(keyOf(one));
+    seen.set(keyOf(one), before ?? one.rowNo);
+    return { wanted: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
+  });
+  const good = outcomes.flatMap(({ wanted: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
+  if (previewOnly || good.length === 0) return outcomes;
+  await write(db, author, reason, good, facts.now);
+  return outcomes;
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function judge({ names, agents, now }: Facts, one: WantedQuota, before: number | undefined): Judgement {
+  if (!names.has(one.spuId)) return { problem: no.noSuch, says: no.noSuch.says };
+  if (!agents.has(one.agentId)) return { problem: no.notMyAgent, says: no.notMyAgent.says };
+  if (before !== undefined) return { problem: no.twice, says: sentence(no.twiceInRows, { row: before }) };
+  return judgeQuota(now.get(keyOf(one)), one);
+}
+
+async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], isPreview: boolean) {
+  const spuIds = [...new Set(wanted.map(({ spuId }) => spuId))];
+  const agentIds = [...new Set(wanted.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
+  const live = db.from('spus').where('id', '=', anyOf(spuIds)).where('deleted_at', 'is', null);
+  const listings = await live.select(['id', 'name']).execute();
+  const linked = db.from('partners').where('kind', '=', 'agent').where('removed_at', 'is', null);
+  const agents = await linked
+    .where('partner_id', '=', anyOf(agentIds))
+    .select(['partner_id', 'partner_name'])
+    .execute();
+  return {
+    names: new Map(listings.map(({ id, name }) => [id, name])),
+    agents: new Map([
+      [ALL, '所有渠道'],
+      ...agents.map((row): [string, string] => [row.partner_id, row.partner_name]),
+    ]),
+    now: await lockQuotas(db, spuIds, isPreview),
+  };
+}
+
+interface Row {
+  spu_id: string;
+  agent_id: string;
+  set_to: number;
+  added: string;
+  taken: string;
+  returned: string;
+  left: number;
+  repeat_daily: boolean;
+  is_over: boolean;
+}
+
+async function lockQuotas(db: TenantDb, spuIds: readonly string[], isPreview: boolean) {
+  const { rows } =
+    await sql<Row>`select q.spu_id, q.agent_id, q.set_to, q.added, q.taken, q.returned, ${LEFT} as left,
+      q.repeat_daily, ${IS_OVER} as is_over
+    from quotas q where q.shop_id = ${db.shopId} and q.spu_id = ${anyOf(spuIds)} and q.policy_id = ${ALL}
+    order by q.spu_id, q.agent_id ${isPreview ? sql`` : sql`for update`}`.execute(db.k);
+  return new Map(rows.map((row) => [keyOf({ spuId: row.spu_id, agentId: row.agent_id }), quotaOf(row)]));
+}
+
+/** When its day is over nothing has been taken of it yet. */
+const quotaOf = (row: Row): QuotaNow => ({
+  setTo: row.set_to,
+  ...(row.is_over
+    ? { added: 0, taken: 0, returned: 0 }
+    : { added: Number(row.added), taken: Number(row.taken), returned: Number(row.returned) }),
+  ...{ left: row.left, repeatDaily: row.repeat_daily },
+});
+
+interface Good {
+  one: WantedQuota;
+  judged: Judged;
+}
+
+async function write(
+  db: TenantDb,
+  author: Author,
+  reason: string,
+  good: readonly Good[],
+  now: ReadonlyMap<string, QuotaNow>,
+): Promise<void> {
+  const writing = good.filter(({ judged }) => judged.next !== null);
+  const lifted = good.filter(({ judged }) => judged.next === null && judged.was !== null);
+  await upsert(db, author, writing);
+  await lift(db, lifted);
+  const changed = [...writing, ...lifted];
+  if (changed.length === 0) return;
+  const logs = changed.map(({ one, judged }) => {
+    const before = now.get(keyOf(one));
+    return {
+      ...{ id: newId(), spu_id: one.spuId, agent_id: one.agentId, was: judged.was, became: judged.became },
+      ...{ taken: before?.taken ?? 0, returned: before?.returned ?? 0 },
+      ...{ repeat_daily: judged.next?.repeatDaily ?? false, reason },
+      ...{ changed_by: author.id, changed_by_name: author.name },
+    };
+  });
+  await sql`insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason,
+      changed_by, changed_by_name)
+    select ${db.shopId}, v.* from json_to_recordset(${JSON.stringify(logs)}::json) as v(id uuid, spu_id uuid,
+      agent_id uuid, was int, became int, taken bigint, returned bigint, repeat_daily boolean, reason text,
+      changed_by uuid, changed_by_name text)`.execute(db.k);
+  const idsOf = (some: readonly Good[]) => [...new Set(some.map(({ one }) => one.spuId))];
+  await notify(db, 'stock', idsOf(changed));
+  const news = idsOf(changed.filter(({ judged }) => judged.isNews));
+  if (news.length > 0) await tellDownstream(db, news);
+}
+
+async function upsert(db: TenantDb, author: Author, writing: readonly Good[]): Promise<void> {
+  if (writing.length === 0) return;
+  const rows = writing.map(({ one, judged: { next } }) => ({
+    ...{ spu_id: one.spuId, agent_id: one.agentId, set_to: next?.setTo, added: next?.added },
+    ...{ taken: next?.taken, returned: next?.returned, daily: next?.repeatDaily, anew: next?.anew },
+  }));
+  await sql`insert into quotas as q (shop_id, spu_id, agent_id, set_to, added, taken, returned, repeat_daily, set_by,
+      set_by_name)
+    select ${db.shopId}, v.spu_id, v.agent_id, v.set_to, v.added, v.taken, v.returned, v.daily, ${author.id},
+      ${author.name}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(spu_id uuid, agent_id uuid, set_to int, added bigint,
+      taken bigint, returned bigint, daily boolean, anew boolean) order by 2, 3
+    on conflict (shop_id, spu_id, agent_id, policy_id) do update set set_to = excluded.set_to,
+      added = excluded.added, taken = excluded.taken, returned = excluded.returned,
+      repeat_daily = excluded.repeat_daily, set_by = excluded.set_by, set_by_name = excluded.set_by_name,
+      set_at = now(), updated_at = now(), set_on = ${TODAY},
+      since_id = case when excluded.taken = 0 and excluded.returned = 0 then new_order_id() else q.since_id end`.execute(
+    db.k,
+  );
+}
+
+async function lift(db: TenantDb, lifted: readonly Good[]): Promise<void> {
+  if (lifted.length === 0) return;
+  const [spus, agents] = [lifted.map(({ one }) => one.spuId), lifted.map(({ one }) => one.agentId)];
+  await sql`delete from quotas q using unnest(${spus}::uuid[], ${agents}::uuid[]) as v(spu_id, agent_id)
+    where q.shop_id = ${db.shopId} and q.spu_id = v.spu_id and q.agent_id = v.agent_id
+      and q.policy_id = ${ALL}`.execute(db.k);
+}

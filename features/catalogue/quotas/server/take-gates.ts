@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import {
+  amountsOf,
+  type Gate,
+  gateKey,
+  isNews,
+  type OpenGate,
+  type Shortage,
+  shortOf,
+  type Taking,
+} from '../gates.ts';
+import { tellOfGates } from './gate-news.ts';
+import { IS_OVER, LEFT, NOW_ID, TODAY, WHOLE } from './gates-sql.ts';
+
+interface Row {
+  spu_id: string;
+  agent_id: string;
+  policy_id: string;
+  left: number;
+  whole: number;
+  since_id: string;
+  is_over: boolean;
+}
+
+const gateOf = (shopId: string, row: Row): OpenGate => ({
+  ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
+  ...{ left: row.left, whole: Number(row.whole), sinceId: row.since_id, isOver: row.is_over },
+});
+
+/** Shops in one order for everybody, so that two who take from the same ones never wait for each other. */
+const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
+  [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** The gates that stand on these listings now, without a lock; most listings have none, and one cheap look says so. */
+export async function lookAtGates(db: TenantDb, takings: readonly Taking[]): Promise<OpenGate[]> {
+  const at = acrossShops(db, 'order chain');
+  const wanted = new Set(amountsOf(takings).map(gateKey));
+  const found = await Promise.all(
+    inLockOrder(takings).map(async ([shopId, part]) => {
+      const ids = [...new Set(part.map(({ spuId }) => spuId))];
+      const { rows } =
+        await sql<Row>`select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole,
+          q.since_id, ${IS_OVER} as is_over
+        from quotas q where q.shop_id = ${shopId} and q.spu_id = ${anyOf(ids)}
+        order by q.spu_id, q.agent_id, q.policy_id`.execute(at(shopId).k);
+      return rows.map((row) => gateOf(shopId, row));
+    }),
+  );
+  return found.flat().filter((gate) => wanted.has(gateKey(gate)));
+}
+
+/**
+ * The one place that takes from quotas, for the form, for sheets and for whatever comes later: locks the gates in the
+ * order (shop, listing, agent, policy), compares and takes, one statement a shop. Answers those that stood there, or
+ * the first that is short (the caller rolls back or leaves orders out; the check constraint keeps each from going
+ * below 0). Orders that get their ids afterwards are younger than `sinceId`. Amounts of 0 only lock.
+ */
+export async function takeGates(
+  db: TenantDb,
+  takings: readonly Taking[],
+): Promise<{ short: Shortage } | { taken: readonly OpenGate[] }> {
+  const at = acrossShops(db, 'order chain');
+  const taken: OpenGate[] = [];
+  for (const [shopId, part] of inLockOrder(amountsOf(takings))) {
+    const shop = at(shopId);
+    const { rows } = await takeAt(shop, part);
+    const gates = rows.map((row) => gateOf(shopId, row));
+    const mine = takings.filter((taking) => taking.shopId === shopId);
+    const short = shortOf(gates, mine);
+    if (short) return { short };
+    taken.push(...gates);
+    const amounts = new Map(part.map((gate) => [gateKey(gate), gate.amount]));
+    const amountOf = (gate: Gate) => amounts.get(gateKey(gate)) ?? 0;
+    const moved = gates.filter((gate) => amountOf(gate) > 0);
+    await tellOfGates(
+      shop,
+      moved,
+      moved.filter((gate) => isNews(gate, amountOf(gate))),
+    );
+  }
+  return { taken };
+}
+
+/** What a day's quota gave is written down when the next day begins to take from it. */
+function takeAt({ k, shopId }: TenantDb, part: readonly (Gate & { amount: number })[]) {
+  const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
+  return sql<Row>`with wanted as (select * from unnest(${column((gate) => gate.spuId)}::uuid[],
+        ${column((gate) => gate.agentId)}::uuid[], ${column((gate) => gate.policyId)}::uuid[],
+        ${column((gate) => gate.amount)}::bigint[]) as t(spu_id, agent_id, policy_id, amount)),
+    locked as (select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole, ${IS_OVER} as is_over,
+        q.since_id, q.set_to, q.taken, q.returned, w.amount
+      from quotas q join wanted w using (spu_id, agent_id, policy_id) where q.shop_id = ${shopId}
+      order by q.spu_id, q.agent_id, q.policy_id for update of q),
+    taken as (update quotas q set taken = case when l.is_over then 0 else q.taken end + l.amount,
+        added = case when l.is_over then 0 else q.added end,
+        returned = case when l.is_over then 0 else q.returned end,
+        set_on = case when l.is_over then ${TODAY} else q.set_on end,
+        since_id = case when l.is_over then ${NOW_ID} else q.since_id end,
+        updated_at = case when l.amount > 0 then now() else q.updated_at end
+      from locked l where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id
+        and q.policy_id = l.policy_id and l.left >= l.amount and (l.amount > 0 or l.is_over)
+      returning q.spu_id, q.agent_id, q.policy_id, q.since_id),
+    turned as (insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason)
+      select ${shopId}, gen_random_uuid(), l.spu_id, l.agent_id, l.set_to - l.taken + l.returned, l.set_to, l.taken,
+        l.returned, true, '每日重置' from locked l join taken t using (spu_id, agent_id, policy_id) where l.is_over)
+    select l.spu_id, l.agent_id, l.policy_id, l.left, l.whole, false as is_over,
+      coalesce(t.since_id, l.since_id) as since_id
+    from locked l left join taken t using (spu_id, agent_id, policy_id)`.execute(k);
+}

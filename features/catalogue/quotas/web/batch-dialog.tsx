@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { call } from '#kit/ui/client.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import type { ListState } from '#kit/ui/hooks/use-list.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { tell } from '#kit/ui/toast.ts';
+import { type SalesQuota, salesQuotas } from '../contract.ts';
+import { type Field, readCell, withEdits } from '../quota-draft.ts';
+import type { QuotaSheet } from './use-quota-acts.ts';
+
+/** As many as one call takes. */
+const MOST = 5_000;
+const AT_ONCE = 500;
+
+const HOW = [
+  { value: 'quota', label: '设为' },
+  { value: 'delta', label: '增减' },
+  { value: 'none', label: '不限' },
+];
+
+interface BatchDialogProps {
+  found: ListState<typeof salesQuotas.get>;
+  sheet: QuotaSheet;
+  onClose: () => void;
+}
+
+/** 批量设置: one number for all that the filters find, put into the table to be looked at before it is saved. */
+export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps) {
+  const [how, setHow] = useState('quota');
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm();
+  const count = Math.min(MOST, found.total);
+  const fill = async () => {
+    const field: Field = how === 'delta' ? 'delta' : 'quota';
+    const read = readCell(field, how === 'none' ? '不限' : text);
+    if ('says' in read) return form.blame('Quota', read.says);
+    if (read.value === undefined) return form.blame('Quota', '请填写数量');
+    setBusy(true);
+    try {
+      const rows = await allRows(found);
+      sheet.edit((old) =>
+        withEdits(
+          old,
+          rows.map((row) => ({ row, field, value: read.value })),
+        ),
+      );
+      tell.success(`已填 ${rows.length} 个，核对后再保存`);
+      onClose();
+    } catch (error) {
+      form.blame('Quota', (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title="批量设置"
+      act={`填入 ${count} 个`}
+      of={form}
+      busy={isBusy}
+      onSubmit={() => void fill()}
+      onClose={onClose}
+    >
+      <Labelled label="怎么设置" name="How">
+        <Select label="怎么设置" options={HOW} value={how} onChange={setHow} />
+      </Labelled>
+      {how !== 'none' && (
+        <Labelled label="数量" name="Quota" required hint="按现在的筛选条件，填入表格，保存前不生效">
+          <TextField value={text} onChange={setText} autoFocus />
+        </Labelled>
+      )}
+    </FormDialog>
+  );
+}
+
+async function allRows({ input, total }: BatchDialogProps['found']): Promise<SalesQuota[]> {
+  const rows: SalesQuota[] = [];
+  for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
+    const page = { ...input, pageIndex, currentPage: undefined, pageSize: AT_ONCE };
+    rows.push(...(await call(salesQuotas.get, page)).items);
+  }
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Failed } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { tell } from '#kit/ui/toast.ts';
+import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import { salesQuotas } from '../contract.ts';
+import { QuotaDiffs } from './quota-diffs.tsx';
+
+/** 导入: a sheet that was exported, filled in Excel and dropped back; looked at before anything is written. */
+export default function ImportQuotasDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<StoredFile>();
+  const [template, setTemplate] = useState('');
+  const [progress, setProgress] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const send = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem('');
+    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
+      .then(setFile, (error: Error) => setProblem(error.message))
+      .finally(() => setProgress(undefined));
+  };
+  const isOver = useDroppedFile(send);
+  if (file) return <Preview {...{ file, template, onClose }} onAgain={() => setFile(undefined)} />;
+  return (
+    <Dialog
+      title="导入额度表"
+      shape="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>取消</Button>}
+    >
+      <TemplateChoice command="quotaImport" chosen={template} onChoose={setTemplate} />
+      <DropSheet what="额度" mostRows={20_000} isOver={isOver} progress={progress} onFile={send} />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>
+        先“导出”，填好「额度」或「增减」再拖回来；空着的不改，“不限”或 -1 取消限额，「渠道」空着是所有渠道
+      </p>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  file: StoredFile;
+  template: string;
+  onClose: () => void;
+  onAgain: () => void;
+}
+
+function Preview({ file, template, onClose, onAgain }: PreviewProps) {
+  const input = { FileID: file.FileID, ...(template && { ExcelCfgID: template }) };
+  const preview = useQuery({
+    queryKey: ['quota sheet', file.FileID, template],
+    queryFn: ({ signal }) => call(salesQuotas.setMany, { ...input, PreviewOnly: true }, { signal }),
+    retry: false,
+  });
+  const { run, pending } = useAction(salesQuotas.setMany);
+  const count = preview.data?.done ?? 0;
+  const save = async () => {
+    const result = await run(input);
+    if (!result) return;
+    tell.success(`已设置 ${result.done} 个额度`);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`导入预览：${file.FileName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAgain}>换一个文件</Button>
+          <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void save()}>
+            设置 {count} 个
+          </Button>
+        </>
+      }
+    >
+      {preview.error && <Failed error={preview.error} />}
+      {!preview.data && !preview.error && <Skeleton lines={6} />}
+      {preview.data && <QuotaDiffs of={preview.data} />}
+    </Dialog>
+  );
+}

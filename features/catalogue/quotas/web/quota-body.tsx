@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { EditGrid } from '#features/catalogue/edit-grid/web/edit-grid.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { ListState } from '#kit/ui/hooks/use-list.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { later } from '#kit/ui/later.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { salesQuotas } from '../contract.ts';
+import { ALL } from '../gates.ts';
+import { idOf, leftAfter } from '../quota-draft.ts';
+import { QuotaCards } from './quota-cards.tsx';
+import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
+import { type QuotaSheet, useQuotaActs } from './use-quota-acts.ts';
+
+const SaveDialog = later(() => import('./save-dialog.tsx'));
+const BatchDialog = later(() => import('./batch-dialog.tsx'));
+const ImportDialog = later(() => import('./import-quotas-dialog.tsx'));
+
+interface QuotaBodyProps {
+  views: readonly QuotaView[];
+  sheet: QuotaSheet;
+  found: ListState<typeof salesQuotas.get>;
+}
+
+const HEAD = { title: '商品', width: 300, show: (view: QuotaView) => <Head of={view} /> };
+
+const Head = ({ of: { row } }: { of: QuotaView }) => (
+  <>
+    <GoodsName name={row.SpuName} image={row.spuImageUrl} />
+    {row.AgentID !== ALL && (
+      <span className="quota-who" title={row.AgentName}>
+        {row.AgentName}
+      </span>
+    )}
+  </>
+);
+
+/** The table, or cards on a phone, and below it what was typed and what to do with it. */
+export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
+  const mayEdit = useMay()(salesQuotas.setMany);
+  const acts = useQuotaActs(views, sheet);
+  const isPhone = useIsPhone();
+  const [columns] = useState(() => gridColumns(mayEdit));
+  return (
+    <>
+      {views.length > 0 && isPhone && <QuotaCards {...{ views, sheet, mayEdit }} />}
+      {views.length > 0 && !isPhone && (
+        <EditGrid
+          label="额度表"
+          rows={views}
+          idOf={({ row }) => idOf(row)}
+          nameOf={({ row }) => `${row.SpuName} ${row.AgentName}`}
+          columns={columns}
+          head={HEAD}
+          cellOf={cellOf}
+          acts={acts}
+          isForAll={isNever}
+          onLeave={leave}
+        />
+      )}
+      <QuotaFoot {...{ sheet, found, mayEdit }} />
+    </>
+  );
+}
+
+const isNever = () => false;
+const leave = () => document.querySelector<HTMLElement>('.sheet-foot button:not(:disabled)')?.focus();
+
+interface QuotaFootProps extends Pick<QuotaBodyProps, 'sheet' | 'found'> {
+  mayEdit: boolean;
+}
+
+function QuotaFoot({ sheet, found, mayEdit }: QuotaFootProps) {
+  const [open, setOpen] = useState<'save' | 'batch' | 'import'>();
+  const close = () => setOpen(undefined);
+  const typed = [...sheet.draft.values()];
+  const wrong = typed.filter((each) => leftAfter(each) === undefined).length;
+  const sum =
+    typed.length === 0 ? '还没有改额度' : `改 ${typed.length} 个${wrong > 0 ? ` · ${wrong} 个不能改` : ''}`;
+  return (
+    <div className="sheet-foot">
+      <Export on={salesQuotas.exportSheet} input={found.input} />
+      {mayEdit && (
+        <>
+          <Button kind="text" onClick={() => setOpen('import')}>
+            导入
+          </Button>
+          <Button kind="text" disabled={found.total === 0} onClick={() => setOpen('batch')}>
+            批量设置
+          </Button>
+          <span className="sheet-why" />
+          <output className="sheet-sum">{sum}</output>
+          <Button kind="text" disabled={typed.length === 0} onClick={() => sheet.edit(() => new Map())}>
+            放弃
+          </Button>
+          <Button kind="main" disabled={typed.length === 0} onClick={() => setOpen('save')}>
+            保存
+          </Button>
+        </>
+      )}
+      {open === 'save' && <SaveDialog sheet={sheet} onClose={close} />}
+      {open === 'batch' && <BatchDialog found={found} sheet={sheet} onClose={close} />}
+      {open === 'import' && <ImportDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import '#kit/ui/table/table.css';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { idOf } from '../quota-draft.ts';
+import { NumberCell } from './number-cell.tsx';
+import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
+import type { QuotaSheet } from './use-quota-acts.ts';
+
+interface QuotaCardsProps {
+  views: readonly QuotaView[];
+  sheet: QuotaSheet;
+  mayEdit: boolean;
+}
+
+const SHOWN = gridColumns(false).filter(({ key }) => ['Taken', 'Left', 'SetAt'].includes(key));
+
+/** The table by thumb: a row a card, with a field for each of the two numbers. */
+export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
+  return (
+    <ul className="cards price-cards">
+      {views.map((view) => (
+        <li key={idOf(view.row)}>
+          <div className="card">
+            <div className="card-head">
+              <GoodsName name={view.row.SpuName} image={view.row.spuImageUrl} />
+              <span className="quota-who">{view.row.AgentName}</span>
+            </div>
+            <div className="card-line">
+              {SHOWN.map((column) => {
+                const { text, tone } = cellOf(view, column);
+                return (
+                  text && (
+                    <span key={column.key}>
+                      <i>{column.title}</i>
+                      <b className={`num is-${tone}`}>{text}</b>
+                    </span>
+                  )
+                );
+              })}
+            </div>
+            {mayEdit && (
+              <div className="card-line">
+                <NumberCell field="quota" label="额度" {...{ view, sheet }} />
+                <NumberCell field="delta" label="增减" {...{ view, sheet }} />
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Failed } from '#kit/ui/empty.tsx';
+import { type FilterKey, useList } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
+import { withView } from '#kit/ui/list/filters.ts';
+import { Nothing } from '#kit/ui/list/nothing.tsx';
+import { Pager } from '#kit/ui/list/pager.tsx';
+import { Tabs } from '#kit/ui/list/tabs.tsx';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { salesQuotas } from '../contract.ts';
+import { idOf } from '../quota-draft.ts';
+import { QuotaBody } from './quota-body.tsx';
+import { UnsetBanner } from './unset-banner.tsx';
+import { useQuotaDraft } from './use-quota-acts.ts';
+
+const filters = [
+  { kind: 'text', key: 'SpuName', label: '商品名称' },
+  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
+  { kind: 'lookup', key: 'AgentIDs', label: '按渠道', use: agentOptions, empty: '选择渠道' },
+  { kind: 'days', from: 'SetStart', to: 'SetEnd', label: '设置时间' },
+  {
+    kind: 'tabs',
+    key: 'tab',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'limited', name: '有额度', value: 'limited' },
+      { key: 'tight', name: '紧张', value: 'tight' },
+      { key: 'out', name: '售罄', value: 'out' },
+      { key: 'unset', name: '今天没设', value: 'unset' },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof salesQuotas.get>>[];
+
+/** 额度: typed and pasted as in Excel, and what is left shrinks as orders come in. */
+export default function QuotasTab() {
+  const [, setAddress] = useSearchParams();
+  const state = useList(salesQuotas.get, filters);
+  const sheet = useQuotaDraft();
+  const { items, answer } = state;
+  const { draft } = sheet;
+  const views = useMemo(() => items.map((row) => ({ row, typed: draft.get(idOf(row)) })), [items, draft]);
+  useLive(['stock', 'catalogue'], () => void refresh([salesQuotas.get, salesQuotas.lastSet]));
+  return (
+    <>
+      <UnsetBanner onShow={() => setAddress({ tab: 'unset' })} />
+      <FilterBar
+        filters={filters}
+        values={state.values}
+        onValues={state.setValues}
+        onReset={() => setAddress((old) => withView(filters, old))}
+        isPhone={useIsPhone()}
+      />
+      <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
+      {items.length === 0 && (
+        <div className="list-body">
+          {answer.isPending && <Skeleton lines={12} />}
+          {answer.error && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+          {answer.isSuccess && (
+            <Nothing
+              list={salesQuotas.get}
+              filters={filters}
+              state={state}
+              says="没有限额，所有商品都不限量"
+            />
+          )}
+        </div>
+      )}
+      <QuotaBody views={views} sheet={sheet} found={state} />
+      {state.total > 0 && <Pager {...state} />}
+    </>
+  );
+}
