@@ -18,6 +18,7 @@ import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
+import { holdJobs, holdRoutes, sweepHolds } from '#features/orders/holds/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
@@ -25,6 +26,7 @@ import {
   orderImportJobs,
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
+import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
@@ -68,6 +70,8 @@ export const routes: readonly Route[] = [
   ...shopAdminRoutes,
   ...exportLogRoutes,
   ...orderRoutes,
+  ...holdRoutes,
+  ...requestRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,
@@ -110,6 +114,7 @@ export const jobs: readonly Job[] = [
   shipImported,
   ...waybillImportJobs,
   ...orderImportJobs,
+  ...holdJobs,
 ];
 
 /** Work by the clock. */
@@ -119,6 +124,7 @@ export const routines: readonly Routine[] = [
   completeShipped,
   sweepPrices,
   sweepPolicies,
+  sweepHolds,
   renewFreeOrders,
   forgetImportedRows,
   forgetKeys,

@@ -47,6 +47,8 @@ import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
 import * as salesPolicies from './migrations/215-sales-policies.ts';
 import * as quotaBuckets from './migrations/230-quota-buckets.ts';
+import * as holds from './migrations/240-holds.ts';
+import * as orderRequests from './migrations/241-order-requests.ts';
 import * as ledger from './migrations/250-ledger.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -95,6 +97,8 @@ const migrations: Record<string, Migration> = {
   '201-upstream-of-old': upstreamOfOld,
   '215-sales-policies': salesPolicies,
   '230-quota-buckets': quotaBuckets,
+  '240-holds': holds,
+  '241-order-requests': orderRequests,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -444,6 +444,25 @@ table order_balances (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table order_changes (
+  shop_id uuid not null,
+  id uuid not null,
+  order_id bigint not null,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  was text not null,
+  now text not null,
+  by_shop text not null,
+  seen_at timestamp with time zone,
+  seen_by text not null default ''::text) forced row security
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX order_changes_order ON order_changes USING btree (shop_id, order_id)
+  CREATE UNIQUE INDEX order_changes_pkey ON order_changes USING btree (shop_id, id)
+  CREATE INDEX order_changes_unseen ON order_changes USING btree (shop_id, id) WHERE (seen_at IS NULL)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table order_events (
   shop_id uuid not null,
   order_id bigint not null,
@@ -456,6 +475,61 @@ table order_events (
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE UNIQUE INDEX order_events_pkey ON order_events USING btree (shop_id, order_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table order_holds (
+  shop_id uuid not null,
+  order_id bigint not null,
+  id uuid not null,
+  hop smallint not null,
+  mine boolean not null,
+  by_shop text not null,
+  by_name text not null,
+  reason smallint not null,
+  note text not null,
+  until timestamp with time zone,
+  urgent_after boolean not null default false,
+  after_export boolean not null,
+  placed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_how text) forced row security
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, order_id, id)
+  CREATE UNIQUE INDEX order_holds_open ON order_holds USING btree (shop_id, order_id, hop) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX order_holds_pkey ON order_holds USING btree (shop_id, order_id, id)
+  CREATE INDEX order_holds_until ON order_holds USING btree (shop_id, until) WHERE ((ended_at IS NULL) AND mine AND (until IS NOT NULL))
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table order_requests (
+  shop_id uuid not null,
+  id uuid not null,
+  order_id bigint not null,
+  kind text not null,
+  part text not null,
+  from_hop smallint not null,
+  to_hop smallint not null,
+  by_shop text not null,
+  to_shop text not null,
+  by_name text not null,
+  detail jsonb not null default '{}'::jsonb,
+  reason text not null,
+  state text not null default 'open'::text,
+  asked_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answer_reason text not null default ''::text,
+  answer_name text not null default ''::text) forced row security
+  CHECK ((part = ANY (ARRAY['asks'::text, 'answers'::text, 'watches'::text])))
+  CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'closed'::text])))
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX order_requests_open ON order_requests USING btree (shop_id, order_id, kind) WHERE (state = 'open'::text)
+  CREATE INDEX order_requests_order ON order_requests USING btree (shop_id, order_id)
+  CREATE UNIQUE INDEX order_requests_pkey ON order_requests USING btree (shop_id, id)
+  CREATE INDEX order_requests_waiting ON order_requests USING btree (shop_id, part, due_at) WHERE (state = 'open'::text)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -562,6 +636,8 @@ END),
   receiver_bucket smallint not null default ((((ascii(receiver) % 4096) * 8) + (ascii(substr(receiver, 2, 1)) % 8)))::smallint,
   phone_reversed text not null default reverse(phone),
   policy_id uuid,
+  ship_by timestamp with time zone,
+  asks smallint not null default 0,
   entry_no smallint not null default 0) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
@@ -581,6 +657,7 @@ END),
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
   CREATE INDEX orders_policy ON orders USING btree (shop_id, price_ref) WHERE (price_rule = 'sales_policy'::text)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
+  CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)

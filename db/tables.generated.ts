@@ -346,6 +346,19 @@ export interface OrderBalances {
   slot: number;
 }
 
+export interface OrderChanges {
+  at: Generated<Timestamp>;
+  by_shop: string;
+  id: string;
+  kind: string;
+  now: string;
+  order_id: Int8;
+  seen_at: Timestamp | null;
+  seen_by: Generated<string>;
+  shop_id: string;
+  was: string;
+}
+
 export interface OrderEvents {
   actor: string;
   actor_shop: string;
@@ -357,11 +370,51 @@ export interface OrderEvents {
   shop_id: string;
 }
 
+export interface OrderHolds {
+  after_export: boolean;
+  by_name: string;
+  by_shop: string;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  hop: number;
+  id: string;
+  mine: boolean;
+  note: string;
+  order_id: Int8;
+  placed_at: Generated<Timestamp>;
+  reason: number;
+  shop_id: string;
+  until: Timestamp | null;
+  urgent_after: Generated<boolean>;
+}
+
+export interface OrderRequests {
+  answer_name: Generated<string>;
+  answer_reason: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  by_name: string;
+  by_shop: string;
+  detail: Generated<Json>;
+  due_at: Timestamp | null;
+  from_hop: number;
+  id: string;
+  kind: string;
+  order_id: Int8;
+  part: string;
+  reason: string;
+  shop_id: string;
+  state: Generated<string>;
+  to_hop: number;
+  to_shop: string;
+}
+
 export interface Orders {
   address_text: string | null;
   agent_id: string | null;
   amount: number;
   area: string;
+  asks: Generated<number>;
   buyer_name: string | null;
   buyer_note: Generated<string>;
   cancel_answer: string | null;
@@ -401,6 +454,7 @@ export interface Orders {
   sale_freight: Generated<Numeric>;
   sale_price: Numeric | null;
   seller_note: Generated<string>;
+  ship_by: Timestamp | null;
   shipped_amount: Generated<number>;
   shop_id: string;
   source_category: string | null;
@@ -913,7 +967,10 @@ export interface DB {
   memberships: Memberships;
   offers: Offers;
   order_balances: OrderBalances;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
+  order_holds: OrderHolds;
+  order_requests: OrderRequests;
   order_tags: OrderTags;
   order_tallies: OrderTallies;
   orders: Orders;

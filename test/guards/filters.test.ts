@@ -9,10 +9,12 @@ import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
 import type { Case, Proof, Row, Rows } from './lists/proof.ts';
+import { requestLists } from './lists/requests.ts';
 import { openTown, type Town } from './lists/town.ts';
 
 const proofs: readonly Proof[] = [
   ...orderLists,
+  ...requestLists,
   ...catalogueLists,
   ...priceLists,
   ...peopleLists,

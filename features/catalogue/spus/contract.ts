@@ -254,9 +254,9 @@ export const spus = {
   suspend: endpoint({
     path: '/api/businessunit/spu/suspendorder',
     allow: 'product.edit',
-    input: z.object({ SpuIDs: Ids, IsSuspended: z.boolean() }),
+    input: z.object({ SpuIDs: Ids, IsSuspended: z.boolean(), HoldOpenOrders: z.boolean().default(false) }),
     output: BatchResult,
-    says: 'A suspended listing takes no new orders, here or downstream; existing ones stay (domain §6).',
+    says: 'A suspended listing takes no new orders, here or downstream; existing ones stay, or are held in the background.',
   }),
   changePrice: endpoint({
     path: '/api/businessunit/spu/changeprice',

@@ -63,6 +63,11 @@ export const orderFilters = {
   cancelRequested: z.boolean(),
   /** The answer to a request to cancel is unread here. */
   cancelAnswered: z.boolean(),
+  /** Whose hold stops it: this shop's, or another's. */
+  heldBy: z.enum(['me', 'other']),
+  holdReasons: z.array(z.number().int().min(1).max(99)).max(20),
+  /** Open, and past the time by which it should have left. */
+  late: z.boolean(),
   /** Sold for less than it costs; only for who may see both prices. */
   belowCost: z.boolean(),
 };

@@ -14,6 +14,20 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
+/** An open hold; who at another shop placed it is that shop's own business. */
+export const HoldRow = z.object({
+  HoldID: Id,
+  Mine: z.boolean(),
+  ByShop: z.string(),
+  ByName: z.string(),
+  IdHoldReason: z.number(),
+  Note: z.string(),
+  HeldOn: z.string(),
+  Until: z.string().nullable(),
+  AfterExport: z.boolean(),
+});
+export type HoldRow = z.infer<typeof HoldRow>;
+
 /** An order as one shop of its chain sees it: its own names and prices only (domain §2). Money in yuan. */
 export const OrderRow = z.object({
   OrderID: z.string(),
@@ -61,6 +75,11 @@ export const OrderRow = z.object({
   ReceivedOn: z.string().nullable(),
   CreatedOn: z.string(),
   DeliveredOn: z.string().nullable(),
+  /** When it should have left; null = 48 hours after it was entered. */
+  ShipBy: z.string().nullable(),
+  /** Bits of `ASK`: open requests. */
+  Asks: z.number(),
+  Holds: z.array(HoldRow),
   Parcels: z.array(Parcel),
 });
 export type OrderRow = z.infer<typeof OrderRow>;

@@ -1,3 +1,5 @@
+import { ASK, type AskKind, asksSay, REQUEST_NAMES } from './asks.ts';
+import { type Held, heldSays } from './held.ts';
 import { CANCELLED, has, OPEN_COMPLAINT, STATUS } from './status.ts';
 
 /** What a decision looks at; the same on every shop's row of the order. */
@@ -7,6 +9,10 @@ export interface OrderFacts {
   shippedAmount: number;
   /** Why the entry asks to cancel, as long as nobody has answered; null when it doesn't. */
   cancelRequest: string | null;
+  /** Bits of `ASK`: what one side asks and the other has not answered. */
+  asks?: number;
+  /** Its open holds as the acting shop sees them, where they were looked up. */
+  held?: readonly Held[];
 }
 
 /** Who acts, in domain §3's words; a shop may be both entry and shipper. */
@@ -17,8 +23,8 @@ export type Act =
   | { type: 'suspend' }
   | { type: 'resume' }
   | { type: 'exportNote' }
-  /** Declining: on purpose, though the entry asks to cancel. */
-  | { type: 'ship'; amount: number; declining?: boolean }
+  /** Declining: on purpose, though the entry asks to cancel. Goods left: they were gone when the entry held it. */
+  | { type: 'ship'; amount: number; declining?: boolean; goodsLeft?: boolean }
   | { type: 'reship'; shippedAmount: number }
   /** Agreed: the shipper has said yes to a request, or the entry ships itself. */
   | { type: 'cancelByBuyer'; agreed: boolean }
@@ -26,6 +32,12 @@ export type Act =
   | { type: 'requestCancel'; reason: string }
   | { type: 'declineCancel' }
   | { type: 'cancelRest' }
+  /** Asks the other side. */
+  | { type: 'ask'; kind: AskKind }
+  /** The answer is no, or the question was taken back. */
+  | { type: 'unask'; kind: AskKind }
+  | { type: 'readdress' }
+  | { type: 'cut'; amount: number }
   | { type: 'urgent'; on: boolean }
   | { type: 'complete' };
 
@@ -58,21 +70,22 @@ const RULES: Rules = {
       ? no('只有未导出的订单可以转预售')
       : on(o, S.presale),
   convertPresale: (o) => (has(o.status, S.presale) ? off(o, S.presale) : no('不是预售订单')),
-  suspend: (o) =>
-    has(o.status, SHIPPED_ANY | S.suspended | S.presale)
-      ? no('只有待发货的订单可以挂起')
-      : on(o, S.suspended),
+  suspend: (o) => (has(o.status, SHIPPED_ANY) ? no('订单已发货，不能挂起') : on(o, S.suspended)),
   resume: (o) => (has(o.status, S.suspended) ? off(o, S.suspended) : no('订单没有挂起')),
   exportNote: (o) => {
     if (has(o.status, S.presale)) return no('预售订单不能导出发货单');
-    if (has(o.status, S.suspended)) return no('挂起的订单不能导出发货单');
+    if (has(o.status, S.suspended)) return no(stopped(o, '挂起的订单不能导出发货单'));
     if (o.cancelRequest !== null) return no('录单店铺申请取消，请先同意或拒绝，再导出发货单');
+    if (o.asks) return no(`${askedOf(o)}，请先答复，再导出发货单`);
     return has(o.status, S.shipped) ? no('订单已全部发货') : on(o, S.exported);
   },
-  ship: (o, { amount, declining = false }) =>
-    o.cancelRequest !== null && !declining
-      ? no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单')
-      : shipped(o, o.shippedAmount + amount, amount),
+  ship: (o, { amount, declining = false, goodsLeft = false }) => {
+    if (o.cancelRequest !== null && !declining)
+      return no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单');
+    if (o.asks && !declining) return no(`${askedOf(o)}，请先答复；仍要发货请单独发这一单`);
+    const freed = goodsLeft ? hasLeft(o) : { facts: o };
+    return 'no' in freed ? freed : shipped(freed.facts, o.shippedAmount + amount, amount);
+  },
   reship: (o, { shippedAmount }) => {
     // Completion closes shipping: what comes after it is after-sale (docs/decisions/order-states.md).
     if (has(o.status, S.complete)) return no('订单已完成，运单不能再更换或作废；如有问题请发起售后');
@@ -98,7 +111,26 @@ const RULES: Rules = {
       : { facts: { ...o, cancelRequest: null } },
   cancelRest: (o) => {
     if (!has(o.status, S.partlyShipped)) return no('只有部分发货的订单可以取消余量');
-    return { facts: withShipped({ ...o, amount: o.shippedAmount }, o.shippedAmount) };
+    return { facts: withShipped({ ...answered(o, 'rest'), amount: o.shippedAmount }, o.shippedAmount) };
+  },
+  ask: (o, { kind }) => {
+    const problem = kind === 'rest' ? restProblem(o) : beforeShipping(o);
+    if (problem) return no(problem);
+    return asked(o, kind)
+      ? no(`已申请${REQUEST_NAMES[kind]}，等待对方答复`)
+      : { facts: { ...o, asks: (o.asks ?? 0) | ASK[kind] } };
+  },
+  unask: (o, { kind }) =>
+    asked(o, kind) ? { facts: answered(o, kind) } : no('没有等待答复的申请，可能已有人答复'),
+  readdress: (o) => {
+    const problem = beforeShipping(o);
+    return problem ? no(problem) : { facts: answered(o, 'address') };
+  },
+  cut: (o, { amount }) => {
+    const problem = beforeShipping(o);
+    if (problem) return no(problem);
+    if (amount >= o.amount) return no(`只能减少数量：订单 ${o.amount} 件，要改为 ${amount} 件`);
+    return { facts: { ...answered(o, 'amount'), amount } };
   },
   urgent: (o, act) => {
     if (has(o.status, S.shipped | S.complete)) return no('订单已发货，不能加急');
@@ -112,17 +144,42 @@ const RULES: Rules = {
 };
 
 const on = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status | bit } });
-const cancelled = (o: OrderFacts, bit: number): Decision => on({ ...o, cancelRequest: null }, bit);
+const cancelled = (o: OrderFacts, bit: number): Decision => {
+  const free = { ...o, status: o.status & ~S.suspended, cancelRequest: null, ...(o.asks && { asks: 0 }) };
+  return on(free, bit);
+};
 const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status & ~bit } });
+
+const asked = ({ asks = 0 }: OrderFacts, kind: AskKind): boolean => has(asks, ASK[kind]);
+const answered = (o: OrderFacts, kind: AskKind): OrderFacts =>
+  asked(o, kind) ? { ...o, asks: (o.asks ?? 0) & ~ASK[kind] } : o;
+const askedOf = ({ asks = 0 }: OrderFacts): string => `对方申请${asksSay(asks)}`;
+const beforeShipping = ({ status }: OrderFacts): string =>
+  has(status, SHIPPED_ANY) ? '订单已发货，不能再改；如有问题请发起售后' : '';
+const restProblem = ({ status }: OrderFacts): string =>
+  has(status, S.partlyShipped) ? '' : '只有部分发货的订单可以取消余量';
+
+/** Who holds it, as it is said everywhere. */
+const stopped = ({ held = [] }: OrderFacts, otherwise: string): string =>
+  held.length === 0 ? otherwise : `${held.map(heldSays).join('；')}，恢复后再发货`;
+
+/** The record follows the parcel: a hold that came after the note doesn't stop goods that were gone already. */
+function hasLeft(o: OrderFacts): Decision {
+  const { held = [] } = o;
+  if (!has(o.status, S.suspended)) return { facts: o };
+  if (held.some(({ mine }) => mine)) return no('本店也挂起了这一单，请先恢复');
+  if (!held.every(({ afterExport }) => afterExport)) return no(stopped(o, '挂起的订单不能发货，请先恢复'));
+  return off(o, S.suspended);
+}
 
 function shipped(o: OrderFacts, total: number, now: number): Decision {
   if (has(o.status, S.presale)) return no('预售订单不能发货，请先转为正式订单');
-  if (has(o.status, S.suspended)) return no('挂起的订单不能发货，请先恢复');
+  if (has(o.status, S.suspended)) return no(stopped(o, '挂起的订单不能发货，请先恢复'));
   if (now <= 0) return no('发货数量应大于 0');
   if (total > o.amount)
     return no(`发货数量超过订单数量：订单 ${o.amount}，已发 ${o.shippedAmount}，本次 ${now}`);
   // What leaves the house is an answer too.
-  return { facts: { ...withShipped(o, total), cancelRequest: null } };
+  return { facts: { ...withShipped(o, total), cancelRequest: null, ...(o.asks && { asks: 0 }) } };
 }
 
 /** Facts whose shipping bits follow from how much is shipped. */

@@ -72,6 +72,8 @@ const Deliver = z
   .object({
     DeliverConfigs: z.array(DeliverConfig).min(1).max(5_000),
     DeclineCancel: z.boolean().default(false),
+    /** The goods were gone when their entry held the orders: ends its holds that came after the note. */
+    GoodsLeft: z.boolean().default(false),
   })
   .meta({ body: '4mb' });
 

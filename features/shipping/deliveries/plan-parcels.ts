@@ -16,12 +16,18 @@ export interface ParcelPlan<W extends Wish> {
   facts: OrderFacts;
 }
 
-/** What shipping these waybills makes of an order; all of them or, with the reason, none; `declining` a request to cancel. */
+/** Shipping in spite of a request to cancel, or of a hold that came when the goods were gone. */
+export interface OnPurpose {
+  declining?: boolean;
+  goodsLeft?: boolean;
+}
+
+/** What shipping these waybills makes of an order; all of them or, with the reason, none; `on` purpose in spite of a request to cancel or a late hold. */
 export function planParcels<W extends Wish>(
   order: OrderFacts,
   wishes: readonly W[],
   known: ReadonlySet<string>,
-  declining = false,
+  on: OnPurpose = {},
 ): ParcelPlan<W> | { no: string; repeats: W[] } {
   const repeats = wishes.filter(({ waybillNo }) => known.has(waybillNo));
   const fresh = wishes.filter(({ waybillNo }) => !known.has(waybillNo));
@@ -36,7 +42,7 @@ export function planParcels<W extends Wish>(
   );
   const amounts = splitAmounts(left, said);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const answer = decide(order, { type: 'ship', amount: Math.max(1, total), declining });
+  const answer = decide(order, { type: 'ship', amount: Math.max(1, total), ...on });
   if ('no' in answer) return { no: left > 0 ? answer.no : fullyShipped(answer.no), repeats };
   const parcels = merged.map(({ wish }, at) => ({ wish, amount: amounts[at] ?? 0 }));
   return { repeats, parcels, facts: answer.facts };

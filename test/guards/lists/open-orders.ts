@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
+import { holds } from '#features/orders/holds/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { KTT, kttRow, settled, xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -17,6 +19,7 @@ type Begun = Omit<Town, 'orders'>;
 /**
  * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other, 戊
  * cancelled when the grower agreed, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
+ * 寅 is held by the grower, 乙 urged, and of 辛 the middle asks the grower to change the address.
  * 辛 is the middle's own, 壬 the managed channel's, 癸 the grower's, 子 the channel's of its own goods, 丑 the
  * middle's from another supplier.
  */
@@ -39,6 +42,7 @@ export async function openOrders(town: Begun): Promise<Orders> {
   await form('癸', grower, listings.甲果.spuIds.get(grower.shopId) ?? '');
   await form('子', channel, listings.自营.entrySpuId);
   await form('丑', middle, listings.供货.entrySpuId);
+  await form('寅', channel, entrySpuId);
   await moveOn({ ...town, orders: made });
   return made;
 }
@@ -84,16 +88,23 @@ async function moveOn(town: Town): Promise<void> {
   await ask(app, channel, orders.markUrgent, { OrderIDs: [id('己')] });
   const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);
+  const late = { OrderIDs: [id('寅')], IdHoldReason: 11 };
+  await ask(app, grower, holds.suspend, late);
   const asked = [id('庚'), id('戊')];
-  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: asked });
+  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [...asked, id('辛')] });
   const Orders = asked.map((OrderID) => ({ OrderID, Reason: '不要了' }));
   await ask(app, channel, orders.cancelByEntry, { Orders });
   await ask(app, grower, orders.answerCancel, { OrderIDs: [id('戊')], Accept: true });
+  const Address = { receiver: '辛', phone: '13900000077', ...PLACE, detail: '文一西路9号' };
+  await ask(app, middle, requests.ask, { Kind: 'address', Items: [{ OrderID: id('辛'), Address }] });
+  await ask(app, channel, requests.ask, { Kind: 'urge', Items: [{ OrderID: id('乙') }] });
+  const urged = await ask(app, middle, requests.changes, { changeKinds: ['urged'] });
+  await ask(app, middle, requests.seen, { ChangeIDs: urged.items.map(({ ChangeID }) => ChangeID) });
   // Group-buys, warehouses and payments are written by parts of the product that come later; and 己 brings a loss.
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);
   const later =
-    'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3, sale_price = 1, cost_price = 2';
+    'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3, sale_price = 1, cost_price = 2, ship_by = now()';
   await app.database.pool.query(`update orders set ${later} where id = $1`, [
     id('己'),
     group,

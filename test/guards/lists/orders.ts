@@ -14,6 +14,8 @@ interface Seen {
   isEntry?: true;
   /** Two hops away nobody reads the platform and its number. */
   knowsSource: boolean;
+  /** It is the one that holds 寅. */
+  holdsHere?: true;
 }
 
 const idsOf =
@@ -23,7 +25,7 @@ const idsOf =
 
 const byId = ({ OrderID }: { OrderID: string }) => OrderID.padStart(20, '0');
 
-const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource }: Seen): Proof => {
+const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource, holdsHere }: Seen): Proof => {
   const source = <V>(value: V, kept: string, dropped: string) =>
     knowsSource ? keeps(value, kept, dropped) : keepsNone(value, 'the source is told to neighbours only');
   const entry = <V>(value: V | ((town: Town) => V), kept: string, dropped: string) =>
@@ -94,6 +96,12 @@ const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource }: Seen): Proof
       urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
       belowCost: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
       cancelRequested: [keeps(true, '庚', '甲'), keeps(false, '甲', '庚')],
+      heldBy: [
+        holdsHere ? keeps('me', '寅', '甲') : keepsNone('me', 'this shop holds none'),
+        holdsHere ? keepsNone('other', 'nobody else holds one') : keeps('other', '寅', '甲'),
+      ],
+      holdReasons: keeps([11], '寅', '甲'),
+      late: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
       cancelAnswered: isEntry
         ? [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')]
         : keepsNone(true, 'the answer is told to the entry'),
@@ -130,5 +138,6 @@ export const orderLists: readonly Proof[] = [
     as: ({ grower }) => grower,
     agent: { is: 'middle', not: '癸' },
     knowsSource: false,
+    holdsHere: true,
   }),
 ];

@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { SpuChange } from '../contract.ts';
+import type { SpuChange, spus } from '../contract.ts';
+import { HOLD_LISTINGS, type HoldListings } from '../hold-listings.ts';
 import { copyDown } from './catalogue-copies.ts';
 import { keepServicePolicies } from './change-policies.ts';
 import { spuColumns } from './spu-columns.ts';
@@ -27,13 +31,19 @@ const madeOwn = ({ spuImageUrl, Description }: SpuChange) => ({
   ...(Description !== undefined && { own_description: true }),
 });
 
-/** A suspended listing takes no new orders, here or downstream. */
-export const suspendSpus = (
-  db: TenantDb,
-  ids: readonly string[],
-  isSuspended: boolean,
-): Promise<BatchResult> =>
-  changeLive(db, ids, { status: isSuspended ? 'suspended' : 'on_sale', updated_at: new Date() });
+/** A suspended listing takes no new orders, here or downstream; those that wait to be shipped can be held. */
+export async function suspendSpus(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  { SpuIDs, IsSuspended, HoldOpenOrders }: z.output<typeof spus.suspend.input>,
+): Promise<BatchResult> {
+  const status = IsSuspended ? 'suspended' : 'on_sale';
+  const result = await changeLive(db, SpuIDs, { status, updated_at: new Date() });
+  if (IsSuspended && HoldOpenOrders) {
+    const who = { shopId: db.shopId, userId: user.id, userName: user.name };
+    await enqueue<HoldListings & JobPayload>(db, HOLD_LISTINGS, { ...who, spuIds: SpuIDs });
+  }
+  return result;
+}
 
 /** Out of sale for good: orders keep it, agents that have it can't order it any more. */
 export async function removeSpus(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {

@@ -33,7 +33,7 @@ export const spuRoutes = implement(spus, {
   changeServicePolicy: ({ db }, { SpuIDs, ServicePolicyID }) =>
     changeServicePolicy(db, SpuIDs, ServicePolicyID),
   remove: ({ db }, { SpuIDs }) => removeSpus(db, SpuIDs),
-  suspend: ({ db }, { SpuIDs, IsSuspended }) => suspendSpus(db, SpuIDs, IsSuspended),
+  suspend: (ctx, input) => suspendSpus(ctx, input),
   changePrice: ({ db, user, can }, { Prices, Note }) =>
     changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
   priceLogs: listPriceLogs,

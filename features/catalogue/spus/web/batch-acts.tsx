@@ -5,6 +5,7 @@ import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 
 interface BatchActsProps {
   marked: Marked<typeof spus.get>;
@@ -15,7 +16,8 @@ interface BatchActsProps {
 export function BatchActs({ marked, onDistribute }: BatchActsProps) {
   const may = useMay();
   const [isReading, setReading] = useState(false);
-  const suspend = (IsSuspended: boolean) => async () => ({ SpuIDs: await marked.ids(), IsSuspended });
+  const resume = async () => ({ SpuIDs: await marked.ids(), IsSuspended: false });
+  const [isStopping, setStopping] = useState(false);
   const distribute = async () => {
     setReading(true);
     onDistribute(await marked.all().finally(() => setReading(false)));
@@ -28,19 +30,9 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
         </Button>
       )}
       <ChangePolicy marked={marked} />
-      <Act
-        on={spus.suspend}
-        input={suspend(true)}
-        confirm={{
-          title: `停售 ${marked.count} 个商品`,
-          says: '停售后本店和下游渠道都不能再下新单，已有订单不受影响',
-          act: '停售',
-        }}
-        onDone={marked.clear}
-      >
-        停售
-      </Act>
-      <Act on={spus.suspend} input={suspend(false)} onDone={marked.clear}>
+      {may(spus.suspend) && <Button onClick={() => setStopping(true)}>停售</Button>}
+      {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}
+      <Act on={spus.suspend} input={resume} onDone={marked.clear}>
         恢复在售
       </Act>
       <Act

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
+import { heldHere, heldUpstream } from './hold-sources.ts';
 import { pricesFailed } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
+import { changesToSee, requestsToAnswer } from './request-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import type { Source } from './source.ts';
 
@@ -32,6 +34,8 @@ const toShip: Source = {
 export const SOURCES: readonly Source[] = [
   cancelRequests,
   cancelAnswers,
+  requestsToAnswer,
+  changesToSee,
   toShip,
   waybillSheets,
   rowsToCorrect,
@@ -39,6 +43,8 @@ export const SOURCES: readonly Source[] = [
   pricesFailed,
   quotasOut,
   quotasTight,
+  heldUpstream,
+  heldHere,
   ...applications,
   cancelPassing,
 ];

@@ -9,6 +9,8 @@ import { decide } from '../transitions.ts';
 import { type ChangedOrder, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
 
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
 export interface Cancel {
   OrderID: string;
   Reason: string;
@@ -18,7 +20,7 @@ export interface Cancel {
  * Cancels as the entry. After the shipping note was exported it becomes a request that the shipper accepts or
  * declines; it stands among the skipped, marked as asked (domain §3).
  */
-export async function cancelByEntry(ctx: ShopCtx, cancels: readonly Cancel[]): Promise<BatchResult> {
+export async function cancelByEntry(ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
   const asked: OrderInHand[] = [];
   const result = await changeOrders(ctx, [...reasons.keys()], (order) => {
@@ -42,7 +44,7 @@ const mustAsk = ({ status, chain }: OrderInHand) =>
   chain.length > 1 && has(status, STATUS.exported) && !has(status, CANCELLED | SHIPPED);
 const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 
-async function sayAsked(ctx: ShopCtx, orders: readonly OrderInHand[]): Promise<BatchResult['skipped']> {
+async function sayAsked(ctx: Acting, orders: readonly OrderInHand[]): Promise<BatchResult['skipped']> {
   if (orders.length === 0) return [];
   const shippers = new Set(orders.map(({ chain }) => chain.at(-1) ?? ''));
   const names = await shopNames(ctx, [...shippers]);
@@ -53,7 +55,7 @@ async function sayAsked(ctx: ShopCtx, orders: readonly OrderInHand[]): Promise<B
 }
 
 /** Cancels as the shipper or a middle shop; a reason is required. Also accepts a request to cancel. */
-export async function cancelByVendor(ctx: ShopCtx, cancels: readonly Cancel[]): Promise<BatchResult> {
+export async function cancelByVendor(ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
   const result = await changeOrders(ctx, [...reasons.keys()], (order) => {
     const reason = reasons.get(order.id) || order.cancelRequest;
@@ -73,7 +75,7 @@ export interface CancelAnswer {
 
 /** Answers the entry's requests to cancel: any shop above may agree, only the one that ships may decline. */
 export async function answerCancel(
-  ctx: ShopCtx,
+  ctx: Acting,
   { OrderIDs, Accept, Reason }: CancelAnswer,
 ): Promise<BatchResult> {
   const result = await changeOrders(ctx, OrderIDs, (order): Verdict => {
@@ -106,12 +108,15 @@ function cancelled(order: OrderInHand, by: By, reason: string): Verdict {
     facts: answer.facts,
     reason,
     ...(by === 'request' && { cancelAnswer: '对方已同意取消' }),
+    ...(has(order.status, STATUS.exported) && {
+      tell: { kind: 'cancelled', was: '', now: reason, forShipper: true },
+    }),
     event: { kind: 'cancelled', detail: { reason, by } },
   };
 }
 
 /** Order balance of the entry and quotas along the chain come back (domain §3). */
-async function giveBack(ctx: ShopCtx, changed: readonly ChangedOrder[]): Promise<void> {
+async function giveBack(ctx: Acting, changed: readonly ChangedOrder[]): Promise<void> {
   const cancels = changed.filter(({ change }) => has(change.facts.status, CANCELLED));
   if (cancels.length === 0) return;
   const at = acrossShops(ctx.db, 'order chain');

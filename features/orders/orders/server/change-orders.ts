@@ -5,11 +5,14 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { COMPLAINT_BITS, stageOf } from '../status.ts';
+import { CANCELLED, COMPLAINT_BITS, has, STATUS, stageOf } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
 import { bookShipping, isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
-import { writeEvents } from './order-events.ts';
+import { type HoldChange, openHolds, writeHolds } from './held-orders.ts';
+import { shopNames, writeEvents } from './order-events.ts';
+import { type Answering, type Asking, namedIn, writeRequests } from './request-rows.ts';
+import { type Told, writeTold } from './told-changes.ts';
 
 /** An order as a decision sees it: the shared facts, and where the acting shop stands in its chain. */
 export interface OrderInHand extends OrderFacts {
@@ -20,6 +23,8 @@ export interface OrderInHand extends OrderFacts {
   hop: number;
   entryShopId: string;
   createdAt: string;
+  /** When it should have left, where that is not 48 hours after it was entered. */
+  shipBy: string | null;
   spuId: string;
   /** Acts on it that the books have. */
   entryNo: number;
@@ -32,6 +37,14 @@ export interface Change {
   cancelAnswer?: string;
   /** Set when shipping made the order (partly) shipped. */
   deliveredAt?: string;
+  holds?: HoldChange;
+  /** What it asks, where the facts open a request; and how one was answered, where they settle it. */
+  asking?: Asking;
+  answering?: Answering;
+  /** What those who packed or counted on it must see. */
+  tell?: Told;
+  /** A new time by which it should leave. */
+  shipBy?: string;
   event: Happened;
   /** What happened by the way, told before it. */
   before?: Happened;
@@ -70,7 +83,9 @@ export async function changeOrders(
   const news = changed.filter(isNews);
   const written = await writeChanges(ctx.db, news);
   await bookShipping(ctx, news, written);
+  await writeHolds(ctx, news.map(withHoldsClosed));
   await writeEvents(ctx, news);
+  await writeSides(ctx, news);
   return { done: changed.length, skipped, changed };
 }
 
@@ -84,6 +99,27 @@ function isNews({ order, change: { facts, event, ...more } }: ChangedOrder): boo
   const same = (Object.keys(facts) as (keyof OrderFacts)[]).every((fact) => facts[fact] === order[fact]);
   return !same || event.detail !== undefined || Object.keys(more).length > 0;
 }
+
+/** Requests, and what others must see of the change. */
+async function writeSides({ db, user }: Pick<ShopCtx, 'db' | 'user'>, news: readonly ChangedOrder[]) {
+  const at = acrossShops(db, 'order chain');
+  const told = news.filter(({ change }) => change.tell);
+  const named = [...new Set([...namedIn(news), ...(told.length > 0 ? [db.shopId] : [])])];
+  const names = named.length > 0 ? await shopNames({ db }, named) : new Map<string, string>();
+  await writeRequests(at, { db, name: user.name }, names, news);
+  await writeTold(at, db, names.get(db.shopId) ?? '', told);
+}
+
+/** A cancelled order is held no more. */
+const withHoldsClosed = ({ order, change }: ChangedOrder): ChangedOrder =>
+  has(order.status, STATUS.suspended) && has(change.facts.status, CANCELLED)
+    ? { order, change: { ...change, holds: { end: 'all', how: 'cancelled' } } }
+    : { order, change };
+
+const FACTS = [
+  ...(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'] as const),
+  ...(['entry_no', 'ship_by', 'asks'] as const),
+] as const;
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
 async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderInHand[]> {
@@ -99,7 +135,7 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
     const rows = byEntry.get(entryShopId) ?? [];
     const locked = await at(entryShopId)
       .from('orders')
-      .select(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at', 'entry_no'])
+      .select(FACTS)
       .where(
         'id',
         'in',
@@ -124,13 +160,26 @@ async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderIn
         shippedAmount,
         cancelRequest,
         createdAt,
+        shipBy: row.ship_by,
+        asks: row.asks,
         spuId,
         entryNo,
       });
     }
   }
+  await lookUpHolds(db, orders);
   const place = new Map([...new Set(ids)].map((id, index) => [id, index]));
   return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** A decision about a suspended order knows who holds it. */
+async function lookUpHolds(db: TenantDb, orders: readonly OrderInHand[]): Promise<void> {
+  const suspended = orders.filter(({ status }) => has(status, STATUS.suspended));
+  const holds = await openHolds(
+    db,
+    suspended.map(({ id }) => id),
+  );
+  for (const order of suspended) order.held = holds.get(order.id) ?? [];
 }
 
 /** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
@@ -152,16 +201,19 @@ async function writeChanges(
       request: change.facts.cancelRequest,
       answer: order.entryShopId === shopId ? (change.cancelAnswer ?? null) : null,
       delivered: change.deliveredAt ?? null,
+      ship_by: change.shipBy ?? null,
+      asks: change.facts.asks ?? order.asks ?? 0,
     }));
     const shop = at(shopId);
     const { rows } = await sql<WrittenRow>`update orders o set
         status = (v.status & ~${sql.lit(COMPLAINT_BITS)}) | (o.status & ${sql.lit(COMPLAINT_BITS)}), stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
         status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
         cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
-        delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no
+        delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no,
+        ship_by = coalesce(v.ship_by, o.ship_by), asks = v.asks
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, no smallint, status int, stage smallint,
         amount int, shipped int, reason text, request text, answer text,
-        delivered timestamptz)
+        delivered timestamptz, ship_by timestamptz, asks smallint)
       where o.shop_id = ${shopId} and o.id = v.id
       returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
     written.set(shopId, rows);

@@ -6,7 +6,7 @@ import { changeOrders, type Verdict } from './change-orders.ts';
 
 /** This shop's own tags or note on its rows; other shops of the chain have theirs. */
 export async function editOwn(
-  ctx: ShopCtx,
+  ctx: Pick<ShopCtx, 'db'>,
   ids: readonly string[],
   values: { tags: string[] } | { seller_note: string },
 ): Promise<BatchResult> {
@@ -46,7 +46,11 @@ export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): P
 }
 
 /** Marks as urgent, or takes it back, for the whole chain; the entry's right (domain §3). */
-export async function markUrgent(ctx: ShopCtx, ids: readonly string[], on: boolean): Promise<BatchResult> {
+export async function markUrgent(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  on: boolean,
+): Promise<BatchResult> {
   const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以标记加急' };
     const answer = decide(order, { type: 'urgent', on });

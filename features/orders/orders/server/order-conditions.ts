@@ -4,6 +4,7 @@ import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
 import { phoneReversed } from '../phone-reversed.ts';
 import { receiverBuckets } from '../receiver-bucket.ts';
+import { SHIP_WITHIN_HOURS } from '../ship-clock.ts';
 import { STATUS } from '../status.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -39,6 +40,13 @@ function beginsWith(text: string): Condition | undefined {
   const bucket = from === to ? sql`= ${from}` : sql`between ${from} and ${to}`;
   return sql<boolean>`(o.receiver_bucket ${bucket} and starts_with(o.receiver, ${text}))`;
 }
+
+const heldWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
+  within(
+    'o.id',
+    sql`select order_id from order_holds where shop_id = ${shop} and ended_at is null and ${what}`,
+  );
+const lateSince = () => new Date(Date.now() - SHIP_WITHIN_HOURS * 3_600_000);
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = { [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string) => Condition | undefined };
@@ -107,6 +115,10 @@ const CONDITIONS: Conditions = {
     sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,
   cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
+  heldBy: (who, shop) => heldWhere(shop, sql`mine = ${who === 'me'}`),
+  holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),
+  late: (wanted) => sql<boolean>`${sql.raw(wanted ? '' : 'not')} (o.stage in (1, 2, 3, 4)
+    and case when o.ship_by is null then o.id < ${firstIdAt(lateSince())} else o.ship_by < now() end)`,
   belowCost: (wanted) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
       < o.cost_price * o.amount + o.cost_freight, false)`,

@@ -16,14 +16,25 @@ const COLUMNS = sql`
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
-  o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn"`;
+  o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
+  o.ship_by as "ShipBy", o.asks as "Asks"`;
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
 /** An order has parcels when it has shipped something, or did before a waybill was voided. */
 const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
   select coalesce(json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
-    'Amount', p.amount, 'ShippedOn', to_char(p.shipped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'Amount', p.amount, 'ShippedOn', ${iso('p.shipped_at')},
     'Note', p.note, 'Voided', p.voided_at is not null) order by p.id), '[]')
   from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`;
+
+/** Bit 16 says whether there are any. */
+const HOLDS = sql`case when o.status & 16 = 0 then '[]'::json else (
+  select coalesce(json_agg(json_build_object('HoldID', h.id, 'Mine', h.mine, 'ByShop', h.by_shop, 'ByName', h.by_name,
+    'IdHoldReason', h.reason, 'Note', h.note, 'HeldOn', ${iso('h.placed_at')}, 'Until', ${iso('h.until')},
+    'AfterExport', h.after_export) order by h.hop), '[]')
+  from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
 interface Page {
   limit: number;
@@ -44,7 +55,7 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Ord
   const place = page.isNarrow ? sql`o.id + 0` : sql`o.id`;
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
-      ${PARCELS}
+      ${HOLDS}, ${PARCELS}
     from (select * from orders o where ${where}
       order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id

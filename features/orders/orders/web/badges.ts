@@ -1,8 +1,12 @@
 import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
+import { asksSay } from '../asks.ts';
+import { heldSays } from '../held.ts';
 import type { OrderRow } from '../order-row.ts';
+import { isLate } from '../ship-clock.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
 import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
+import { heldOf, waitsOf } from './waits.ts';
 
 export interface Badge {
   text: string;
@@ -20,19 +24,39 @@ const TONES: Record<Stage['tone'], Tone> = {
 };
 
 /** The label of an order. Orange is kept for what waits for this shop: what a supplier ships is at work there. */
-export function stageBadge(row: Pick<OrderRow, 'Stage' | 'StatusReason' | 'VendorID'>): Badge {
+export function stageBadge(
+  row: Pick<OrderRow, 'Stage' | 'Status' | 'StatusReason' | 'VendorID' | 'CancelRequest' | 'Asks' | 'Holds'>,
+): Badge {
   const stage = stageById(row.Stage);
   const isTheirs = stage.tone === 'waiting' && row.VendorID !== null;
   return {
     text: stage.label,
     tone: isTheirs ? 'work' : TONES[stage.tone],
-    ...(row.StatusReason && { says: row.StatusReason }),
+    ...sayingWhy(row),
   };
+}
+
+/** Why it waits, or why it was cancelled. */
+function sayingWhy(row: Parameters<typeof waitsOf>[0] & { StatusReason: string }): { says?: string } {
+  const waits = waitsOf(row).map(({ says }) => says);
+  if (waits.length > 0) return { says: waits.join('；') };
+  return row.StatusReason && has(row.Status, CANCELLED) ? { says: row.StatusReason } : {};
 }
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 
-type Badged = Pick<OrderRow, 'Status' | 'CancelRequest' | 'CancelAnswer' | 'AgentID' | 'VendorID'>;
+type Badged = Pick<
+  OrderRow,
+  | 'Status'
+  | 'CancelRequest'
+  | 'CancelAnswer'
+  | 'AgentID'
+  | 'VendorID'
+  | 'CreatedOn'
+  | 'ShipBy'
+  | 'Holds'
+  | 'Asks'
+>;
 
 /** Orange for the shop that has to answer, and for the entry when the answer has come. */
 function cancelBadges({ CancelRequest, CancelAnswer, AgentID, VendorID }: Badged): Badge[] {
@@ -47,6 +71,17 @@ export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
+  if (row.Asks !== 0)
+    badges.push({ text: `申请${asksSay(row.Asks)}`, tone: 'wait', says: '等待答复，暂不发货' });
+  if (row.Holds.some(({ Mine }) => !Mine))
+    badges.push({
+      text: '对方挂起',
+      tone: 'wait',
+      says: row.Holds.filter(({ Mine }) => !Mine)
+        .map((hold) => heldSays(heldOf(hold)))
+        .join('；'),
+    });
+  if (isLate(row)) badges.push({ text: '超时', tone: 'error', says: '已过应发货时间' });
   if (has(row.Status, STATUS.exceptionFailed)) badges.push({ text: '异常未解决', tone: 'error' });
   else if (has(row.Status, STATUS.hasException | STATUS.exceptionInProgress))
     badges.push({ text: '异常', tone: 'error' });

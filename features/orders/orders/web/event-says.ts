@@ -1,5 +1,6 @@
 import { timeText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
+import { REQUEST_NAMES, type RequestKind } from '../asks.ts';
 
 export interface TimelineEvent {
   At: string;
@@ -44,6 +45,11 @@ function reasonOf({ reason }: TimelineEvent['Detail']): string[] {
   return text(reason) ? [`原因：${text(reason)}`] : [];
 }
 
+const untilOf = ({ until }: TimelineEvent['Detail']): string[] =>
+  text(until) ? [`${timeText(text(until))} 自动恢复`] : [];
+
+const askOf = ({ ask }: TimelineEvent['Detail']): string => REQUEST_NAMES[text(ask) as RequestKind] ?? '变更';
+
 type Say = (detail: TimelineEvent['Detail']) => Said;
 const plain =
   (says: string, tone: Tone = 'done'): Say =>
@@ -76,13 +82,29 @@ const SAY: Record<string, Say> = {
     lines: reasonOf(detail),
     tone: 'error',
   }),
+  asked: (detail) => ({
+    says: `申请${askOf(detail)}`,
+    lines: [text(detail.says), ...reasonOf(detail)],
+    tone: 'wait',
+  }),
+  askDeclined: (detail) => ({ says: `拒绝${askOf(detail)}`, lines: reasonOf(detail), tone: 'error' }),
+  askWithdrawn: (detail) => ({ says: `撤回申请：${askOf(detail)}`, lines: [], tone: 'done' }),
+  readdressed: (detail) => ({ says: '收货地址变更', lines: [text(detail.says)], tone: 'wait' }),
+  cut: (detail) => ({ says: '减少数量', lines: [text(detail.says)], tone: 'wait' }),
+  restCancelled: (detail) => ({ says: '取消余量', lines: [text(detail.says)], tone: 'wait' }),
+  urged: (detail) => ({ says: '催单', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
   completed: plain('交易完成', 'ok'),
   presale: plain('转为预售', 'work'),
   presaleConverted: plain('预售转为正式订单', 'work'),
-  suspended: (detail) => ({ says: '挂起', lines: reasonOf(detail), tone: 'error' }),
-  resumed: plain('恢复', 'work'),
+  suspended: (detail) => ({ says: '挂起', lines: [...reasonOf(detail), ...untilOf(detail)], tone: 'error' }),
+  resumed: ({ how, still }) => ({
+    says: how === 'until' ? '到时间，自动恢复' : '恢复',
+    lines: Array.isArray(still) ? [`${still.join('、')}仍在挂起`] : [],
+    tone: 'work',
+  }),
+  goodsLeft: plain('货已发出，挂起无效', 'wait'),
 };
 
 export const eventSays = ({ Kind, Detail }: Pick<TimelineEvent, 'Kind' | 'Detail'>): Said =>

@@ -1,6 +1,7 @@
 import type { OrderRow } from '../order-row.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { type Act, decide } from '../transitions.ts';
+import { heldOfRow } from './waits.ts';
 
 /** What a batch will do to each order, said before it acts; the server decides again, by the same rules. */
 export interface Foresight {
@@ -13,7 +14,7 @@ export interface Foresight {
 
 type Fate = 'go' | 'ask' | { no: string };
 
-function foresee(rows: readonly OrderRow[], fate: (row: OrderRow) => Fate): Foresight {
+export function foresee(rows: readonly OrderRow[], fate: (row: OrderRow) => Fate): Foresight {
   const seen: Foresight = { go: [], ask: [], skip: new Map() };
   for (const row of rows) {
     const one = fate(row);
@@ -30,9 +31,11 @@ const factsOf = (row: OrderRow) => ({
   amount: row.Amount,
   shippedAmount: row.ShippedAmount,
   cancelRequest: row.CancelRequest,
+  asks: row.Asks,
+  held: heldOfRow(row),
 });
 
-function fateOf(row: OrderRow, act: Act): Fate {
+export function fateOf(row: OrderRow, act: Act): Fate {
   const answer = decide(factsOf(row), act);
   return 'no' in answer ? answer : 'go';
 }

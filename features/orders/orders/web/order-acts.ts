@@ -7,6 +7,10 @@ const STOPPED = CANCELLED | STATUS.suspended | STATUS.presale;
 export const canShip = (order: Pick<OrderRow, 'Status' | 'Amount' | 'ShippedAmount' | 'VendorID'>): boolean =>
   order.VendorID === null && !has(order.Status, STOPPED) && order.ShippedAmount < order.Amount;
 
+/** Whether it may have left before its entry held it: the hold came after the shipping note. */
+export const hasGoneBeforeHold = ({ Holds, VendorID }: Pick<OrderRow, 'Holds' | 'VendorID'>): boolean =>
+  VendorID === null && Holds.length > 0 && Holds.every(({ Mine, AfterExport }) => AfterExport && !Mine);
+
 /** Whether a waybill can still be replaced or voided by this shop: completion closes that. */
 export const canChangeWaybills = (order: Pick<OrderRow, 'Status' | 'VendorID'>): boolean =>
   order.VendorID === null && !has(order.Status, CANCELLED | STATUS.complete);

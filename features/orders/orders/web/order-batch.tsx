@@ -4,6 +4,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
 import type { MarkedOrders } from './batch/use-marked-rows.ts';
 import { mayAgreeToCancel } from './order-acts.ts';
+import { batchActs } from './order-sections.ts';
 
 type BatchDialog = ComponentType<{ marked: MarkedOrders; onClose: () => void }>;
 
@@ -55,6 +56,11 @@ export function OrderBatch({ marked, acts }: OrderBatchProps) {
             {DIALOGS[name].name}
           </Button>
         ))}
+      <Suspense>
+        {batchActs.map(({ path, Section }) => (
+          <Section key={path} marked={marked} />
+        ))}
+      </Suspense>
       {Dialog && (
         <Suspense>
           <Dialog marked={marked} onClose={() => setOpen(undefined)} />

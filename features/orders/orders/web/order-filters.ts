@@ -9,6 +9,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
+import { HOLD_REASONS } from '../held.ts';
 import { STATUS_LIST } from '../status.ts';
 import { platformOptions, tagOptions } from './order-options.ts';
 
@@ -52,6 +53,12 @@ const PAYMENTS = [
 ];
 const STATUSES = STATUS_LIST.map(({ value, name }) => ({ value, label: name }));
 
+const HELD_BY = [
+  { value: 'me', label: '本店挂起' },
+  { value: 'other', label: '对方挂起' },
+];
+const HELD_WHY = Object.entries(HOLD_REASONS).map(([id, label]) => ({ value: Number(id), label }));
+
 /** Behind 展开: the rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
@@ -66,6 +73,9 @@ const rest: OrderFilter[] = [
     ],
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+  { kind: 'choice', key: 'late', label: '超时', options: [{ value: true, label: '只看超时未发' }] },
+  { kind: 'choice', key: 'heldBy', label: '挂起方', options: HELD_BY },
+  { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },
   { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
   { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
   { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },

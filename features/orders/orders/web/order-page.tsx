@@ -21,7 +21,7 @@ import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
-import { sections } from './order-sections.ts';
+import { notes, sections } from './order-sections.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
@@ -39,6 +39,11 @@ export default function OrderPage() {
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
                 <CancelRequest order={Order} />
+                <Suspense>
+                  {notes.map(({ path, Section: Note }) => (
+                    <Note key={path} order={Order} />
+                  ))}
+                </Suspense>
                 <ReceiverSection order={Order} text={AddressText} />
                 <SourceSection source={Source} />
                 <Suspense fallback={<Skeleton lines={2} />}>

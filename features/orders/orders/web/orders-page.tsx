@@ -1,5 +1,5 @@
 import './orders.css';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -12,6 +12,7 @@ import { exportFilters } from './export-filters.ts';
 import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
+import { listActs } from './order-sections.ts';
 import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
 import { useHasListed, useViews, type Views, viewAsked } from './use-views.ts';
@@ -50,6 +51,7 @@ function OrderList({ views }: { views: Views }) {
       acts={
         <>
           {name === 'normal' && <Intake />}
+          <ListActs to={`/orderv2/index?view=${name}&`} />
           <ViewSwitch views={views} />
         </>
       }
@@ -71,6 +73,14 @@ function OrderList({ views }: { views: Views }) {
     />
   );
 }
+
+const ListActs = ({ to }: { to: string }) => (
+  <Suspense>
+    {listActs.map(({ path, Section }) => (
+      <Section key={path} to={to} />
+    ))}
+  </Suspense>
+);
 
 function useSeesPrices(): boolean {
   const may = useMay();

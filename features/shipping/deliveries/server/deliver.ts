@@ -11,7 +11,7 @@ import { shipOrders, type WishDoubt } from './ship-orders.ts';
  */
 export async function deliver(
   ctx: ShopCtx,
-  { DeliverConfigs, DeclineCancel }: z.output<typeof deliveries.deliver.input>,
+  { DeliverConfigs, DeclineCancel, GoodsLeft }: z.output<typeof deliveries.deliver.input>,
 ): Promise<DeliverResult> {
   const wishes = DeliverConfigs.map((config) => ({
     orderId: config.OrderID,
@@ -22,7 +22,15 @@ export async function deliver(
     note: config.Note,
     accepts: config.Accepts,
   }));
-  const { result: counted, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes, DeclineCancel);
+  const {
+    result: counted,
+    doubts,
+    unknown,
+    onlyRepeats,
+  } = await shipOrders(ctx, wishes, {
+    declining: DeclineCancel,
+    goodsLeft: GoodsLeft,
+  });
   const result = { ...counted, Doubts: doubts.map(onWire) };
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;

@@ -95,7 +95,11 @@ function verdictOn(order: OrderInHand, given: Given, waybillNo: string, hand: Ha
   if (given.Void) {
     const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
     if ('no' in answer) return answer;
-    return { facts: answer.facts, event: { kind: 'waybillVoided', detail: { was } } };
+    return {
+      facts: answer.facts,
+      tell: { kind: 'waybill', was: `${was.company} ${was.no}`, now: '作废' },
+      event: { kind: 'waybillVoided', detail: { was } },
+    };
   }
   const now = { company: judged?.company ?? old.company, no: waybillNo };
   if (now.company === was.company && now.no === was.no) return { no: '新运单与原运单相同，无需更换' };
@@ -110,5 +114,9 @@ function verdictOn(order: OrderInHand, given: Given, waybillNo: string, hand: Ha
     ...{ OrderID: order.id, ExpressNo: waybillNo, Kind: kind, Says: says },
   }));
   if (open[0]) return { no: open[0].says };
-  return { facts: answer.facts, event: { kind: 'waybillReplaced', detail: { was, now } } };
+  return {
+    facts: answer.facts,
+    tell: { kind: 'waybill', was: `${was.company} ${was.no}`, now: `${now.company} ${now.no}` },
+    event: { kind: 'waybillReplaced', detail: { was, now } },
+  };
 }

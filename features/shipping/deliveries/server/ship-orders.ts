@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Judged, judgeWaybills } from '../judge-waybills.ts';
-import { planParcels } from '../plan-parcels.ts';
+import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
 import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
@@ -62,7 +63,7 @@ interface Hand {
 export async function shipOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   wishes: readonly ParcelWish[],
-  declining = false,
+  { declining = false, goodsLeft = false }: OnPurpose = {},
 ): Promise<Shipment> {
   const clean = wishes.map((wish, at) => ({ ...wish, at, waybillNo: cleanWaybillNo(wish.waybillNo) }));
   const ids = [...new Set(clean.map(({ orderId }) => orderId))];
@@ -71,7 +72,8 @@ export async function shipOrders(
   const shipped = await changeOrders(
     ctx,
     ids,
-    (order) => verdictOn(order, hands.get(order.id), now, declining && ids.length === 1),
+    (order) =>
+      verdictOn(order, hands.get(order.id), now, { declining: declining && ids.length === 1, goodsLeft }),
     async (orders) => {
       const found = orders.map(({ id }) => id);
       hands = await takeInHand(ctx, found, clean);
@@ -102,10 +104,10 @@ async function takeInHand(
   );
 }
 
-function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, declining: boolean): Verdict {
+function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, on: OnPurpose): Verdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
   if (!hand) return { no: '没有填写快递单号' };
-  const plan = planParcels(order, hand.wishes, hand.known, declining);
+  const plan = planParcels(order, hand.wishes, hand.known, on);
   hand.repeats = plan.repeats;
   if ('no' in plan) return plan;
   const problem = problemOf(plan.parcels, hand, now);
@@ -122,6 +124,7 @@ function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, declin
     facts: plan.facts,
     deliveredAt: now.toISOString(),
     ...(order.cancelRequest !== null && DECLINED),
+    ...(has(order.status, STATUS.suspended) && GOODS_LEFT),
     event: {
       kind: 'shipped',
       detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
@@ -158,6 +161,12 @@ const DECLINED = {
   cancelAnswer: '对方已发货，未同意取消',
   before: { kind: 'cancelDeclined', detail: { reason: '货已发出' } },
 };
+
+/** Only with `goodsLeft` does an order ship that is held. */
+const GOODS_LEFT = {
+  holds: { end: 'all', how: 'goodsLeft' },
+  before: { kind: 'goodsLeft' },
+} as const;
 
 const repeated = (no: string) => `已有该运单 ${no}`;
 

@@ -2,12 +2,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { orderNoText } from '#kit/ui/display.ts';
 
-/** A supplier is reminded of what waits longer than this. */
-export const LATE_HOURS = 48;
 const HOUR = 3_600_000;
-
-export const lateBefore = (now: Date = new Date()): string =>
-  new Date(now.getTime() - LATE_HOURS * HOUR).toISOString();
 
 const OPEN: readonly number[] = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id];
 export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);
@@ -16,7 +11,7 @@ export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);
 export function waitedText(since: string, now: Date = new Date()): string {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
   if (hours < 1) return '刚刚';
-  return hours < LATE_HOURS ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+  return hours < 2 * 24 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
 }
 
 /** A message for each supplier, to be pasted into a chat. */

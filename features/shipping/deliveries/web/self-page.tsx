@@ -1,6 +1,7 @@
 import '#features/orders/orders/web/orders.css';
 import './deliveries.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import HeldGoods from '#features/orders/holds/web/order-list-acts.tsx';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
@@ -40,7 +41,12 @@ export default function SelfPage() {
         columns={selfColumns}
         open={(row) => `/orderv2/detail?id=${row.OrderID}`}
         actions={(row) => <RowActs of={row} onOpen={setOpened} />}
-        acts={<ShipAct />}
+        acts={
+          <>
+            <HeldGoods to="/delivery/self?" />
+            <ShipAct />
+          </>
+        }
         batch={(marked) => (
           <>
             <ShipAct />

@@ -1,6 +1,7 @@
 import './deliveries.css';
 import { useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { waitsOf } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -25,6 +26,8 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { send, pending, doubted, forget } = useShipping(order, onClose);
   const left = order.Amount - order.ShippedAmount;
   const asks = order.CancelRequest !== null;
+  const isHeld = order.Holds.length > 0;
+  const isAsked = order.Asks !== 0;
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const change = (at: number, part: Partial<Draft>) => {
     forget();
@@ -41,7 +44,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           <Button
             kind="main"
             busy={pending}
-            disabled={filled.length === 0 || (asks && !isDeclining)}
+            disabled={filled.length === 0 || ((asks || isHeld || isAsked) && !isDeclining)}
             onClick={() => send(filled, note, isDeclining)}
           >
             {shipWords(filled.length, doubted)}
@@ -50,7 +53,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       }
     >
       <p className="ship-what">{order.SpuName}</p>
-      {asks && <Declining reason={order.CancelRequest} isOn={isDeclining} onChange={setDeclining} />}
+      {(asks || isHeld || isAsked) && <Declining order={order} isOn={isDeclining} onChange={setDeclining} />}
       <div className="ship-parcels">
         {parcels.map((parcel, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parcels are only added at the end
@@ -64,7 +67,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
 }
 
 /** Sends the parcels; what the server would not take, or doubts, stands in the dialog. */
-function useShipping({ OrderID }: OrderRow, onDone: () => void) {
+function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
   const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
   const { run, pending } = useAction(deliveries.deliver, {
     done: '已发货',
@@ -79,7 +82,7 @@ function useShipping({ OrderID }: OrderRow, onDone: () => void) {
     const DeliverConfigs = configsOf(OrderID, parcels).map((config) => ({ ...config, ...said }));
     const isUnnamed = DeliverConfigs.some(({ ExpressCompany }) => !ExpressCompany);
     if (isUnnamed && doubted.says === '') setDoubted({ says: UNNAMED, accepts: ['unknownCompany'] });
-    else void run({ DeliverConfigs, DeclineCancel });
+    else void run({ DeliverConfigs, DeclineCancel, GoodsLeft: DeclineCancel && Holds.length > 0 });
   };
   return { send, pending, doubted, forget: () => setDoubted(NOTHING_DOUBTED) };
 }
@@ -93,18 +96,20 @@ function configsOf(orderId: string, parcels: readonly Draft[]) {
 }
 
 interface DecliningProps {
-  reason: string | null;
+  order: OrderRow;
   isOn: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Shipping on purpose although the entry asks to cancel. */
-const Declining = ({ reason, isOn, onChange }: DecliningProps) => (
+/** Shipping on purpose although the entry asks to cancel, or held it when the goods were gone. */
+const Declining = ({ order, isOn, onChange }: DecliningProps) => (
   <div className="ship-declining" role="status">
-    <b>录单店铺申请取消：{reason}</b>
+    {waitsOf(order).map(({ says }) => (
+      <b key={says}>{says}</b>
+    ))}
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      拒绝取消申请，仍然发货
+      {order.Holds.length > 0 ? '货已发出，挂起不再有效' : '拒绝申请，仍然发货'}
     </label>
   </div>
 );

@@ -4,11 +4,7 @@ import { spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-op
 import { parcelFilters } from './parcel-filters.ts';
 
 /** The tab of the late ones is there only while some are late. */
-export const vendorFilters = (
-  lateCount: number,
-  late: { endTime: string; stages: number[] },
-  requests: number | undefined,
-): readonly OrderFilter[] => [
+export const vendorFilters = (lateCount: number, requests: number | undefined): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
@@ -20,15 +16,7 @@ export const vendorFilters = (
     tabs: [
       stageTabs.waiting,
       ...(lateCount > 0
-        ? [
-            {
-              key: 'late',
-              name: '超 48 小时未发',
-              value: late.stages,
-              also: { endTime: late.endTime },
-              count: lateCount,
-            },
-          ]
+        ? [{ key: 'late', name: '超时未发', also: { late: true }, counts: [], count: lateCount }]
         : []),
       stageTabs.exported,
       ...cancelTab(requests),

@@ -5,6 +5,7 @@ import { ExportButton } from '#features/orders/order-exports/web/export-button.t
 import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { isLate } from '#features/orders/orders/ship-clock.ts';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { columns, type OrderColumn } from '#features/orders/orders/web/order-columns.tsx';
@@ -12,7 +13,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { isOpenStage, lateBefore, reminderText, waitedText } from './lateness.ts';
+import { isOpenStage, reminderText, waitedText } from './lateness.ts';
 import { vendorFilters } from './vendor-filters.ts';
 
 const { order, product, receiver, status, parcels, chain, source, remark, money, delivered } = columns;
@@ -41,18 +42,16 @@ const vendorColumns: readonly OrderColumn[] = [
 
 function Waited({ of }: { of: OrderRow }) {
   if (!isOpenStage(of.Stage)) return <span className="none">-</span>;
-  const isLate = Date.parse(of.CreatedOn) < Date.parse(lateBefore());
-  return <span className={isLate ? 'is-late' : 'none'}>{waitedText(of.CreatedOn)}</span>;
+  return <span className={isLate(of) ? 'is-late' : 'none'}>{waitedText(of.CreatedOn)}</span>;
 }
 
 /** 供应商商品发货: what my suppliers ship, the late ones first at hand. */
 export default function VendorPage() {
-  const late = useMemo(() => ({ endTime: lateBefore(), stages: [1, 2, 3] }), []);
-  const asked = useCall(orders.byVendor, { ...late, pageSize: 1 }, { staleTime: 30_000 });
+  const asked = useCall(orders.byVendor, { late: true, pageSize: 1 }, { staleTime: 30_000 });
   const count = asked.data?.total ?? 0;
   const requested = useCall(orders.byVendor, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
   const requests = requested.data?.total;
-  const filters = useMemo(() => vendorFilters(count, late, requests), [count, late, requests]);
+  const filters = useMemo(() => vendorFilters(count, requests), [count, requests]);
   return (
     <ListPage
       list={orders.byVendor}

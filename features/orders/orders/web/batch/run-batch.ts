@@ -11,10 +11,14 @@ const AT_ONCE = 2_000;
 export type Part = () => Promise<BatchResult>;
 
 /** The calls for all items, each with at most so many of them. */
-export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<BatchResult>): Part[] =>
+export const inParts = <T>(
+  items: readonly T[],
+  call: (part: T[]) => Promise<BatchResult>,
+  most = AT_ONCE,
+): Part[] =>
   Array.from(
-    { length: Math.ceil(items.length / AT_ONCE) },
-    (_, at) => () => call(items.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+    { length: Math.ceil(items.length / most) },
+    (_, at) => () => call(items.slice(at * most, (at + 1) * most)),
   );
 
 /** A call about a single order that came too late is refused, with its answer beside. */

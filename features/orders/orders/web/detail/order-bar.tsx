@@ -9,6 +9,7 @@ import { has, STATUS } from '../../status.ts';
 import { onlyThis } from '../batch/only-this.ts';
 import { foreseeCancel, foreseeComplete, foreseeUrgent } from '../foresee.ts';
 import { mayAgreeToCancel } from '../order-acts.ts';
+import { barActs } from '../order-sections.ts';
 
 const CancelDialog = lazy(() => import('../batch/cancel-dialog.tsx'));
 
@@ -47,6 +48,7 @@ export function OrderBar({ order }: { order: OrderRow }) {
           {isUrgent ? '取消加急' : '加急'}
         </Act>
       )}
+      <AddedActs order={order} />
       {may(orders.cancelByEntry) && !mayAgreeToCancel(order) && goes(foreseeCancel([order])) && (
         <Button kind="danger" onClick={() => setCancelling(true)}>
           {foreseeCancel([order]).ask.length > 0 ? '申请取消' : '取消订单'}
@@ -60,3 +62,11 @@ export function OrderBar({ order }: { order: OrderRow }) {
     </>
   );
 }
+
+const AddedActs = ({ order }: { order: OrderRow }) => (
+  <Suspense>
+    {barActs.map(({ path, Section }) => (
+      <Section key={path} order={order} />
+    ))}
+  </Suspense>
+);

@@ -43,8 +43,11 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     IdCreationType: 2,
     ImportTaskID: null,
     ReceivedOn: null,
-    CreatedOn: '2025-11-21T06:00:00.000Z',
+    CreatedOn: new Date().toISOString(),
     DeliveredOn: null,
+    ShipBy: null,
+    Asks: 0,
+    Holds: [],
     Parcels: [],
     ...part,
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isLate } from '#features/orders/orders/ship-clock.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
 import { companyFor, readPasted } from '../company.ts';
 import { configOf, ready } from '../deliver-configs.ts';
-import { lateBefore, reminderText, waitedText } from '../lateness.ts';
+import { reminderText, waitedText } from '../lateness.ts';
 
 const draft = { company: '', no: ' SF1390000612874 ', amount: '', problem: '' };
 
@@ -35,8 +37,11 @@ describe('typing a waybill', () => {
 describe('reminding a supplier', () => {
   const now = new Date('2025-11-21T06:00:00Z');
 
-  it('counts as late after 48 hours', () => {
-    expect(lateBefore(now)).toBe('2025-11-19T06:00:00.000Z');
+  it('counts as late after 48 hours, or past its own time; never while it is held', () => {
+    const order = { Status: 1, CreatedOn: '2025-11-19T05:59:00Z', ShipBy: null };
+    expect(isLate(order, now)).toBe(true);
+    expect(isLate({ ...order, ShipBy: '2025-11-21T06:01:00Z' }, now)).toBe(false);
+    expect(isLate({ ...order, Status: 1 | STATUS.suspended }, now)).toBe(false);
     expect(waitedText('2025-11-21T03:30:00Z', now)).toBe('2 小时');
     expect(waitedText('2025-11-18T05:00:00Z', now)).toBe('3 天');
   });

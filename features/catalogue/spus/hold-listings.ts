@@ -1,0 +1,6 @@
+/** The floor above does it: holds the open orders of listings that are sold no more. */
+export const HOLD_LISTINGS = 'hold-listings';
+
+export interface HoldListings {
+  spuIds: readonly string[];
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { Marked } from '#kit/ui/list-page.tsx';
+import { spus } from '../contract.ts';
+
+interface StopDialogProps {
+  marked: Pick<Marked<typeof spus.get>, 'count' | 'ids' | 'clear'>;
+  onClose: () => void;
+}
+
+/** 停售: no new orders; those that wait to be shipped go on, or are held. */
+export function StopDialog({ marked, onClose }: StopDialogProps) {
+  const [HoldOpenOrders, setHold] = useState(false);
+  const onDone = () => {
+    marked.clear();
+    onClose();
+  };
+  const { run, pending } = useAction(spus.suspend, { onDone });
+  const stop = async () => void run({ SpuIDs: await marked.ids(), IsSuspended: true, HoldOpenOrders });
+  return (
+    <FormDialog
+      title={`停售 ${marked.count} 个商品`}
+      act="停售"
+      busy={pending}
+      onClose={onClose}
+      onSubmit={() => void stop()}
+    >
+      <p>停售后本店和下游渠道都不能再下新单</p>
+      <label className="check">
+        <input type="checkbox" checked={HoldOpenOrders} onChange={(event) => setHold(event.target.checked)} />
+        同时挂起这些商品还没发货的订单
+      </label>
+      <p className="none">
+        {HoldOpenOrders ? '挂起在后台进行，渠道会看到“供应商暂停供货”' : '已有订单不受影响'}
+      </p>
+    </FormDialog>
+  );
+}

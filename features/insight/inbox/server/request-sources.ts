@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { nameFew, type Source } from './source.ts';
+
+const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' else '取消余量' end`;
+const TO = '/delivery/orderChanged?view=requests&tab=mine';
+
+/** Requests of other shops that wait for an answer here; those to cancel have lines of their own. */
+export const requestsToAnswer: Source = {
+  kind: 'order-requests',
+  allow: ['order.cancel'],
+  rows: (shopId) => sql`
+    select count(*)::int as n, min(asked_at) as since, by_shop || kind as id, by_shop || '申请' || ${NAMES} as name,
+      json_build_object('late', count(*) filter (where due_at < now())) as why
+    from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers' and kind <> 'cancel'
+    group by by_shop, kind order by since limit 200`,
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name, why }) => ({
+        Count: n,
+        Says: `${name} ${n} 单${why?.late ? `，其中 ${why.late} 单已超时` : ''}，答复前暂不发货`,
+        Act: '去答复',
+        To: TO,
+      }),
+      ({ n }) => ({ Says: `另外 ${n} 个变更申请等待答复`, Act: '去答复', To: TO }),
+    ),
+};
+
+/** What changed after the note was exported, and waybills that were changed, until somebody has seen it. */
+export const changesToSee: Source = {
+  kind: 'order-changes',
+  allow: ['order.ship', 'order.edit'],
+  rows: (shopId) => sql`
+    select count(*)::int as n, min(at) as since, '' as id, '' as name,
+      json_build_object('urged', count(*) filter (where kind = 'urged')) as why
+    from order_changes where shop_id = ${shopId} and seen_at is null having count(*) > 0`,
+  tell: (waiting) =>
+    waiting.map(({ n, since, why }) => ({
+      Count: n,
+      Says: `${n} 条发货变更还没有看${why?.urged ? `，其中 ${why.urged} 条催单` : ''}`,
+      Since: since,
+      Act: '去看看',
+      To: '/delivery/orderChanged',
+    })),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { holdRefusals as no } from './refusals.ts';
+
+const OrderIds = z.array(OrderId).min(1).max(5_000);
+const BY_HAND: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
+const Reason = z
+  .number()
+  .int()
+  .refine((id) => BY_HAND.includes(id), { error: '没有这个挂起原因，请重新选择' });
+
+/** Open holds of one listing for one reason by one side. */
+const HeldListing = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
+  Mine: z.boolean(),
+  ByShop: z.string(),
+  IdHoldReason: z.number(),
+  Orders: z.number(),
+  Pieces: z.number(),
+  /** Of the one that is held longest. */
+  HeldOn: z.string(),
+  /** When the first of them ends by itself. */
+  NextUntil: z.string().nullable(),
+});
+export type HeldListing = z.infer<typeof HeldListing>;
+
+const HeldOrder = z.object({
+  HoldID: Id,
+  OrderID: z.string(),
+  Mine: z.boolean(),
+  ByShop: z.string(),
+  ByName: z.string(),
+  IdHoldReason: z.number(),
+  Note: z.string(),
+  HeldOn: z.string(),
+  Until: z.string().nullable(),
+});
+
+const Suspend = z
+  .object({
+    OrderIDs: OrderIds,
+    IdHoldReason: Reason,
+    Note: Text.max(200).default(''),
+    /** Released by itself then; at most 90 days away. */
+    Until: Time.nullish(),
+    /** Urgent when it goes on; the entry's to say. */
+    UrgentAfter: z.boolean().default(false),
+  })
+  .meta({ body: '1mb' });
+
+const Resume = z.object({
+  Orders: z
+    .array(z.object({ OrderID: OrderId }))
+    .min(1)
+    .max(500),
+});
+
+const InfoAsked = z.object({
+  /** Bits: 1 per listing, 2 the holds. */
+  IdInfoType: z.number().int().min(1, '应为 1、2 或 3').max(3, '应为 1、2 或 3').default(3),
+  OrderIDs: z.array(OrderId).max(500).nullish(),
+  SpuIDs: z.array(Id).max(500).nullish(),
+  IdHoldReasons: z.array(z.number().int().min(1).max(99)).max(20).nullish(),
+  HeldBy: z.enum(['me', 'other']).nullish(),
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(500).default(20),
+});
+
+const HeldInfo = z.object({ total: z.number(), items: z.array(HeldOrder), Listings: z.array(HeldListing) });
+
+export const holds = {
+  suspend: endpoint({
+    path: '/api/order/suspend',
+    allow: 'order.cancel',
+    input: Suspend,
+    output: BatchResult,
+    refusals: [no.noteMissing, no.untilWrong, orderRefusals.tooLate],
+    says: "Holds orders as their entry or as the shop that ships; again by the same shop renews its hold's reason and time.",
+  }),
+  resume: endpoint({
+    path: '/api/order/resume',
+    allow: 'order.cancel',
+    input: Resume,
+    output: BatchResult,
+    refusals: [orderRefusals.tooLate],
+    says: "Ends this shop's holds; another's hold stays, and only its shop ends it.",
+  }),
+  info: reading({
+    path: '/api/order/suspendedInfo',
+    allow: 'order.view',
+    input: InfoAsked,
+    output: HeldInfo,
+    says: 'What is held: per listing, reason and side with its pieces, and the holds one by one.',
+  }),
+};

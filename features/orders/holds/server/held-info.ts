@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { HeldListing, holds } from '../contract.ts';
+
+type Asked = z.output<typeof holds.info.input>;
+type Answer = z.output<typeof holds.info.output>;
+
+const MOST_LISTINGS = 200;
+
+/** What is held, per listing and one by one. */
+export async function heldInfo({ db }: Pick<ShopCtx, 'db'>, asked: Asked): Promise<Answer> {
+  const wants = (bit: number) => (asked.IdInfoType & bit) !== 0;
+  const where = conditionsOf(db.shopId, asked);
+  const empty = { total: 0, items: [] };
+  const one = wants(2) ? await holdsOf({ db }, where, asked) : empty;
+  return { ...one, Listings: wants(1) ? await listingsOf({ db }, where) : [] };
+}
+
+function conditionsOf(shopId: string, { OrderIDs, SpuIDs, IdHoldReasons, HeldBy }: Asked) {
+  const given = [sql`h.shop_id = ${shopId} and h.ended_at is null`];
+  if (OrderIDs?.length) given.push(sql`h.order_id = any(${OrderIDs}::bigint[])`);
+  if (SpuIDs?.length) given.push(sql`o.spu_id = any(${SpuIDs}::uuid[])`);
+  if (IdHoldReasons?.length) given.push(sql`h.reason = any(${IdHoldReasons}::smallint[])`);
+  if (HeldBy) given.push(sql`h.mine = ${HeldBy === 'me'}`);
+  return sql.join(given, sql` and `);
+}
+
+const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id`;
+
+async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof conditionsOf>) {
+  const { rows } = await sql<HeldListing>`
+    select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl", h.mine as "Mine",
+      h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
+      sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil"
+    from ${FROM} left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    where ${where} group by o.spu_id, h.mine, h.by_shop, h.reason
+    order by count(*) desc, o.spu_id limit ${sql.lit(MOST_LISTINGS)}`.execute(db.k);
+  return rows;
+}
+
+async function holdsOf(
+  { db }: Pick<ShopCtx, 'db'>,
+  where: ReturnType<typeof conditionsOf>,
+  { pageIndex, pageSize }: Asked,
+) {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${FROM} where ${where}`.execute(
+    db.k,
+  );
+  const { rows } = await sql<Answer['items'][number]>`
+    select h.id as "HoldID", h.order_id::text as "OrderID", h.mine as "Mine", h.by_shop as "ByShop",
+      h.by_name as "ByName", h.reason as "IdHoldReason", h.note as "Note", h.placed_at as "HeldOn", h.until as "Until"
+    from ${FROM} where ${where} order by h.placed_at, h.id limit ${pageSize} offset ${pageIndex * pageSize}`.execute(
+    db.k,
+  );
+  return { total: counted.rows[0]?.n ?? 0, items: rows };
+}

@@ -1,0 +1,7 @@
+import { holdListings } from './hold-listing.ts';
+import { releaseHolds } from './release-due.ts';
+
+export { holdRoutes } from './handlers.ts';
+export { sweepHolds } from './release-due.ts';
+
+export const holdJobs = [releaseHolds, holdListings];

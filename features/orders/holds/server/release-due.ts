@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { type JobCtx, job, type Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { resumeOrders } from './resume-orders.ts';
+
+const NAME = 'release-holds';
+const AT_ONCE = 500;
+const SYSTEM = { id: '', name: '系统', loginName: '' };
+
+/** One job per shop and minute, in the minute after the time; it reads anew what is due. */
+export async function releaseAt({ db, user }: Pick<ShopCtx, 'db' | 'user'>, until: Date): Promise<void> {
+  const at = new Date(Math.ceil(until.getTime() / 60_000) * 60_000);
+  const who = { shopId: db.shopId, userId: user.id, userName: user.name };
+  await enqueue(db, NAME, who, { key: `${NAME} ${db.shopId} ${at.toISOString()}`, at });
+}
+
+/** Ends what is due; a time that was put off meanwhile isn't. */
+export const releaseHolds = job(
+  NAME,
+  async (ctx: JobCtx) => {
+    while (await ctx.inShop(releaseSome)) ctx.signal.throwIfAborted();
+  },
+  // The sweep finds them within the hour.
+  async () => undefined,
+);
+
+const overdue: Due = sql`select shop_id from order_holds
+  where mine and ended_at is null and until < now() group by shop_id`;
+
+/** Those that a lost job left, and after a time without a worker the oldest first. */
+export const sweepHolds: Routine = {
+  name: 'sweep-holds',
+  cron: '41 * * * *',
+  run: (pool) =>
+    eachShop(pool, overdue, async (db) => {
+      await releaseSome(db);
+    }),
+};
+
+/** Whether there may be more. */
+async function releaseSome(db: TenantDb): Promise<boolean> {
+  const rows = await db
+    .from('order_holds')
+    .select('order_id')
+    .where('mine', '=', true)
+    .where('ended_at', 'is', null)
+    .where('until', '<=', sql<string>`now()`)
+    .orderBy('until')
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return false;
+  const { done } = await resumeOrders(
+    { db, user: SYSTEM },
+    rows.map(({ order_id: id }) => id),
+    'until',
+  );
+  return done > 0 && rows.length === AT_ONCE;
+}

@@ -1,0 +1,44 @@
+import type { Held } from '#features/orders/orders/held.ts';
+import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { movedBy } from '#features/orders/orders/ship-clock.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+
+/** Ends this shop's holds; each side ends only its own (domain §3). */
+export async function resumeOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  how: 'resumed' | 'until' = 'resumed',
+): Promise<BatchResult> {
+  const now = new Date();
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => resumed(order, how, now));
+  return { done, skipped };
+}
+
+function resumed(order: OrderInHand, how: 'resumed' | 'until', now: Date): Verdict {
+  const { held = [] } = order;
+  const mine = held.find((one) => one.mine);
+  const others = held.filter((one) => !one.mine);
+  if (!mine && others.length > 0)
+    return { no: `由${others.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
+  const answer = decide(order, { type: 'resume' });
+  if ('no' in answer) return answer;
+  if (!mine) return { no: '订单没有挂起' };
+  const status =
+    (others.length > 0 ? order.status : answer.facts.status) | (mine.urgentAfter ? STATUS.priority : 0);
+  const still = others.map(({ by }) => by);
+  return {
+    facts: { ...answer.facts, status },
+    holds: { end: mine.hop, how },
+    ...clockOf(order, mine, now),
+    event: { kind: 'resumed', detail: { how, ...(still.length > 0 && { still }) } },
+  };
+}
+
+/** The entry's hold stops the clock of who ships; nobody stops their own. */
+const clockOf = ({ chain, createdAt, shipBy }: OrderInHand, { hop, since }: Held, now: Date) =>
+  hop === 0 && chain.length > 1
+    ? { shipBy: movedBy({ CreatedOn: createdAt, ShipBy: shipBy }, since, now) }
+    : {};

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import {
+  ENTRY_REASONS,
+  OTHER_REASON,
+  reasonSays,
+  SHIPPER_REASONS,
+  STOPPED_REASON,
+} from '#features/orders/orders/held.ts';
+import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { holds } from '../contract.ts';
+import { holdRefusals as no } from '../refusals.ts';
+import { releaseAt } from './release-due.ts';
+
+export interface Hold {
+  reason: number;
+  note: string;
+  until: string | null;
+  urgentAfter: boolean;
+}
+
+const MOST_DAYS = 90;
+
+/** Holds orders as the shop at one end of their chain; it may be released by itself (domain §3). */
+export async function suspendOrders(
+  ctx: ShopCtx,
+  { OrderIDs, ...given }: z.output<typeof holds.suspend.input>,
+): Promise<BatchResult> {
+  const hold = {
+    ...{ reason: given.IdHoldReason, note: given.Note },
+    ...{ until: given.Until ?? null, urgentAfter: given.UrgentAfter },
+  };
+  checkHold(hold, new Date());
+  return holdOrders(ctx, OrderIDs, hold);
+}
+
+export function checkHold({ reason, note, until }: Hold, now: Date): void {
+  if (reason === OTHER_REASON && note === '') refuse(no.noteMissing);
+  const away = until === null ? 1 : Date.parse(until) - now.getTime();
+  if (away <= 0 || away > MOST_DAYS * 86_400_000) refuse(no.untilWrong);
+}
+
+export async function holdOrders(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  hold: Hold,
+): Promise<BatchResult> {
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => held(order, hold));
+  if (done > 0 && hold.until) await releaseAt(ctx, new Date(hold.until));
+  return { done, skipped };
+}
+
+const ENTRYS: readonly number[] = ENTRY_REASONS;
+const SHIPPERS: readonly number[] = SHIPPER_REASONS;
+
+/** Which reasons are a shop's own; those of a rule come without a person. */
+function reasonProblem({ hop, chain }: OrderInHand, reason: number): string {
+  const [isEntry, ships] = [hop === 0, hop === chain.length - 1];
+  if (reason === STOPPED_REASON) return '';
+  if (!isEntry && !ships) return '只有录单店铺和发货店铺可以挂起，请联系其中一方';
+  if (isEntry && !ships && SHIPPERS.includes(reason) && reason !== OTHER_REASON)
+    return '这个原因由发货店铺选，请换一个原因';
+  if (ships && !isEntry && ENTRYS.includes(reason) && reason !== OTHER_REASON)
+    return '这个原因由录单店铺选，请换一个原因';
+  return '';
+}
+
+function held(order: OrderInHand, hold: Hold): Verdict {
+  const problem = reasonProblem(order, hold.reason);
+  if (problem) return { no: problem };
+  if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
+  const answer = decide(order, { type: 'suspend' });
+  if ('no' in answer) return answer;
+  const { until } = hold;
+  const afterExport = has(order.status, STATUS.exported);
+  return {
+    facts: answer.facts,
+    reason: reasonSays(hold),
+    holds: { place: { ...hold, afterExport } },
+    ...(afterExport && { tell: { kind: 'held', was: '', now: reasonSays(hold) } }),
+    event: { kind: 'suspended', detail: { reason: reasonSays(hold), ...(until && { until }) } },
+  };
+}

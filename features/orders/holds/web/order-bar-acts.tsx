@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { holds } from '../contract.ts';
+import { foreseeSuspend } from './foresee-holds.ts';
+
+const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
+
+/** 挂起 of the open order, while nobody holds it. */
+export default function HoldAct({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const goes = order.Holds.length === 0 && foreseeSuspend([order]).go.length > 0;
+  if (!may(holds.suspend) || !goes) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>挂起</Button>
+      {isOpen && (
+        <Suspense>
+          <SuspendDialog marked={onlyThis(order)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

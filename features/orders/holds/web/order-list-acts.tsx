@@ -1,0 +1,85 @@
+import './holds.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HOLD_REASONS } from '#features/orders/orders/held.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type HeldListing, holds } from '../contract.ts';
+
+/** 挂起的商品: how much of which listing is held, by whom and why; a line opens its orders. */
+export default function HeldGoods({ to }: { to: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>挂起的商品</Button>
+      {isOpen && <HeldGoodsDialog to={to} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
+  const info = useCall(holds.info, { IdInfoType: 1 }, { topics: ['orders'] });
+  const go = useNavigate();
+  const open = ({ SpuID, IdHoldReason, Mine }: HeldListing) => {
+    const heldBy = Mine ? 'me' : 'other';
+    go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
+    onClose();
+  };
+  return (
+    <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
+      <Loaded of={info}>
+        {({ Listings }) =>
+          Listings.length === 0 ? (
+            <Empty says="现在没有挂起的订单" />
+          ) : (
+            <table className="held-goods">
+              <thead>
+                <tr>
+                  <th>商品</th>
+                  <th>谁挂起</th>
+                  <th>原因</th>
+                  <th>单数</th>
+                  <th>件数</th>
+                  <th>最早</th>
+                  <th>自动恢复</th>
+                </tr>
+              </thead>
+              <tbody>
+                {Listings.map((one) => (
+                  <HeldLine
+                    key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}`}
+                    of={one}
+                    onOpen={() => open(one)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const HeldLine = ({ of, onOpen }: { of: HeldListing; onOpen: () => void }) => (
+  <tr>
+    <td>
+      <button type="button" className="link" onClick={onOpen}>
+        <GoodsName name={of.SpuName} image={of.SpuImageUrl} still />
+      </button>
+    </td>
+    <td>{of.Mine ? '本店' : of.ByShop}</td>
+    <td>{HOLD_REASONS[of.IdHoldReason]}</td>
+    <td className="num">{of.Orders}</td>
+    <td className="num">{of.Pieces}</td>
+    <td>
+      <Time value={of.HeldOn} />
+    </td>
+    <td>{of.NextUntil ? <Time value={of.NextUntil} /> : '-'}</td>
+  </tr>
+);

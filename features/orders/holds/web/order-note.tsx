@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
+import { holdsMine, waitsOf } from '#features/orders/orders/web/waits.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { Time } from '#kit/ui/time.tsx';
+import { holds } from '../contract.ts';
+
+const ResumeDialog = lazy(() => import('./resume-dialog.tsx'));
+
+/** Why the order doesn't ship now, whose move it is, and the one act that ends it. */
+export default function WaitsNote({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const [isResuming, setResuming] = useState(false);
+  const waits = waitsOf(order).filter(({ kind }) => kind !== 'cancel');
+  if (waits.length === 0) return null;
+  return (
+    <div className="cancel-request" role="status">
+      <div>
+        {waits.map(({ says, since, mine, kind }) => (
+          <div key={says}>
+            <b>{says}</b>
+            <p>
+              {since && <Time value={since} />} {moveSays(kind, mine)}
+            </p>
+          </div>
+        ))}
+      </div>
+      {holdsMine(order) && may(holds.resume) && (
+        <Button kind="main" onClick={() => setResuming(true)}>
+          恢复
+        </Button>
+      )}
+      {isResuming && (
+        <Suspense>
+          <ResumeDialog marked={onlyThis(order)} onClose={() => setResuming(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const moveSays = (kind: string, mine: boolean): string =>
+  kind !== 'hold' ? '' : mine ? '恢复后继续发货' : '由对方恢复，急用请联系对方或取消订单';

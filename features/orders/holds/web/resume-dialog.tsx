@@ -1,0 +1,50 @@
+import {
+  inParts,
+  type MarkedOrders,
+  useBatch,
+  useMarkedRows,
+} from '#features/orders/orders/web/batch-parts.ts';
+import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { call } from '#kit/ui/client.ts';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { holds } from '../contract.ts';
+import { foreseeResume } from './foresee-holds.ts';
+
+/** One call takes so many. */
+const AT_ONCE = 500;
+
+interface ResumeDialogProps {
+  marked: MarkedOrders;
+  onClose: () => void;
+}
+
+/** 恢复: ends this shop's own holds; those of others stay, and it says whose they are. */
+export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
+  const rows = useMarkedRows(marked);
+  const foreseen = rows && foreseeResume(rows);
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const go = foreseen?.go ?? [];
+  const still = go.filter(({ Holds }) => Holds.some(({ Mine }) => !Mine)).length;
+  const parts = () =>
+    inParts(
+      go.map(({ OrderID }) => ({ OrderID })),
+      (Orders) => call(holds.resume, { Orders }),
+      AT_ONCE,
+    );
+  return (
+    <FormDialog
+      title={`恢复 ${marked.count} 单`}
+      act={`恢复 ${go.length} 单`}
+      onClose={onClose}
+      busy={pending}
+      disabled={go.length === 0}
+      onSubmit={() => void run(parts(), (done) => `已恢复 ${done} 单`)}
+    >
+      <Foreseen of={foreseen} does="将恢复，继续发货" />
+      {still > 0 && <p className="none">其中 {still} 单对方也挂起了，仍要等对方恢复</p>}
+    </FormDialog>
+  );
+}

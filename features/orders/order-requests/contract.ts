@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import { Destination } from '#features/orders/orders/contract.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+import { requestRefusals as no } from './refusals.ts';
+
+const Kind = z.enum(Object.keys(REQUEST_NAMES) as [keyof typeof REQUEST_NAMES]);
+export const STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
+export const CHANGE_KINDS = ['address', 'amount', 'rest', 'held', 'cancelled', 'waybill', 'urged'] as const;
+const RequestIds = z.array(Id).min(1).max(500);
+const OrderNos = z.array(OrderId).max(500);
+
+const RequestRow = z.object({
+  RequestID: Id,
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Kind,
+  State: z.enum(STATES),
+  /** What this shop does in it: asks, answers, or looks on. */
+  Part: z.enum(['asks', 'answers', 'watches']),
+  /** What would become of the order, in words. */
+  Says: z.string(),
+  Reason: z.string(),
+  ByShop: z.string(),
+  ByName: z.string(),
+  ToShop: z.string(),
+  CreatedOn: z.string(),
+  DueOn: z.string().nullable(),
+  AnsweredOn: z.string().nullable(),
+  AnswerReason: z.string(),
+  AnswerName: z.string(),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+
+const ChangeRow = z.object({
+  ChangeID: Id,
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Kind: z.enum(CHANGE_KINDS),
+  Was: z.string(),
+  Now: z.string(),
+  ByShop: z.string(),
+  CreatedOn: z.string(),
+  SeenOn: z.string().nullable(),
+  SeenBy: z.string(),
+});
+export type ChangeRow = z.infer<typeof ChangeRow>;
+
+const Asking = z
+  .object({
+    Kind: z.enum(['address', 'amount', 'rest', 'urge']),
+    Items: z
+      .array(
+        z.object({
+          OrderID: OrderId,
+          /** Where it should go instead. */
+          Address: Destination.nullish(),
+          /** How many it should be instead: fewer. */
+          Amount: z.number().int().min(1).max(1_000_000).nullish(),
+        }),
+      )
+      .min(1)
+      .max(500),
+    Reason: Text.max(200).default(''),
+  })
+  .meta({ body: '1mb' });
+
+const requestFilters = {
+  part: z.enum(['asks', 'answers', 'watches']),
+  states: z.array(z.enum(STATES)).max(5),
+  kinds: z.array(Kind).max(10),
+  orderNo: OrderNos,
+};
+
+const changeFilters = {
+  unseen: z.boolean(),
+  changeKinds: z.array(z.enum(CHANGE_KINDS)).max(10),
+  orderNo: OrderNos,
+};
+
+const newestFirst = { sorts: ['CreatedOn'], pageSize: 20 } as const;
+
+export const requests = {
+  ask: endpoint({
+    path: '/api/order/request/new',
+    allow: ['order.cancel', 'order.edit'],
+    input: Asking,
+    output: BatchResult,
+    refusals: [no.addressMissing, no.amountMissing, ...Object.values(orderRefusals)],
+    says: 'Changes the address or amount, cuts the rest, or urges: at once while only the asker is concerned, else it asks the other side.',
+  }),
+  get: list({
+    path: '/api/order/request/get',
+    allow: 'order.view',
+    row: RequestRow,
+    filters: requestFilters,
+    ...newestFirst,
+    says: 'Requests between the shops of orders: those to answer here, those asked here, and those of neighbours that pass by.',
+  }),
+  answer: endpoint({
+    path: '/api/order/request/answer',
+    allow: 'order.cancel',
+    input: z.object({ RequestIDs: RequestIds, Accept: z.boolean(), Reason: Text.max(200).default('') }),
+    output: BatchResult,
+    refusals: [orderRefusals.tooLate],
+    says: 'Answers requests; a no takes a reason. The second answer is told that somebody was first.',
+  }),
+  withdraw: endpoint({
+    path: '/api/order/request/withdraw',
+    allow: 'order.cancel',
+    input: z.object({ RequestIDs: RequestIds }),
+    output: BatchResult,
+    refusals: [orderRefusals.tooLate],
+    says: 'Takes back requests that nobody has answered.',
+  }),
+  changes: list({
+    path: '/api/delivery/changes/get',
+    allow: 'order.view',
+    row: ChangeRow,
+    filters: changeFilters,
+    ...newestFirst,
+    says: 'What changed about orders that another shop had packed or counted on, until somebody has seen it.',
+  }),
+  seen: endpoint({
+    path: '/api/delivery/changes/seen',
+    allow: ['order.ship', 'order.edit'],
+    input: z.object({ ChangeIDs: z.array(Id).min(1).max(500) }),
+    output: BatchResult,
+    says: 'Somebody has seen these changes.',
+  }),
+};

@@ -1,0 +1,6 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const requestRefusals = {
+  addressMissing: refusal('request.address_missing', 4022, '请填写新的收货地址', 'Address'),
+  amountMissing: refusal('request.amount_missing', 4022, '请填写减少后的数量', 'Amount'),
+} as const;

@@ -1,0 +1,156 @@
+import { ASK_KINDS, type AskKind } from '#features/orders/orders/asks.ts';
+import {
+  answerCancel,
+  changeOrders,
+  type OrderInHand,
+  type Verdict,
+} from '#features/orders/orders/server/index.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Asked } from '../asked.ts';
+import { applied, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+
+interface Answer {
+  RequestIDs: readonly string[];
+  Accept: boolean;
+  Reason: string;
+}
+
+interface Found {
+  id: string;
+  order_id: string;
+  kind: string;
+  part: string;
+  state: string;
+  by_name: string;
+  answer_name: string;
+  detail: Asked;
+}
+
+const STATE_SAYS: Record<string, string> = {
+  accepted: '已有人同意',
+  declined: '已有人拒绝',
+  withdrawn: '对方已撤回',
+  closed: '订单已取消，申请作废',
+};
+
+/** Yes or no to what the other side asks; the first answer counts (domain page §3). */
+export async function answerRequests(
+  ctx: ShopCtx,
+  { RequestIDs, Accept, Reason }: Answer,
+): Promise<BatchResult> {
+  const found = await read(ctx, RequestIDs);
+  const sum = missing(RequestIDs, found);
+  const open = found.filter((request) => {
+    const no = problemOf(request, Accept, Reason);
+    if (no) sum.skipped.push({ id: request.order_id, reason: no });
+    return !no;
+  });
+  const cancels = open.filter(({ kind }) => kind === 'cancel').map(({ order_id: id }) => id);
+  if (cancels.length > 0) add(sum, await answerCancel(ctx, { OrderIDs: cancels, Accept, Reason }));
+  for (const kind of ASK_KINDS) {
+    const part = open.filter((request) => request.kind === kind);
+    if (part.length > 0) add(sum, await answerKind(ctx, kind, part, Accept ? undefined : Reason));
+  }
+  return sum;
+}
+
+function problemOf({ part, state }: Found, accept: boolean, reason: string): string {
+  if (part !== 'answers') return '这个申请由对方答复';
+  if (state !== 'open') return STATE_SAYS[state] ?? '申请已结束';
+  return accept || reason ? '' : '请填写拒绝原因，对方会看到';
+}
+
+const add = (sum: BatchResult, { done, skipped }: BatchResult) => {
+  sum.done += done;
+  sum.skipped.push(...skipped);
+};
+
+const missing = (ids: readonly string[], found: readonly Found[]): BatchResult => ({
+  done: 0,
+  skipped: [...new Set(ids)]
+    .filter((id) => !found.some((request) => request.id === id))
+    .map((id) => ({ id, reason: '申请不存在，或不属于当前店铺' })),
+});
+
+async function read({ db }: ShopCtx, ids: readonly string[]): Promise<Found[]> {
+  const rows = await db
+    .from('order_requests')
+    .select(['id', 'order_id', 'kind', 'part', 'state', 'by_name', 'answer_name', 'detail'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows as unknown as Found[];
+}
+
+async function answerKind(
+  ctx: ShopCtx,
+  kind: AskKind,
+  part: readonly Found[],
+  declined: string | undefined,
+): Promise<BatchResult> {
+  const details = new Map(part.map(({ order_id: id, detail }) => [id, detail]));
+  let effects: Effects = new Map();
+  const result = await changeOrders(
+    ctx,
+    [...details.keys()],
+    (order) => (declined === undefined ? agreed(kind, order, effects) : refused(kind, order, declined)),
+    async (orders) => {
+      if (declined === undefined)
+        effects = await effectsOf(ctx.db, kind, orders, ({ id }) => details.get(id) ?? {});
+    },
+  );
+  if (declined === undefined) await takeEffect(ctx.db, kind, result.changed, effects);
+  return { done: result.done, skipped: result.skipped };
+}
+
+function agreed(kind: AskKind, order: OrderInHand, effects: Effects): Verdict {
+  const effect = effects.get(order.id);
+  const open = decide(order, { type: 'unask', kind });
+  if ('no' in open || !effect) return 'no' in open ? open : { no: '订单不存在' };
+  const change = applied(kind, order, effect);
+  return 'no' in change ? change : { ...change, answering: { state: 'accepted', reason: '' } };
+}
+
+function refused(kind: AskKind, order: OrderInHand, reason: string): Verdict {
+  const answer = decide(order, { type: 'unask', kind });
+  if ('no' in answer) return answer;
+  return {
+    facts: answer.facts,
+    answering: { state: 'declined', reason },
+    event: { kind: 'askDeclined', detail: { ask: kind, reason } },
+  };
+}
+
+/** Takes back what nobody has answered. */
+export async function withdrawRequests(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const found = await read(ctx, ids);
+  const sum = missing(ids, found);
+  for (const kind of [...ASK_KINDS, 'cancel'] as const) {
+    const part = found.filter((request) => request.kind === kind);
+    if (part.length === 0) continue;
+    const { done, skipped } = await changeOrders(
+      ctx,
+      part.map(({ order_id: id }) => id),
+      (order) =>
+        withdrawn(
+          kind,
+          order,
+          part.some(({ order_id: id, part: mine }) => id === order.id && mine === 'asks'),
+        ),
+    );
+    add(sum, { done, skipped });
+  }
+  return sum;
+}
+
+function withdrawn(kind: AskKind | 'cancel', order: OrderInHand, isMine: boolean): Verdict {
+  if (!isMine) return { no: '只有申请的店铺可以撤回' };
+  const answer = decide(order, kind === 'cancel' ? { type: 'declineCancel' } : { type: 'unask', kind });
+  if ('no' in answer) return answer;
+  return {
+    facts: answer.facts,
+    answering: { state: 'withdrawn', reason: '' },
+    event: { kind: 'askWithdrawn', detail: { ask: kind } },
+  };
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { AskKind } from '#features/orders/orders/asks.ts';
+import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import {
+  changeOrders,
+  type OrderInHand,
+  readDestination,
+  type Verdict,
+} from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Asked } from '../asked.ts';
+import type { requests } from '../contract.ts';
+import { requestRefusals as no } from '../refusals.ts';
+import { applied, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+import { urgeOrders } from './urge-orders.ts';
+
+type Given = z.output<typeof requests.ask.input>;
+
+/** A reminder needs less of a right than a change. */
+export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<BatchResult> {
+  const right = Kind === 'urge' ? 'order.edit' : 'order.cancel';
+  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+  const ids = Items.map(({ OrderID }) => OrderID);
+  return Kind === 'urge' ? urgeOrders(ctx, ids, Reason) : askChanges(ctx, Kind, Items, Reason);
+}
+
+type Item = Given['Items'][number];
+
+/**
+ * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
+ * exported, or where it ships itself (domain page §3). What was asked stands among the skipped, marked as asked.
+ */
+async function askChanges(
+  ctx: ShopCtx,
+  kind: AskKind,
+  items: readonly Item[],
+  reason: string,
+): Promise<BatchResult> {
+  const wanted = new Map(items.map((item) => [item.OrderID, wishOf(kind, item)]));
+  const waiting: OrderInHand[] = [];
+  let effects: Effects = new Map();
+  const result = await changeOrders(
+    ctx,
+    [...wanted.keys()],
+    (order): Verdict => {
+      const effect = effects.get(order.id);
+      if (!effect) return { no: '订单不存在，或不属于当前店铺' };
+      const problem = mayNot(kind, order) || effect.problem;
+      if (problem) return { no: problem };
+      if (!mustAsk(kind, order)) return applied(kind, order, effect);
+      const answer = decide(order, { type: 'ask', kind });
+      if ('no' in answer) return answer;
+      waiting.push(order);
+      const toHop = order.hop === 0 ? order.chain.length - 1 : 0;
+      return {
+        facts: answer.facts,
+        asking: { detail: { ...effect.asked }, reason, toHop },
+        event: { kind: 'asked', detail: { ask: kind, says: effect.says, reason } },
+      };
+    },
+    async (orders) => {
+      effects = await effectsOf(ctx.db, kind, orders, ({ id }) => wanted.get(id) ?? {});
+    },
+  );
+  const asked = new Set(waiting.map(({ id }) => id));
+  await takeEffect(
+    ctx.db,
+    kind,
+    result.changed.filter(({ order }) => !asked.has(order.id)),
+    effects,
+  );
+  const told = waiting.map(({ id }) => ({
+    id,
+    reason: `已申请${REQUEST_NAMES[kind]}，等待对方答复`,
+    asked: true,
+  }));
+  return { done: result.done - waiting.length, skipped: [...result.skipped, ...told] };
+}
+
+function wishOf(kind: AskKind, { Address, Amount }: Item): Asked {
+  if (kind === 'address') return { address: readDestination(Address ?? refuse(no.addressMissing)) };
+  if (kind === 'amount') return { amount: Amount ?? refuse(no.amountMissing) };
+  return {};
+}
+
+/** Nobody between decides about the receiver; the rest may be cut by who entered it and who ships it. */
+function mayNot(kind: AskKind, { hop, chain }: OrderInHand): string {
+  if (hop === 0 || (kind === 'rest' && hop === chain.length - 1)) return '';
+  return kind === 'rest' ? '余量由录单店铺或发货店铺取消' : `只有录单店铺可以${REQUEST_NAMES[kind]}`;
+}
+
+const mustAsk = (kind: AskKind, { chain, status }: OrderInHand): boolean =>
+  chain.length > 1 && (kind === 'rest' || has(status, STATUS.exported));

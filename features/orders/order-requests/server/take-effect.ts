@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { returnGates } from '#features/catalogue/quotas/server/index.ts';
+import type { AskKind } from '#features/orders/orders/asks.ts';
+import {
+  type ChangedOrder,
+  moveFreight,
+  type NewFreight,
+  newFreights,
+  type OrderInHand,
+  type Verdict,
+} from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Asked, askedSays, placeSays } from '../asked.ts';
+
+/** What a change would do to an order that nobody else can change now. */
+export interface Effect {
+  asked: Asked;
+  /** In words, without whole phone numbers: it stands in the timeline. */
+  says: string;
+  was: string;
+  now: string;
+  problem: string;
+  freight: NewFreight | undefined;
+}
+export type Effects = Map<string, Effect>;
+
+export async function effectsOf(
+  db: TenantDb,
+  kind: AskKind,
+  orders: readonly OrderInHand[],
+  wishOf: (order: OrderInHand) => Asked,
+): Promise<Effects> {
+  const places = kind === 'address' ? await placesOf(db, orders) : new Map<string, string>();
+  const whereOf = (order: OrderInHand) => {
+    const { address, amount } = wishOf(order);
+    return { ...(address && { provinceId: address.provinceId }), ...(amount && { amount }) };
+  };
+  const freights = kind === 'rest' ? new Map<string, NewFreight>() : await newFreights(db, orders, whereOf);
+  return new Map(
+    orders.map((order) => {
+      const wish = wishOf(order);
+      const was = places.get(order.id) ?? '';
+      const amount = kind === 'rest' ? order.shippedAmount : wish.amount;
+      const asked: Asked = wish.address
+        ? { ...wish, was }
+        : { ...wish, amount: amount ?? 0, wasAmount: order.amount };
+      const freight = freights.get(order.id);
+      const problem =
+        wish.address && freight?.unreached
+          ? `链路上有店铺不配送到${wish.address.province}，请换一个地址`
+          : '';
+      return [
+        order.id,
+        { asked, freight, problem, says: withoutPhones(askedSays(kind, asked)), ...wasAndNow(asked) },
+      ];
+    }),
+  );
+}
+
+const wasAndNow = ({ address, was = '', amount, wasAmount }: Asked) =>
+  address ? { was, now: placeSays(address) } : { was: `${wasAmount} 件`, now: `${amount} 件` };
+
+async function placesOf(db: TenantDb, orders: readonly OrderInHand[]): Promise<Map<string, string>> {
+  const rows = await db
+    .from('orders')
+    .select(['id', 'receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'])
+    .where('id', 'in', [...orders.map(({ id }) => id), '0'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, placeSays(row)]));
+}
+
+const ACTS = {
+  address: () => ({ type: 'readdress' }) as const,
+  amount: ({ asked }: Effect) => ({ type: 'cut', amount: asked.amount ?? 0 }) as const,
+  rest: () => ({ type: 'cancelRest' }) as const,
+};
+const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as const;
+
+/** The change itself; who has the note must see it. */
+export function applied(kind: AskKind, order: OrderInHand, effect: Effect): Verdict {
+  if (effect.problem) return { no: effect.problem };
+  const answer = decide(order, ACTS[kind](effect));
+  if ('no' in answer) return answer;
+  const { was, now, says } = effect;
+  const isOnNote = has(order.status, STATUS.exported);
+  return {
+    facts: answer.facts,
+    ...(isOnNote && { tell: { kind, was, now, forShipper: true } }),
+    event: { kind: DONE[kind], detail: { says } },
+  };
+}
+
+/** What stands beside the facts: the receiver on all rows, freight of both sides of each leg, quotas of what is cut. */
+export async function takeEffect(
+  db: TenantDb,
+  kind: AskKind,
+  changed: readonly ChangedOrder[],
+  effects: Effects,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const orders = changed.map(({ order }) => order);
+  if (kind === 'address') await moveReceivers(db, orders, effects);
+  const cut = changed.map(({ order, change }) => ({ ...order, pieces: order.amount - change.facts.amount }));
+  if (kind !== 'address') await returnGates(db, cut);
+  const freights = new Map(
+    orders.flatMap(({ id }) => {
+      const freight = effects.get(id)?.freight;
+      return freight ? [[id, freight] as const] : [];
+    }),
+  );
+  await moveFreight(db, orders, freights);
+}
+
+async function moveReceivers(db: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.asked.address }));
+  for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
+    const here = rows.filter(({ chain }) => chain.includes(shopId));
+    await sql`update orders o set receiver = v.receiver, phone = v.phone, province = v.province, city = v.city,
+        area = v.area, street = v.street, village = v.village, detail = v.detail, province_id = v."provinceId",
+        address_text = case when o.hop = 0 then v.text else o.address_text end
+      from json_to_recordset(${JSON.stringify(here)}::json) as v(id bigint, receiver text, phone text, province text,
+        city text, area text, street text, village text, detail text, "provinceId" text, text text)
+      where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
+  }
+}

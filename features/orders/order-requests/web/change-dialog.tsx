@@ -1,0 +1,122 @@
+import './requests.css';
+import { useState } from 'react';
+import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import {
+  AddressForm,
+  type AddressValue,
+  emptyAddress,
+  incomplete,
+} from '#features/sheets/addresses/web/address-form.tsx';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { requests } from '../contract.ts';
+import { type Changing, changesFor, mustAskFor } from './changes-for.ts';
+
+const NAMES = { ...REQUEST_NAMES, urge: '催单' } as const;
+
+interface ChangeDialogProps {
+  order: OrderRow;
+  onClose: () => void;
+}
+
+/** 申请变更: what should be different, and whether it is at once or waits for the other side's yes. */
+export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
+  const choices = changesFor(order);
+  const [kind, setKind] = useState<Changing>(choices[0] ?? 'urge');
+  const [address, setAddress] = useState<AddressValue>(() => addressOf(order));
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const form = useForm();
+  const asks = mustAskFor(kind, order);
+  const { run, pending } = useAction(requests.ask, {
+    form,
+    done: asks ? '申请已发出' : '已生效',
+    onDone: onClose,
+  });
+  const isReady = kind === 'address' ? !incomplete(address) : kind !== 'amount' || Number(amount) > 0;
+  const item = {
+    OrderID: order.OrderID,
+    ...(kind === 'address' && { Address: destinationOf(address) }),
+    ...(kind === 'amount' && { Amount: Number(amount) }),
+  };
+  return (
+    <FormDialog
+      title={`改单：${order.Receiver} ${order.SpuName}`}
+      of={form}
+      act={asks ? '发出申请' : kind === 'urge' ? '催单' : '立即生效'}
+      busy={pending}
+      disabled={!isReady || (asks && !reason.trim())}
+      onClose={onClose}
+      onSubmit={() => void run({ Kind: kind, Items: [item], Reason: reason.trim() })}
+    >
+      <KindChips of={choices} value={kind} onChange={setKind} />
+      <p className="none">{effectSays(kind, order, asks)}</p>
+      {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
+      {kind === 'amount' && (
+        <Labelled label={`改为几件（现在 ${order.Amount} 件）`} name="Amount">
+          <input
+            className="field num"
+            inputMode="numeric"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value.replace(/\D/g, ''))}
+          />
+        </Labelled>
+      )}
+      <Labelled label="原因" name="Reason" required={asks} wide>
+        <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
+      </Labelled>
+    </FormDialog>
+  );
+}
+
+interface KindChipsProps {
+  of: readonly Changing[];
+  value: Changing;
+  onChange: (kind: Changing) => void;
+}
+
+const KindChips = ({ of, value, onChange }: KindChipsProps) => (
+  <div className="chips">
+    {of.map((one) => (
+      <button
+        key={one}
+        type="button"
+        className={`chip${one === value ? ' is-on' : ''}`}
+        aria-pressed={one === value}
+        onClick={() => onChange(one)}
+      >
+        {NAMES[one]}
+      </button>
+    ))}
+  </div>
+);
+
+function effectSays(kind: Changing, order: OrderRow, asks: boolean): string {
+  if (kind === 'urge') return '发货方会在发货变更里看到，4 小时内只能催一次';
+  const who = order.AgentID === null ? '发货方' : '录单店铺';
+  if (asks) return `需要${who}同意；答复前这一单不会导出和批量发货`;
+  return has(order.Status, STATUS.exported) ? '立即生效，并提醒发货的人' : '还没有导出发货单，立即生效';
+}
+
+const addressOf = (order: OrderRow): AddressValue => ({
+  ...emptyAddress,
+  receiverName: order.Receiver,
+  receiverPhone: order.Mobile.includes('*') ? '' : order.Mobile,
+  ...{ province: order.Province, city: order.City, area: order.Area, street: order.Street },
+  addressDetail: order.AddressDetail,
+});
+
+type Destination = NonNullable<Input<typeof requests.ask>['Items'][number]['Address']>;
+
+const destinationOf = (of: AddressValue): Destination => ({
+  receiver: of.receiverName.trim(),
+  phone: of.receiverPhone.trim(),
+  ...{ province: of.province, city: of.city, area: of.area, street: of.street, village: of.village },
+  detail: of.addressDetail.trim(),
+  provinceId: of.provinceId || null,
+  text: of.text,
+});

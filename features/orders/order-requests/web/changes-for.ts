@@ -1,0 +1,27 @@
+import type { AskKind } from '#features/orders/orders/asks.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
+import { fateOf } from '#features/orders/orders/web/foresee.ts';
+
+export type Changing = AskKind | 'urge';
+
+const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
+
+/** What this shop may change or ask of the order now. */
+export function changesFor(order: OrderRow): Changing[] {
+  const [isEntry, ships] = [order.AgentID === null, order.VendorID === null];
+  const goes = (kind: AskKind) => fateOf(order, { type: 'ask', kind }) === 'go';
+  return [
+    ...(isEntry && goes('address') ? (['address'] as const) : []),
+    ...(isEntry && order.Amount > 1 && goes('amount') ? (['amount'] as const) : []),
+    ...((isEntry || ships) && goes('rest') ? (['rest'] as const) : []),
+    ...(!ships && !has(order.Status, OVER) ? (['urge'] as const) : []),
+  ];
+}
+
+/** Whether the other side has to say yes. */
+export function mustAskFor(kind: Changing, { AgentID, VendorID, Status }: OrderRow): boolean {
+  const isSelfRun = AgentID === null && VendorID === null;
+  if (kind === 'urge' || isSelfRun) return false;
+  return kind === 'rest' || has(Status, STATUS.exported);
+}

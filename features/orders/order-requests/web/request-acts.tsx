@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { type RequestRow, requests } from '../contract.ts';
+
+const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
+
+interface RequestActsProps {
+  of: readonly RequestRow[];
+  kind?: 'text';
+  onDone?: () => void;
+}
+
+/** Yes, no with a reason, or taking it back; for one or for marked ones. */
+export function RequestActs({ of, kind, onDone }: RequestActsProps) {
+  const may = useMay();
+  const [isDeclining, setDeclining] = useState(false);
+  const open = of.filter(({ State }) => State === 'open');
+  const mine = open.filter(({ Part }) => Part === 'answers').map(({ RequestID }) => RequestID);
+  const asked = open.filter(({ Part }) => Part === 'asks').map(({ RequestID }) => RequestID);
+  return (
+    <>
+      {mine.length > 0 && (
+        <Act
+          on={requests.answer}
+          input={{ RequestIDs: mine, Accept: true }}
+          kind={kind ?? 'main'}
+          done="已同意"
+          confirm={{
+            title: `同意 ${mine.length} 个申请`,
+            says: '同意后立即生效，记在订单经过里',
+            act: '同意',
+          }}
+          {...(onDone && { onDone })}
+        >
+          同意
+        </Act>
+      )}
+      {mine.length > 0 && may(requests.answer) && (
+        <Button kind={kind ?? 'plain'} onClick={() => setDeclining(true)}>
+          拒绝
+        </Button>
+      )}
+      {asked.length > 0 && <TakeBack ids={asked} kind={kind} onDone={onDone} />}
+      {isDeclining && (
+        <Declining
+          ids={mine}
+          onClose={() => {
+            setDeclining(false);
+            onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakeBackProps {
+  ids: string[];
+  kind: 'text' | undefined;
+  onDone: (() => void) | undefined;
+}
+
+const TakeBack = ({ ids, kind, onDone }: TakeBackProps) => (
+  <Act
+    on={requests.withdraw}
+    input={{ RequestIDs: ids }}
+    kind={kind ?? 'plain'}
+    done="已撤回"
+    {...(onDone && { onDone })}
+  >
+    撤回
+  </Act>
+);
+
+function Declining({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { run, pending } = useAction(requests.answer, { done: '已拒绝', onDone: onClose });
+  return (
+    <FormDialog
+      title={`拒绝 ${ids.length} 个申请`}
+      act="拒绝"
+      busy={pending}
+      disabled={!reason.trim()}
+      onClose={onClose}
+      onSubmit={() => void run({ RequestIDs: ids, Accept: false, Reason: reason.trim() })}
+    >
+      <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type RequestRow, requests } from '../contract.ts';
+import { RequestActs } from './request-acts.tsx';
+import { stateOf } from './request-words.ts';
+
+const OPEN = ['open'];
+const OVER = ['accepted', 'declined', 'withdrawn', 'closed'];
+
+const filters = [
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  {
+    kind: 'choice',
+    key: 'kinds',
+    label: '申请',
+    many: true,
+    options: Object.entries(REQUEST_NAMES).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'tabs',
+    key: 'part',
+    tabs: [
+      { key: 'mine', name: '待我答复', value: 'answers', also: { states: OPEN } },
+      { key: 'asked', name: '我发起的', value: 'asks', also: { states: OPEN } },
+      { key: 'passing', name: '经过本店的', value: 'watches', also: { states: OPEN } },
+      { key: 'over', name: '已答复', also: { states: OVER } },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof requests.get>>[];
+
+const columns: Column<RequestRow>[] = [
+  { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
+  {
+    key: 'State',
+    title: '状态',
+    width: 120,
+    show: (row) => {
+      const { text, tone } = stateOf(row);
+      return <StatusTag tone={tone}>{text}</StatusTag>;
+    },
+    phone: 'end',
+  },
+  {
+    key: 'Says',
+    title: '申请',
+    width: 320,
+    grow: true,
+    show: (row) => (
+      <span className="request-says">
+        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind === 'cancel' ? '' : row.Says}
+      </span>
+    ),
+    phone: 'line',
+  },
+  { key: 'Reason', title: '原因', width: 160, show: (row) => row.Reason || '-', phone: 'line' },
+  {
+    key: 'SpuName',
+    title: '商品',
+    width: 180,
+    show: (row) => (
+      <Stack>
+        {row.SpuName}
+        {row.Receiver}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'ByShop',
+    title: '谁问谁',
+    width: 170,
+    show: (row) => (
+      <Stack>
+        {row.ByShop}
+        {`→ ${row.ToShop}`}
+      </Stack>
+    ),
+    tall: true,
+  },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', width: 110, sort: 'CreatedOn' },
+  {
+    key: 'DueOn',
+    title: '答复',
+    width: 150,
+    show: (row) =>
+      row.AnsweredOn ? (
+        <>
+          {row.AnswerReason} <Time value={row.AnsweredOn} />
+        </>
+      ) : (
+        <>
+          应在 <Time value={row.DueOn} /> 前
+        </>
+      ),
+  },
+];
+
+/** Requests: what waits for my answer first. */
+export const RequestList = ({ views }: { views: ReactNode }) => (
+  <ListPage
+    list={requests.get}
+    idOf={(row) => row.RequestID}
+    filters={filters}
+    columns={columns}
+    open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+    actions={(row) => <RequestActs of={[row]} kind="text" />}
+    acts={views}
+    batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
+    empty="没有等待答复的变更申请"
+  />
+);

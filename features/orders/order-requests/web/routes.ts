@@ -1,0 +1,11 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { requests } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/delivery/orderChanged',
+    title: '发货变更查询',
+    allow: requests.changes,
+    lazy: () => import('./changes-page.tsx'),
+  },
+]);

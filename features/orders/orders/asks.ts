@@ -1,0 +1,19 @@
+/** What one side asks the other about an order, as bits of `orders.asks`; a request to cancel stands beside them. */
+export const ASK = { address: 1, amount: 2, rest: 4 } as const;
+export type AskKind = keyof typeof ASK;
+export const ASK_KINDS = Object.keys(ASK) as AskKind[];
+
+/** All kinds of requests, as they are named everywhere. */
+export const REQUEST_NAMES = {
+  cancel: '取消订单',
+  address: '改地址',
+  amount: '减少数量',
+  rest: '取消余量',
+} as const;
+export type RequestKind = keyof typeof REQUEST_NAMES;
+
+/** 改地址、减少数量; empty without any. */
+export const asksSay = (asks: number): string =>
+  ASK_KINDS.filter((kind) => (asks & ASK[kind]) !== 0)
+    .map((kind) => REQUEST_NAMES[kind])
+    .join('、');

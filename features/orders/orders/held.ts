@@ -1,0 +1,54 @@
+/** Why an order is held: 1–5 by who entered it, 11–15 by who ships it, 21–28 by a rule, 99 in one's own words. */
+export const HOLD_REASONS: Readonly<Record<number, string>> = {
+  1: '等买家确认',
+  2: '地址待确认',
+  3: '疑似重复',
+  4: '改期发货',
+  5: '等合并发货',
+  11: '缺货',
+  12: '待补货',
+  13: '停产下架',
+  14: '快递停发',
+  15: '天气灾害',
+  21: '供应商暂停供货',
+  99: '其他',
+};
+export const ENTRY_REASONS = [1, 2, 3, 4, 5, 99] as const;
+export const SHIPPER_REASONS = [11, 12, 13, 14, 15, 99] as const;
+export const OTHER_REASON = 99;
+/** A listing that its supplier stopped. */
+export const STOPPED_REASON = 21;
+
+/** An open hold as a shop of the chain sees it. */
+export interface Held {
+  hop: number;
+  mine: boolean;
+  /** The holder's name for a neighbour, its side for others. */
+  by: string;
+  reason: number;
+  note: string;
+  since: string;
+  until: string | null;
+  /** Placed after the shipping note was exported: the goods may be packed already. */
+  afterExport: boolean;
+  urgentAfter: boolean;
+}
+
+type Why = Pick<Held, 'reason' | 'note'>;
+
+/** 缺货（周三到货）. */
+export function reasonSays({ reason, note }: Why): string {
+  const said = HOLD_REASONS[reason] ?? '其他';
+  if (reason === OTHER_REASON && note) return note;
+  return note ? `${said}（${note}）` : said;
+}
+
+/** 果园挂起：缺货，12-05 10:00 自动恢复. */
+export function heldSays(held: Pick<Held, 'mine' | 'by' | 'reason' | 'note' | 'until'>): string {
+  const until = held.until ? `，${minuteText(held.until)} 自动恢复` : '';
+  return `${held.mine ? '本店' : held.by}挂起：${reasonSays(held)}${until}`;
+}
+
+/** Month, day and minute in Shanghai. */
+const minuteText = (time: string): string =>
+  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Held } from '../held.ts';
+import { byShop } from './by-shop.ts';
+import type { ChangedOrder } from './change-orders.ts';
+import { shopAsSeen, shopNames } from './order-events.ts';
+
+/** What a change does to holds: places (or renews) the acting shop's, ends one, or all of the order. */
+export interface HoldChange {
+  place?: Pick<Held, 'reason' | 'note' | 'until' | 'afterExport' | 'urgentAfter'>;
+  /** The holder's place in the chain. */
+  end?: number | 'all';
+  how?: 'resumed' | 'until' | 'cancelled' | 'goodsLeft';
+}
+
+/** The open holds of orders, as the acting shop sees them. */
+export async function openHolds(db: TenantDb, ids: readonly string[]): Promise<Map<string, Held[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .from('order_holds')
+    .selectAll()
+    .where('order_id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .orderBy('hop')
+    .execute();
+  const held = rows.map(({ hop, mine, reason, note, until, ...row }) => ({
+    ...{ hop, mine, reason, note, until },
+    ...{ order: row.order_id, by: row.by_shop, since: row.placed_at },
+    ...{ afterExport: row.after_export, urgentAfter: row.urgent_after },
+  }));
+  return groupBy(held, ({ order }) => order);
+}
+
+/** Again by the same shop: since when it is held stays. */
+const RENEWED = Object.fromEntries(
+  ['reason', 'note', 'until', 'urgent_after', 'by_name'].map((column) => [
+    column,
+    sql.ref(`excluded.${column}`),
+  ]),
+);
+
+/** Writes holds in each shop of the chain under one id; one statement of each kind per shop. */
+export async function writeHolds(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  changed: readonly ChangedOrder[],
+): Promise<void> {
+  const at = acrossShops(ctx.db, 'order chain');
+  await endHolds(
+    at,
+    changed.filter(({ change }) => change.holds?.end !== undefined),
+  );
+  const placed = changed.flatMap(({ order, change: { holds } }) =>
+    holds?.place ? [{ order, place: holds.place, id: newId() }] : [],
+  );
+  if (placed.length === 0) return;
+  const me = ctx.db.shopId;
+  const name = (await shopNames(ctx, [me])).get(me) ?? '';
+  for (const [shopId, part] of byShop(placed, ({ order }) => order.chain)) {
+    const rows = part.map(({ order, place, id }) => ({
+      ...{ order_id: order.id, id, hop: order.hop, mine: shopId === me },
+      ...{ reason: place.reason, note: place.note, until: place.until, urgent_after: place.urgentAfter },
+      after_export: place.afterExport,
+      by_shop: shopAsSeen(name, order.hop, order.chain.indexOf(shopId)),
+      by_name: shopId === me ? ctx.user.name : '',
+    }));
+    const open = at(shopId).insert('order_holds', rows);
+    await open
+      .onConflict((same) =>
+        same.columns(['shop_id', 'order_id', 'hop']).where('ended_at', 'is', null).doUpdateSet(RENEWED),
+      )
+      .execute();
+  }
+}
+
+async function endHolds(at: (shopId: string) => TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
+  if (changed.length === 0) return;
+  for (const [shopId, part] of byShop(changed, ({ order }) => order.chain)) {
+    const ended = part.map(({ order, change: { holds } }) => ({
+      ...{ id: order.id, how: holds?.how ?? 'resumed' },
+      hop: typeof holds?.end === 'number' ? holds.end : null,
+    }));
+    await sql`update order_holds h set ended_at = now(), ended_how = v.how
+      from json_to_recordset(${JSON.stringify(ended)}::json) as v(id bigint, hop smallint, how text)
+      where h.shop_id = ${shopId} and h.order_id = v.id and h.ended_at is null
+        and (v.hop is null or h.hop = v.hop)`.execute(at(shopId).k);
+  }
+}

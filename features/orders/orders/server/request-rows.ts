@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ASK, ASK_KINDS, type RequestKind } from '../asks.ts';
+import { dueAt } from '../due-at.ts';
+import { CANCELLED, has, STATUS } from '../status.ts';
+import { byShop } from './by-shop.ts';
+import type { ChangedOrder } from './change-orders.ts';
+import { shopAsSeen } from './order-events.ts';
+
+/** What a request asks beyond its kind, and who answers. */
+export interface Asking {
+  detail: Record<string, unknown>;
+  reason: string;
+  toHop: number;
+}
+
+export interface Answering {
+  state: 'accepted' | 'declined' | 'withdrawn';
+  reason: string;
+}
+
+type At = (shopId: string) => TenantDb;
+type Names = ReadonlyMap<string, string>;
+
+/** Hours within which an answer is due. */
+const DUE: Record<RequestKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24 };
+
+const asksOf = (asks: number, cancelRequest: string | null): RequestKind[] => [
+  ...(cancelRequest === null ? [] : (['cancel'] as const)),
+  ...ASK_KINDS.filter((kind) => (asks & ASK[kind]) !== 0),
+];
+const before = ({ order }: ChangedOrder) => asksOf(order.asks ?? 0, order.cancelRequest);
+const after = ({ change: { facts } }: ChangedOrder) => asksOf(facts.asks ?? 0, facts.cancelRequest);
+
+/** Whoever is named in requests that these changes open. */
+export const namedIn = (changed: readonly ChangedOrder[]): string[] =>
+  changed.flatMap((each) =>
+    opened(each).length > 0 ? [each.order.chain.at(-1) ?? '', each.order.entryShopId] : [],
+  );
+
+const opened = (each: ChangedOrder) => after(each).filter((kind) => !before(each).includes(kind));
+const settled = (each: ChangedOrder) => before(each).filter((kind) => !after(each).includes(kind));
+
+/** Opens and settles requests as the facts of their orders say, in every shop of the chain under one id. */
+export async function writeRequests(
+  at: At,
+  me: { db: TenantDb; name: string },
+  names: Names,
+  changed: readonly ChangedOrder[],
+): Promise<void> {
+  await open(at, me, names, changed);
+  await settle(at, me, changed);
+}
+
+async function open(
+  at: At,
+  me: { db: TenantDb; name: string },
+  names: Names,
+  changed: readonly ChangedOrder[],
+) {
+  const fresh = changed.flatMap((each) => opened(each).map((kind) => ({ ...each, kind, id: newId() })));
+  for (const [shopId, part] of byShop(fresh, ({ order }) => order.chain)) {
+    const rows = part.map(({ order, change, kind, id }) => {
+      const asking = change.asking ?? cancelAsked(order.chain, change.facts.cancelRequest);
+      const here = order.chain.indexOf(shopId);
+      const seen = (hop: number) => shopAsSeen(names.get(order.chain[hop] ?? '') ?? '', hop, here);
+      return {
+        ...{ id, order_id: order.id, kind, from_hop: order.hop, to_hop: asking.toHop },
+        part: here === order.hop ? 'asks' : here === asking.toHop ? 'answers' : 'watches',
+        ...{ by_shop: seen(order.hop), to_shop: seen(asking.toHop) },
+        by_name: shopId === me.db.shopId ? me.name : '',
+        ...{ detail: JSON.stringify(asking.detail), reason: asking.reason },
+        due_at: dueAt(new Date(), DUE[kind]),
+      };
+    });
+    await at(shopId).insert('order_requests', rows).execute();
+  }
+}
+
+const cancelAsked = (chain: readonly string[], reason: string | null): Asking => ({
+  detail: {},
+  reason: reason ?? '',
+  toHop: chain.length - 1,
+});
+
+async function settle(at: At, me: { db: TenantDb; name: string }, changed: readonly ChangedOrder[]) {
+  const over = changed.flatMap((each) =>
+    settled(each).map((kind) => ({ ...each, kind, how: howSettled(each, kind) })),
+  );
+  for (const [shopId, part] of byShop(over, ({ order }) => order.chain)) {
+    const rows = part.map(({ order, kind, how }) => ({ id: order.id, kind, ...how }));
+    const by = shopId === me.db.shopId ? me.name : '';
+    await sql`update order_requests r set state = v.state, answered_at = now(), answer_reason = v.reason, answer_name = ${by}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, kind text, state text, reason text)
+      where r.shop_id = ${shopId} and r.order_id = v.id and r.kind = v.kind and r.state = 'open'`.execute(
+      at(shopId).k,
+    );
+  }
+}
+
+/** Answered in words, or by what was done: who ships has declined, a cancelled order asks nothing more. */
+function howSettled({ order, change }: ChangedOrder, kind: RequestKind): { state: string; reason: string } {
+  if (change.answering) return change.answering;
+  const isOver = has(change.facts.status, CANCELLED);
+  if (isOver && kind === 'cancel') return { state: 'accepted', reason: '' };
+  if (isOver) return { state: 'closed', reason: '订单已取消' };
+  if (change.facts.shippedAmount > order.shippedAmount || has(change.facts.status, STATUS.shipped))
+    return { state: 'declined', reason: '货已发出' };
+  return { state: 'declined', reason: String(change.event.detail?.reason ?? '') };
+}

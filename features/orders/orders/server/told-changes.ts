@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { byShop } from './by-shop.ts';
+import type { ChangedOrder } from './change-orders.ts';
+import { shopAsSeen } from './order-events.ts';
+
+/** What somebody who packed or counted on it must know. */
+export interface Told {
+  kind: 'address' | 'amount' | 'rest' | 'held' | 'cancelled' | 'waybill' | 'urged';
+  was: string;
+  now: string;
+  /** Who packs must see it, also where that shop itself agreed to it. */
+  forShipper?: true;
+}
+
+type At = (shopId: string) => TenantDb;
+
+/** 发货变更: a row in each shop of the chain, seen already where the change was made. */
+export async function writeTold(at: At, me: TenantDb, name: string, changed: readonly ChangedOrder[]) {
+  const told = changed.flatMap(({ order, change: { tell } }) => (tell ? [{ order, tell, id: newId() }] : []));
+  for (const [shopId, part] of byShop(told, ({ order }) => order.chain)) {
+    const rows = part.map(({ order, tell: { kind, was, now, forShipper }, id }) => {
+      const from = order.chain.indexOf(shopId);
+      const mustSee = shopId !== me.shopId || (forShipper && from === order.chain.length - 1);
+      return {
+        ...{ id, order_id: order.id, kind, was, now },
+        by_shop: shopAsSeen(name, order.hop, from),
+        seen_at: mustSee ? null : new Date(),
+      };
+    });
+    await at(shopId).insert('order_changes', rows).execute();
+  }
+}

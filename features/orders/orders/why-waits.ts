@@ -1,0 +1,41 @@
+import { asksSay } from './asks.ts';
+import { type Held, heldSays } from './held.ts';
+import { CANCELLED, has, STATUS } from './status.ts';
+
+/** What an answer to "why does it not ship" looks at. */
+export interface WaitFacts {
+  status: number;
+  cancelRequest: string | null;
+  asks?: number;
+  held?: readonly Held[];
+}
+
+/** One reason why an order can't ship now, in the words that all screens and batches use. */
+export interface Wait {
+  kind: 'hold' | 'cancel' | 'request' | 'presale';
+  says: string;
+  /** Whether the shop that reads it can end it. */
+  mine: boolean;
+  since: string | null;
+}
+
+const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
+
+/** Every reason why an order waits, as a shop of its chain reads it (domain page §2). */
+export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
+  if (has(order.status, OVER)) return [];
+  const holds = (order.held ?? []).map(
+    (held): Wait => ({ kind: 'hold', says: heldSays(held), mine: held.mine, since: held.since }),
+  );
+  const asked: Wait[] =
+    order.cancelRequest === null
+      ? []
+      : [{ kind: 'cancel', says: '录单店铺申请取消，等待发货方答复', mine: ships, since: null }];
+  const asks: Wait[] = order.asks
+    ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: null }]
+    : [];
+  const presale: Wait[] = has(order.status, STATUS.presale)
+    ? [{ kind: 'presale', says: '预售，转为正式订单后再发货', mine: false, since: null }]
+    : [];
+  return [...holds, ...asked, ...asks, ...presale];
+}

@@ -1,0 +1,31 @@
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { created, keeps, type Proof, proof } from './proof.ts';
+import type { Town } from './town.ts';
+
+const idsOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
+
+export const requestLists: readonly Proof[] = [
+  proof({
+    list: requests.get,
+    as: ({ middle }) => middle,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      part: keeps('asks', '辛', '庚 戊'),
+      states: keeps(['accepted'], '戊', '庚 辛'),
+      kinds: keeps(['address'], '辛', '庚 戊'),
+      orderNo: keeps(idsOf('庚'), '庚', '戊 辛'),
+    },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: requests.changes,
+    as: ({ middle }) => middle,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      unseen: [keeps(true, '戊', '乙'), keeps(false, '乙', '戊')],
+      changeKinds: keeps(['urged'], '乙', '戊'),
+      orderNo: keeps(idsOf('戊'), '戊', '乙'),
+    },
+    sorts: { CreatedOn: created },
+  }),
+];
