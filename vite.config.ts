@@ -31,13 +31,13 @@ const firstScreen = (): Plugin => ({
     const files = new Set(page.map(({ fileName }) => fileName));
     for (const file of files)
       for (const other of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(other);
-    return [...files]
-      .filter((file) => !html.includes(file))
-      .map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        injectTo: 'head',
-      }));
+    const styles = chunks
+      .filter(({ fileName }) => files.has(fileName))
+      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    const link = (rel: string) => (file: string) =>
+      ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' }) as const;
+    const missing = (all: Iterable<string>) => [...new Set(all)].filter((file) => !html.includes(file));
+    return [...missing(files).map(link('modulepreload')), ...missing(styles).map(link('stylesheet'))];
   },
 });
 
@@ -79,6 +79,11 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             // What most screens share comes in one file: forty small ones would wait for each other.
             { name: 'kit', test: /\/kit\/ui\/(?!overlay)/, minShareCount: 6 },
+            // What opens above a page comes when the first screen stands; in forty files it would keep the line busy.
+            {
+              name: 'overlay',
+              test: /node_modules\/(react-aria|react-stately|@react|@internationalized)|\/kit\/ui\/overlay\//,
+            },
             { name: 'orders', test: /\/features\/orders\/orders\//, minShareCount: 4 },
           ],
         },

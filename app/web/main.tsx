@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { firstScreen } from '#kit/ui/first-screen.ts';
 import { queryClient } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
 import { App } from './app.tsx';
@@ -14,7 +15,7 @@ import { OfflineBar } from './frame/offline-bar.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { preload } from './screens.tsx';
 
-const Toasts = lazy(() => import('./frame/toasts.tsx'));
+const Toasts = lazy(() => firstScreen.then(() => import('./frame/toasts.tsx')));
 
 // The interface is in Chinese whatever the browser speaks; the build keeps no other words of the overlays.
 Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'zh-CN' });
@@ -37,9 +38,8 @@ const draw = () =>
       </QueryClientProvider>
     </StrictMode>,
   );
-/** What opens later is fetched once the first screen stands, so that it opens at once. */
-const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2_000));
-addEventListener('load', () => whenIdle(() => void import('#kit/ui/overlay/all.ts')));
+// What opens later is fetched ahead, so that it opens at once.
+void firstScreen.then(() => import('#kit/ui/overlay/all.ts'));
 
 if (session.token()) {
   // Drawing the frame first would make the screen's code, and its first answer, wait for it.

@@ -9,22 +9,29 @@ import { usePaletteLines } from './use-palette-lines.ts';
 /** Anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
+  const [isEntered, setEntered] = useState(false);
   const id = useId();
   const navigate = useNavigate();
   const { lines, isComing } = usePaletteLines(text);
-  const chosen = Math.min(at, lines.length - 1);
+  const chosen = Math.min(at ?? 0, lines.length - 1);
   const go = (line: PaletteLine | undefined) => {
     if (!line) return;
     rememberLine(line);
     onClose();
     void navigate(line.to);
   };
+  // Enter before the answer waits for it, unless a line was chosen: what stands there still answers an older text.
+  useEffect(() => {
+    if (!isEntered || isComing) return;
+    setEntered(false);
+    go(lines[chosen]);
+  });
   const press = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + lines.length) % Math.max(1, lines.length));
-    else if (event.key === 'Enter') go(lines[chosen]);
+    else if (event.key === 'Enter') isComing && at === undefined ? setEntered(true) : go(lines[chosen]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,7 +51,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          setAt(undefined);
+          setEntered(false);
         }}
         onKeyDown={press}
       />

@@ -18,7 +18,7 @@ function add(toast: Said): void {
   queue.add(toast, { timeout: toast.ms });
 }
 
-/** Where `tell` speaks: below at the side, away from what one reads; F6 leads there. Once in the app. */
+/** Where `tell` speaks: in the header's middle, above what one reads and acts on; F6 leads there. Once in the app. */
 export default function Toasts() {
   useEffect(() => onToast(add), []);
   return (

@@ -1,6 +1,6 @@
 import { type Hit, palette } from '#features/insight/palette/contract.ts';
-import { useSettled } from '#features/orders/order-imports/web/use-settled.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { samePath } from '../guard.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';

@@ -7,6 +7,8 @@ export type RegionTree = {
   byId: ReadonlyMap<string, Region>;
   /** Level 4, read from disk at the first call. */
   streetsOf: (areaId: string) => readonly Place[];
+  /** Whether the name of some street of it may hold a word; costs less than reading its streets. */
+  hasStreetOf: (areaId: string, word: string) => boolean;
 };
 
 /** Reads "id name" lines in which every parent stands before its children. */

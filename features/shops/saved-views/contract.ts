@@ -5,8 +5,8 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { MOST_OF_A_LIST, QUERY_LENGTH } from './limits.ts';
 import { savedViewRefusals as no } from './refusals.ts';
 
-/** The list that it is a view of, by the path of its call. */
-const List = z.string().regex(/^\/api\/[\w/-]{1,90}$/);
+/** The list that it is a view of, by the paths of its call and of its screen: two screens may show one list. */
+const List = z.string().regex(/^\/api\/[\w/-]{1,90}#\/[\w/-]{1,90}$/);
 const Name = z.string().trim().min(1).max(20);
 /** Filters, tab and sort as they stand in the address of the list's screen; a chip of days by its name. */
 const Query = z.string().min(1).max(QUERY_LENGTH);

@@ -68,7 +68,7 @@ export function useList<L extends AnyList>(
   const data = answer.data as Answer<Row<L>> | undefined;
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
-  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data)];
+  const [items, total, tabs] = [data?.items ?? [], data?.total ?? 0, tabsOf(filters, data, asked.tab)];
   return { ...asked, answer, items, total, isLeast: isLeast(data), tabs, setValues, set };
 }
 
@@ -101,16 +101,18 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
 
 const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
 
-/** The tabs as the answer tells them; beside a total that is only the least, they are not counted. */
+/** The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted. */
 export function tabsOf(
   filters: readonly Filter[],
   answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
+  chosen = '',
 ): Tab[] {
   const told = answer?.tabs;
   if (Array.isArray(told)) return told;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
   const counted = told && !isLeast(answer) ? told : undefined;
-  return choices.map(({ key, name, counts = [key], count }) => ({
+  const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
+  return shown.map(({ key, name, counts = [key], count }) => ({
     key,
     name,
     count: count ?? (counted && counts.reduce((sum, one) => sum + (counted[one] ?? 0), 0)),

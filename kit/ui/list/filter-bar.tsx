@@ -56,7 +56,7 @@ function DeskBar({ visible, active, fields, search, onReset }: BarProps) {
         <Button kind="text" onClick={onReset}>
           重置
         </Button>
-        {visible.length > FOLDED && (
+        {first.length < visible.length && (
           <Button kind="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '展开'} <Icon name={isOpen ? 'up' : 'down'} size={12} />
           </Button>

@@ -21,7 +21,9 @@ export interface TabChoice {
   /** Names in the answer's `tabs` that are added up; the key alone unless told. */
   counts?: readonly string[];
   /** The count itself, where the answer does not tell it. */
-  count?: number;
+  count?: number | undefined;
+  /** Drawn only while it counts some or is chosen. */
+  isRare?: true;
 }
 
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */

@@ -35,7 +35,11 @@ export function useTotals(list: AnyList, inputs: readonly object[], readAt: numb
     };
   });
   useEffect(() => {
-    if (readAt > 0) void queryClient.refetchQueries({ type: 'active', stale: true, predicate: isCounting });
+    if (readAt > 0) {
+      // What is being counted comes to its end, however soon the rows are read again.
+      const still = { cancelRefetch: false };
+      void queryClient.refetchQueries({ type: 'active', stale: true, predicate: isCounting }, still);
+    }
   }, [readAt]);
   return useQueries({ queries }).map(({ data }) => {
     const { total, exact } = (data ?? {}) as { total?: number; exact?: boolean };

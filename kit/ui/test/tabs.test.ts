@@ -9,14 +9,24 @@ const filters: Filter[] = [
     tabs: [
       { key: 'all', name: '全部', counts: ['1', '2'] },
       { key: '1', name: '待发货' },
+      { key: 'asked', name: '申请取消', isRare: true },
     ],
   },
 ];
 const counts = (answer: Parameters<typeof tabsOf>[1]) => tabsOf(filters, answer).map(({ count }) => count);
+const names = (of: readonly Filter[], chosen?: string) =>
+  tabsOf(of, undefined, chosen).map(({ name }) => name);
 
 describe('the tabs of a list', () => {
   it('add up what the answer counts', () => {
     expect(counts({ tabs: { 1: 3, 2: 4 } })).toEqual([7, 3]);
+  });
+
+  it('leave rare ones out until they count some or are chosen', () => {
+    expect(names(filters)).toEqual(['全部', '待发货']);
+    expect(names(filters, 'asked')).toContain('申请取消');
+    const asked = { key: 'asked', name: '申请取消', isRare: true, count: 2 } as const;
+    expect(names([{ kind: 'tabs', key: 'stages', tabs: [asked] }])).toEqual(['申请取消']);
   });
 
   it('show no counts beside a total that is only the least', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyDraft, groupOf } from '../web/product-draft.ts';
 import { COLUMNS, crossed, problemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
 
 describe('the rows of a product', () => {
@@ -34,5 +35,25 @@ describe('the rows of a product', () => {
     expect(problemOf([{ SkuBasicInfo: '5斤' }, { SkuBasicInfo: ' 5斤' }], COLUMNS)).toContain(
       '第 1、2 行的规格都是“5斤”',
     );
+  });
+});
+
+describe('the season of a product', () => {
+  const season = (from: string, to: string) => {
+    const { SkuValidStart, SkuValidEnd } = groupOf({ ...emptyDraft, from, to });
+    return [SkuValidStart, SkuValidEnd];
+  };
+
+  it('is kept with both ends, with one, and with none', () => {
+    const [start, end] = ['2025-06-01T00:00:00+08:00', '2025-08-31T23:59:59.999+08:00'];
+    expect(season('2025-06-01', '2025-08-31')).toEqual([start, end]);
+    expect(season('2025-06-01', '')).toEqual([start, null]);
+    expect(season('', '2025-08-31')).toEqual([null, end]);
+    expect(season('', '')).toEqual([null, null]);
+  });
+
+  it('means the days of a chip, which has a name in place of the first day', () => {
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(season('近7天', '')).toEqual([day, day]);
   });
 });

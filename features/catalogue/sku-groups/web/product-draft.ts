@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStart, daysOf, isDay } from '#kit/ui/list/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
 
 /** A product with its specifications, as it is typed; kept in the browser until it is saved. */
@@ -28,13 +28,16 @@ export const emptyDraft: ProductDraft = {
 };
 
 /** What stands in the product's own fields. */
-export const groupOf = (draft: ProductDraft) => ({
-  SkuGroupName: draft.SkuGroupName.trim(),
-  Brand: draft.Brand.trim(),
-  CategoryID: draft.CategoryID || null,
-  SkuValidStart: draft.from ? dayStart(draft.from) : null,
-  SkuValidEnd: draft.to ? dayEnd(draft.to) : null,
-});
+export function groupOf(draft: ProductDraft) {
+  const { from, to } = daysOf(draft);
+  return {
+    SkuGroupName: draft.SkuGroupName.trim(),
+    Brand: draft.Brand.trim(),
+    CategoryID: draft.CategoryID || null,
+    SkuValidStart: isDay(from) ? dayStart(from) : null,
+    SkuValidEnd: isDay(to) ? dayEnd(to) : null,
+  };
+}
 
 /** Its rows, each with what is said once for all of them. */
 export const infosOf = (draft: ProductDraft, hasPrices: boolean) =>

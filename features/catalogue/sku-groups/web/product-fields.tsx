@@ -4,6 +4,7 @@ import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-s
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { daysOf } from '#kit/ui/list/days.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export interface DraftProps {
@@ -28,7 +29,7 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
     </Labelled>
     <Labelled name="SkuValidEnd" hint="只在这段时间接单，到期自动停；不选则全年">
       <span>销售期</span>
-      <DayRange label="销售期" from={draft.from} to={draft.to} onChange={onChange} />
+      <DayRange label="销售期" from={draft.from} to={draft.to} onChange={(days) => onChange(daysOf(days))} />
     </Labelled>
   </div>
 );

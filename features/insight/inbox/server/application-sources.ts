@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Right } from '#kit/endpoint/rights.ts';
-import { nameFew, type Source } from './source.ts';
+import { longest, nameFew, type Source } from './source.ts';
 
 const application = (kind: string, right: Right, place: string, becomes: string, whose: string): Source => ({
   kind: `apply-${kind}`,
   allow: [right],
-  rows: (shopId) => sql`
+  rows: (shopId) =>
+    longest(sql`
     select 1 as n, created_at as since, id, coalesce(applicant_shop_name, applicant_user_name) as name
-    from applications where shop_id = ${shopId} and kind = ${sql.lit(kind)} and status = 'waiting'
-    order by created_at limit 200`,
+    from applications where shop_id = ${shopId} and kind = ${sql.lit(kind)} and status = 'waiting'`),
   tell: (waiting) =>
     nameFew(
       waiting,

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { allows } from '#kit/endpoint/rights.ts';
-import { nameFew, type Source } from './source.ts';
+import { longest, nameFew, type Source } from './source.ts';
 
 /** Of all times: an old request waits as well. */
 const CANCELLING = 'tab=cancelling&startTime=&endTime=';
 const FROM_AGENTS = `/orderv2/index?view=byagent&${CANCELLING}`;
 
 /** Orders whose entry asks to cancel, by the neighbour they came from; bits of `orders.roles` tell the shop's place. */
-const askedToCancel = (shopId: string, roles: string) => sql`
+const askedToCancel = (shopId: string, roles: string) =>
+  longest(sql`
   select count(*)::int as n, min(e.at) as since, o.agent_id as id, max(coalesce(nullif(p.alias, ''), p.partner_name)) as name
   from orders o
   left join partners p on p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id
   left join lateral (select max(at) as at from order_events
     where shop_id = o.shop_id and order_id = o.id and kind = 'cancelRequested') as e on true
   where o.shop_id = ${shopId} and o.cancel_request is not null and ${sql.raw(roles)}
-  group by o.agent_id order by since limit 200`;
+  group by o.agent_id`);
 
 export const cancelRequests: Source = {
   kind: 'cancel-requests',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LATELY, nameFew, type Source } from './source.ts';
+import { LATELY, longest, nameFew, type Source } from './source.ts';
 
 const TO = '/settlementV2/price?view=coming&tab=failed';
 
@@ -7,13 +7,14 @@ const TO = '/settlementV2/price?view=coming&tab=failed';
 export const pricesFailed: Source = {
   kind: 'prices-failed',
   allow: ['price.change'],
-  rows: (shopId) => sql`
+  rows: (shopId) =>
+    longest(sql`
     select count(*)::int as n, min(i.effective_at) as since, i.change_id as id, max(coalesce(s.name, k.name, '')) as name
     from price_change_items i
     left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
     left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
     where i.shop_id = ${shopId} and i.status = 5 and i.effective_at > now() - ${sql.lit(LATELY)}::interval
-    group by i.change_id order by since limit 200`,
+    group by i.change_id`),
   tell: (waiting) =>
     nameFew(
       waiting,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { causesSay } from './causes-say.ts';
-import { LATELY, nameFew, type Source } from './source.ts';
+import { LATELY, longest, nameFew, type Source } from './source.ts';
 
 const WORKBENCH = '/orderv2/acquiring-orders?task=';
 const TASKS = '/orderv2/task?tab=waiting';
@@ -13,10 +13,11 @@ const NAME = sql`regexp_replace(file_name, '\\.[A-Za-z]{1,5}$', '')`;
 export const sheetsToConfirm: Source = {
   kind: 'sheets-to-confirm',
   allow: ['order.enter'],
-  rows: (shopId) => sql`
+  rows: (shopId) =>
+    longest(sql`
     select 1 as n, created_at as since, id, ${NAME} as name,
       causes || jsonb_build_object('ready', rows_ready, 'wrong', rows_failed) as why
-    from ${tasks(shopId)} and status <> 'partly' and (rows_ready > 0 or rows_failed = 0) order by created_at limit 200`,
+    from ${tasks(shopId)} and status <> 'partly' and (rows_ready > 0 or rows_failed = 0)`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -34,9 +35,10 @@ export const sheetsToConfirm: Source = {
 export const rowsToCorrect: Source = {
   kind: 'rows-to-correct',
   allow: ['order.enter'],
-  rows: (shopId) => sql`
+  rows: (shopId) =>
+    longest(sql`
     select rows_failed as n, created_at as since, id, ${NAME} as name, causes as why
-    from ${tasks(shopId)} and rows_failed > 0 and (status = 'partly' or rows_ready = 0) order by created_at limit 200`,
+    from ${tasks(shopId)} and rows_failed > 0 and (status = 'partly' or rows_ready = 0)`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -53,10 +55,11 @@ export const rowsToCorrect: Source = {
 export const waybillSheets: Source = {
   kind: 'waybill-sheets',
   allow: ['order.ship'],
-  rows: (shopId) => sql`
+  rows: (shopId) =>
+    longest(sql`
     select 1 as n, created_at as since, id, ${NAME} as name, json_build_object('rows', rows_total) as why
     from waybill_imports where shop_id = ${shopId} and deleted_at is null and status in ('mapping', 'matched')
-      and created_at > now() - ${lately}::interval order by created_at limit 200`,
+      and created_at > now() - ${lately}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,

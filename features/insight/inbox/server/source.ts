@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { Entry } from '../contract.ts';
 
@@ -12,13 +12,16 @@ export interface Waiting {
   name: string;
   /** Numbers that say why. */
   why: Readonly<Record<string, number>> | null;
+  /** How many there are of the kind, and what they add up to, where `longest` has left some out. */
+  kinds?: number;
+  total?: number;
 }
 
 /** One kind of thing that waits, for whom, and where it is found: in a partial index or kept counts, never in all rows. */
 export interface Source {
   kind: string;
   allow: readonly Right[];
-  /** A select of `Waiting` from the shop's rows, the oldest first. */
+  /** A select of `Waiting` from the shop's rows, the oldest first; of what may be many the `longest`. */
   rows: (shopId: string) => RawBuilder<unknown>;
   tell: (waiting: readonly Waiting[], rights: number) => Told[];
 }
@@ -30,15 +33,22 @@ export const LATELY = '30 days';
 
 const NAMED = 3;
 
+/** Of a select of `Waiting` those that wait longest, and one more, for since when the others do. */
+export const longest = (waiting: RawBuilder<unknown>) => sql`
+    select w.*, (count(*) over ())::int as kinds, (sum(n) over ())::int as total
+    from (${waiting}) as w order by since limit ${sql.lit(NAMED + 1)}`;
+
 /** The oldest few by name, the others in one sentence. */
 export function nameFew(
   waiting: readonly Waiting[],
   one: (waits: Waiting) => Omit<Told, 'Since'>,
   others: (sum: { kinds: number; n: number }) => Omit<Told, 'Since' | 'Count'>,
 ): Told[] {
-  const rest = waiting.slice(NAMED);
-  const named = waiting.slice(0, NAMED).map((waits) => ({ ...one(waits), Since: waits.since }));
-  if (rest.length === 0) return named;
-  const n = rest.reduce((sum, waits) => sum + waits.n, 0);
-  return [...named, { ...others({ kinds: rest.length, n }), Count: n, Since: rest[0]?.since ?? null }];
+  const few = waiting.slice(0, NAMED);
+  const next = waiting[NAMED];
+  const named = few.map((waits) => ({ ...one(waits), Since: waits.since }));
+  if (!next) return named;
+  const kinds = (next.kinds ?? waiting.length) - NAMED;
+  const n = few.reduce((rest, waits) => rest - waits.n, next.total ?? 0);
+  return [...named, { ...others({ kinds, n }), Count: n, Since: next.since }];
 }

@@ -145,6 +145,16 @@ describe('the inbox', () => {
       ['“丙”有 2 行要改', 2],
       ['另外 2 个表格有 4 行要改', 4],
     ]);
+    await as(cast.outsider, (db) =>
+      db
+        .insert(
+          'import_tasks',
+          Array.from({ length: 300 }, () => sheet('己', -1)),
+        )
+        .execute(),
+    );
+    expect((await said(cast.outsider, 'rows-to-correct'))[3]).toBe('另外 302 个表格有 604 行要改');
+    expect((await waiting(cast.outsider))['rows-to-correct']).toBe(610);
     expect(items[0]).toMatchObject({
       Since: sheets[4]?.created_at.toISOString(),
       To: `/orderv2/acquiring-orders?task=${sheets[4]?.id}&state=toCorrect`,

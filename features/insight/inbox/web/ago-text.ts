@@ -1,4 +1,4 @@
-import { readTime } from '#kit/ui/display.ts';
+import { dayText, readTime } from '#kit/ui/display.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,10 +15,7 @@ export function agoText(value: string, now: Date = new Date()): string {
   return ms < DAY ? `${Math.floor(ms / HOUR)} 小时前` : `${Math.floor(ms / DAY)} 天前`;
 }
 
-/** Shanghai, all year round. */
-const AHEAD_OF_UTC = 8 * HOUR;
-
 function daysAgoText(day: Date, now: Date): string {
-  const days = Math.floor((now.getTime() + AHEAD_OF_UTC) / DAY) - Math.floor(day.getTime() / DAY);
+  const days = Math.round((Date.parse(dayText(now)) - day.getTime()) / DAY);
   return ['今天', '昨天'][days] ?? `${days} 天前`;
 }

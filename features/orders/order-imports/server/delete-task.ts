@@ -51,5 +51,5 @@ async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
     .executeTakeFirst();
   if (imported) return;
   await db.remove('import_rows').where('task_id', '=', taskId).execute();
-  await forgetCells(db, taskId);
+  await forgetCells(db, [taskId]);
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { KEEP_ROWS_DAYS } from '#features/shops/shops/switches.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { forgetCells } from './stored-cells.ts';
-import { changeTask } from './task-record.ts';
 
 /** Tasks whose rows have been kept as long as the shop `shop` wants. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
@@ -29,13 +29,11 @@ export const forgetImportedRows: Routine = {
 };
 
 async function forgetDue(db: TenantDb): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from import_tasks
-    where shop_id = ${db.shopId} and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)}`.execute(
-    db.k,
-  );
-  for (const { id } of rows) {
-    await db.remove('import_rows').where('task_id', '=', id).execute();
-    await forgetCells(db, id);
-    await changeTask(db, id, { rows_forgotten_at: new Date() as never });
-  }
+  const { rows } = await sql<{ id: string }>`update import_tasks set rows_forgotten_at = now()
+    where shop_id = ${db.shopId} and id in (select id from import_tasks
+      where shop_id = ${db.shopId} and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)})
+    returning id`.execute(db.k);
+  const ids = rows.map(({ id }) => id);
+  await db.remove('import_rows').where('task_id', '=', anyOf(ids)).execute();
+  await forgetCells(db, ids);
 }

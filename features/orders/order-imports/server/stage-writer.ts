@@ -33,7 +33,7 @@ export class StageWriter {
 
   /** Opens it on a task without rows: what an earlier try left is removed in the same transaction. */
   static async open(db: TenantDb, taskId: string): Promise<StageWriter> {
-    await forgetCells(db, taskId);
+    await forgetCells(db, [taskId]);
     await db.remove('import_rows').where('task_id', '=', taskId).execute();
     await sql`create temp table staged_rows on commit drop as
       select ${sql.raw(COLUMNS)} from import_rows limit 0`.execute(db.k);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BLOCK_ROWS, blockOf, type CellBlock, CellPacker, ROW_END, unpackBlock } from '../cell-blocks.ts';
 
@@ -77,6 +78,6 @@ export const PACKED_ROW = sql<string | null>`(
   select split_part(b.cells, ${sql.lit(ROW_END)}, r.row_no % ${sql.lit(BLOCK_ROWS)} + 1) from import_cell_blocks b
   where b.shop_id = r.shop_id and b.task_id = r.task_id and b.block = r.row_no / ${sql.lit(BLOCK_ROWS)})`;
 
-export async function forgetCells(db: TenantDb, taskId: string): Promise<void> {
-  await db.remove('import_cell_blocks').where('task_id', '=', taskId).execute();
+export async function forgetCells(db: TenantDb, taskIds: readonly string[]): Promise<void> {
+  await db.remove('import_cell_blocks').where('task_id', '=', anyOf(taskIds)).execute();
 }

@@ -27,14 +27,10 @@ export const stageTabs = {
 /** All that one ships oneself and has not exported yet, for channels and for oneself. */
 export const toShipTab = tab('waiting', '待发货', 'new', 'waiting');
 
-/**
- * Across the stages, so the screen counts them itself and shows them only while
- * there are some, or while the address asks for them.
- */
-const across = (key: string, name: string, also: TabChoice['also']) => (count: number | undefined) =>
-  count || isAsked(key) ? [{ key, name, also, counts: [], count: count ?? 0 } satisfies TabChoice] : [];
-
-const isAsked = (key: string) => new URLSearchParams(window.location.search).get('tab') === key;
+/** Across the stages, so the screen counts them itself. */
+const across =
+  (key: string, name: string, also: TabChoice['also']) =>
+  (count: number | undefined): TabChoice => ({ key, name, also, counts: [], count, isRare: true });
 
 export const cancelTab = across('cancelling', '申请取消', { cancelRequested: true });
 export const answeredTab = across('answered', '取消已答复', { cancelAnswered: true });

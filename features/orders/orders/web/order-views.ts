@@ -35,9 +35,18 @@ export const VIEWS: Record<ViewName, View> = {
 
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** The view in the address; else the first that has orders, once those before it are known to have none; else one's own. */
-export function chooseView(given: string | null, totals: Partial<Record<ViewName, number>>): ViewName {
-  const named = VIEW_NAMES.find((name) => name === given);
+/**
+ * The view in the address; else the one of last time, while it may have orders; else the first that has some, once
+ * those before it are known to have none; else one's own.
+ */
+export function chooseView(
+  given: string | null,
+  totals: Partial<Record<ViewName, number>>,
+  last: string | null = null,
+): ViewName {
+  const isMeant = (name: ViewName) =>
+    name === given || (given === null && name === last && totals[name] !== 0);
+  const named = VIEW_NAMES.find(isMeant);
   if (named) return named;
   const first = VIEW_NAMES.find((name) => totals[name] !== 0);
   return first !== undefined && totals[first] !== undefined ? first : 'normal';

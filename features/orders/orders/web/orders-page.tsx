@@ -100,8 +100,8 @@ function filtersOf(name: ViewName, { requests, answers, seesPrices }: Across) {
     allTab,
     ...(name === 'normal' ? [fresh] : []),
     ...Object.values(stages),
-    ...cancelTab(requests),
-    ...(name === 'normal' ? answeredTab(answers) : []),
+    cancelTab(requests),
+    ...(name === 'normal' ? [answeredTab(answers)] : []),
     cancelled,
   ];
   return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];

@@ -41,7 +41,7 @@ export function useViews(): Views {
 
 /** The view that the address or this browser names, else by what is known to have orders. */
 export const viewAsked = (address: URLSearchParams, totals: Partial<Record<ViewName, number>> = {}) =>
-  chooseView(address.get('view') ?? localStorage.getItem(memory()), totals);
+  chooseView(address.get('view'), totals, localStorage.getItem(memory()));
 
 /** Whether some order list has answered: what stands around the rows must not make them wait. */
 export function useHasListed(): boolean {

@@ -18,6 +18,10 @@ class PackedPlaces {
     }
   }
 
+  holds(parent: string, word: string): boolean {
+    return this.lines.get(parent)?.includes(word) ?? false;
+  }
+
   of(parent: string): readonly Place[] {
     const known = this.read.get(parent);
     if (known) return known;
@@ -41,13 +45,15 @@ export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: L
   const folder = findDataFolder();
   const { provinces, byId } = growRegions(readFileSync(join(folder, 'regions.txt'), 'utf8'));
   let streets: PackedPlaces | undefined;
-  const streetsOf = (areaId: string) => {
+  const packed = () => {
     streets ??= new PackedPlaces(join(folder, 'streets.br'));
-    return streets.of(areaId);
+    return streets;
   };
+  const streetsOf = (areaId: string) => packed().of(areaId);
+  const hasStreetOf = (areaId: string, word: string) => packed().holds(areaId, word);
   const oldNames = readOldNames(readFileSync(join(folder, 'old-names.txt'), 'utf8'), provinces);
   const latin = readLatinNames(readFileSync(join(folder, 'latin-names.txt'), 'utf8'), provinces);
-  return { tree: { provinces, byId, streetsOf }, oldNames, latin };
+  return { tree: { provinces, byId, streetsOf, hasStreetOf }, oldNames, latin };
 }
 
 const villageFiles = new Map<string, PackedPlaces>();

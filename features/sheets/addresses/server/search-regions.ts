@@ -12,7 +12,7 @@ export function searchRegions(text: string): Place[][] {
   const isBelow = (path: readonly Place[]) =>
     above.every((word) => path.slice(0, -1).some(({ name }) => name.includes(word)));
   const found = named(regions, last).map(pathOf).filter(isBelow);
-  if (found.length < MOST && last.length > 1) found.push(...streetsNamed(regions, last).filter(isBelow));
+  if (found.length < MOST && last.length > 1) found.push(...streetsNamed(regions, last, isBelow));
   return found.length > 0 ? found.slice(0, MOST) : readAsAddress(text);
 }
 
@@ -28,12 +28,18 @@ const pathOf = (region: Region): Place[] => [
   { id: region.id, name: region.name },
 ];
 
-function streetsNamed(regions: readonly Region[], word: string): Place[][] {
+/** Only areas that hold the word are read: all streets of the country would stay in memory. */
+function streetsNamed(
+  regions: readonly Region[],
+  word: string,
+  isBelow: (path: readonly Place[]) => boolean,
+): Place[][] {
+  const { hasStreetOf } = regionIndex().tree;
   const found: Place[][] = [];
   for (const area of regions) {
-    if (area.level !== 3) continue;
-    for (const street of streets(area.id))
-      if (street.name.startsWith(word)) found.push([...pathOf(area), street]);
+    if (area.level !== 3 || !hasStreetOf(area.id, word)) continue;
+    const named = streets(area.id).filter(({ name }) => name.startsWith(word));
+    found.push(...named.map((street) => [...pathOf(area), street]).filter(isBelow));
     if (found.length >= MOST) break;
   }
   return found;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressValue, emptyAddress, readOver, withStreet } from '../web/address-value.ts';
+import { pick } from '../web/region-picks.ts';
 
 const standing: AddressValue = {
   ...emptyAddress,
@@ -47,5 +48,38 @@ describe('pasting over an address', () => {
       uncertain: [doubt('name')],
     };
     expect(readOver(standing, read)).toMatchObject({ receiverName: '韩梅', receiverPhone: '13900000000' });
+  });
+});
+
+describe('choosing a region', () => {
+  const xihu = {
+    provinceId: '33',
+    province: '浙江省',
+    cityId: '3301',
+    city: '杭州市',
+    areaId: '330106',
+    area: '西湖区',
+  };
+  const place = { ...standing, ...xihu };
+  const value = withStreet(place, { streetId: '330106003', street: '古荡街道', villageId: '', village: '' });
+  const path = [
+    { id: '33', name: '浙江省' },
+    { id: '3301', name: '杭州市' },
+    { id: '330106', name: '西湖区' },
+  ];
+
+  it('keeps the street while it lies there', () => {
+    expect(path.reduce((changed, one, at) => pick(changed, at, one), value)).toEqual(value);
+  });
+
+  it('takes the street away with another region, from the detail too', () => {
+    const other = pick(value, 2, { id: '330108', name: '滨江区' });
+    expect(other).toMatchObject({ area: '滨江区', streetId: '', street: '', addressDetail: '文一路 1 号' });
+  });
+
+  it('leaves a street in the detail that somebody wrote', () => {
+    const written = { ...value, text: '杭州古荡街道文一路 1 号' };
+    const other = pick(written, 2, { id: '330108', name: '滨江区' });
+    expect(other).toMatchObject({ streetId: '', addressDetail: '古荡街道文一路 1 号' });
   });
 });

@@ -17,6 +17,11 @@ describe('searching for a region', () => {
     expect(found('广东深圳南山')).toEqual(['广东省 深圳市 南山区']);
   });
 
+  it('looks for streets in the whole of what they lie in, however many are called so before', () => {
+    expect(found('新疆 城关镇').every((path) => path.startsWith('新疆'))).toBe(true);
+    expect(found('云南 城关镇').length + found('西藏 城关镇').length).toBeGreaterThan(0);
+  });
+
   it('finds at most twenty, and nothing for what is no place', () => {
     expect(found('城')).toHaveLength(20);
     expect(found('没有这个地方')).toEqual([]);

@@ -17,16 +17,27 @@ const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
 /** An address says 上海市 where the code system has 市辖区. */
 const cityName = (name: string, province: string): string => (/^(?:市辖区|县)$/.test(name) ? province : name);
 
-/** The address with another place at a level; what lay below the old one goes. */
+const PARTS = ['province', 'city', 'area'] as const;
+
+/** The address with another place at a level; what lay below the old one goes, below the same one it stays. */
 export function pick(value: AddressValue, level: number, { id, name }: Place): AddressValue {
-  if (level === 0) return settled(value, { ...NO_CITY, provinceId: id, province: name }, 'province');
+  const part = PARTS[level];
+  if (part && value[`${part}Id`] === id) return settled(value, {}, part);
+  const bare = part ? withoutStreet(value) : value;
+  if (level === 0) return settled(bare, { ...NO_CITY, provinceId: id, province: name }, 'province');
   if (level === 1)
-    return settled(value, { ...NO_AREA, cityId: id, city: cityName(name, value.province) }, 'city');
+    return settled(bare, { ...NO_AREA, cityId: id, city: cityName(name, value.province) }, 'city');
   if (level === 2)
-    return settled(value, { ...NO_STREET, areaId: id, area: name === value.city ? '' : name }, 'area');
+    return settled(bare, { ...NO_STREET, areaId: id, area: name === value.city ? '' : name }, 'area');
   if (level === 3) return withStreet(value, { ...NO_VILLAGE, streetId: id, street: name });
   const { streetId, street } = value;
   return withStreet(value, { streetId, street, villageId: id, village: villageName(name) });
+}
+
+/** A street that was chosen here leaves the detail with its region; one that somebody wrote stays there as words. */
+function withoutStreet(value: AddressValue): AddressValue {
+  const isWritten = value.street !== '' && value.text.includes(value.street);
+  return isWritten ? value : { ...withStreet(value, NO_STREET), uncertain: value.uncertain };
 }
 
 /** The places chosen so far, as they are called, from the province down. */

@@ -1,4 +1,5 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { addresses } from '../contract.ts';
 import type { AddressValue } from './address-value.ts';
 import type { Place } from './region-picks.ts';
@@ -20,11 +21,11 @@ export function usePlaces({ provinceId, cityId, areaId, streetId }: AddressValue
 
 /** Whole paths that a typed text means, anywhere in the country. */
 export function usePaths(text: string): readonly Place[][] {
-  const wanted = text.trim();
+  const wanted = useSettled(text.trim());
   const found = useCall(
     addresses.search,
     { text: wanted },
     { ...FOREVER, enabled: wanted !== '', keep: true },
   );
-  return wanted === '' ? [] : (found.data?.items ?? []).map(({ path }) => path);
+  return text.trim() === '' || wanted === '' ? [] : (found.data?.items ?? []).map(({ path }) => path);
 }

@@ -3,7 +3,7 @@ import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/orders
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
-/** The tab one works in comes first; requests to cancel are there only while some wait. */
+/** The tab one works in comes first; requests to cancel are drawn only while some wait. */
 export const selfFilters = (requests: number | undefined): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
@@ -17,7 +17,7 @@ export const selfFilters = (requests: number | undefined): readonly OrderFilter[
     tabs: [
       toShipTab,
       stageTabs.exported,
-      ...cancelTab(requests),
+      cancelTab(requests),
       stageTabs.partly,
       stageTabs.shipped,
       stageTabs.complete,

@@ -3,7 +3,7 @@ import { allTab, cancelTab, stageTabs } from '#features/orders/orders/web/order-
 import { spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
-/** The tab of the late ones is there only while some are late. */
+/** The tab of the late ones is drawn only while some are late. */
 export const vendorFilters = (lateCount: number, requests: number | undefined): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
@@ -15,11 +15,9 @@ export const vendorFilters = (lateCount: number, requests: number | undefined): 
     key: 'stages',
     tabs: [
       stageTabs.waiting,
-      ...(lateCount > 0
-        ? [{ key: 'late', name: '超时未发', also: { late: true }, counts: [], count: lateCount }]
-        : []),
+      { key: 'late', name: '超时未发', also: { late: true }, counts: [], count: lateCount, isRare: true },
       stageTabs.exported,
-      ...cancelTab(requests),
+      cancelTab(requests),
       stageTabs.partly,
       stageTabs.shipped,
       stageTabs.complete,

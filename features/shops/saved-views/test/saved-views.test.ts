@@ -4,8 +4,8 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, openPerson, type Person } from '#test/cast.ts';
 import { savedViews } from '../contract.ts';
 
-const ORDERS = '/api/orderv2/get/normal';
-const GOODS = '/api/BusinessUnit/spu/get';
+const ORDERS = '/api/orderv2/get/normal#/orderv2/index';
+const GOODS = '/api/BusinessUnit/spu/get#/sku/spu';
 
 let app: TestApp;
 let boss: Person;
@@ -37,6 +37,16 @@ describe('saving a view', () => {
     expect(await mine(boss)).toEqual([]);
   });
 
+  it('keeps those of one list apart by screen', async () => {
+    const [here, there] = [
+      '/api/orderv2/get/byvendor#/orderv2/index',
+      '/api/orderv2/get/byvendor#/delivery/vendor',
+    ];
+    await save(boss, '晚了', 'tab=late', there);
+    expect(await mine(boss, here)).toEqual([]);
+    expect(await mine(boss, there)).toEqual([['晚了', 'tab=late']]);
+  });
+
   it('puts new filters under a name that is there, where it stands', async () => {
     await save(clerk, '老周待发', 'tab=exported');
     expect((await mine(clerk))[0]).toEqual(['老周待发', 'tab=exported']);
@@ -55,6 +65,7 @@ describe('saving a view', () => {
 
   it('takes no list that is none, and no more filters than fit', async () => {
     expect((await save(clerk, '别处', 'tab=x', 'https://example.com')).status).toBe(-1);
+    expect((await save(clerk, '没有页面', 'tab=x', '/api/orderv2/get/normal')).status).toBe(-1);
     expect((await save(clerk, '太长', 'x'.repeat(4_001))).status).toBe(-1);
   });
 });

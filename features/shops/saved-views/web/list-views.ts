@@ -1,7 +1,15 @@
+import { firstScreen } from '#kit/ui/first-screen.ts';
 import { later } from '#kit/ui/later.tsx';
+import type { ViewsProps } from '#kit/ui/list/views.ts';
 
-/** The user's views of a list, for the list pages of the app. */
+/** The user's views of a list, for the list pages of the app; they come after its first rows. */
 export const listViews = {
-  Row: later(() => import('./view-row.tsx')),
-  Save: later(() => import('./save-button.tsx')),
+  Row: later<ViewsProps>(async () => {
+    await firstScreen;
+    return import('./view-row.tsx');
+  }),
+  Save: later<ViewsProps>(async () => {
+    await firstScreen;
+    return import('./save-button.tsx');
+  }),
 };

@@ -7,6 +7,7 @@ import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type SavedView, savedViews } from '../contract.ts';
+import { isLost } from './counted-views.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ViewWords } from './view-words.tsx';
 
@@ -35,6 +36,7 @@ export default function ManageViews({ views, onClose, ...of }: ManageViewsProps)
               <b>{view.Name}</b>
               <p className="view-words">
                 <ViewWords {...of} query={view.Query} />
+                {isLost(of.filters, view.Query) && ' · 筛选项已不存在，请删除后重新保存'}
               </p>
             </div>
             <ViewActs of={view} among={views} onRename={() => setNamed(view)} />

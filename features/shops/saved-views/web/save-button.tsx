@@ -12,7 +12,7 @@ import { useSavedViews } from './use-saved-views.ts';
 
 /** Keeps the filters as they are; not there while none are set, or a view with just these is there already. */
 export default function SaveButton(props: ViewsProps) {
-  const { views, now, isOn } = useSavedViews(props);
+  const { List, views, now, isOn } = useSavedViews(props);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const mayKeep = useMay()(savedViews.save);
@@ -28,7 +28,9 @@ export default function SaveButton(props: ViewsProps) {
           保存为视图
         </Button>
       )}
-      {isOpen && <SaveDialog {...props} views={views} query={now} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SaveDialog {...props} of={{ List, Query: now }} views={views} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

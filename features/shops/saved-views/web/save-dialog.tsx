@@ -7,13 +7,13 @@ import { type SavedView, savedViews } from '../contract.ts';
 import { ViewWords } from './view-words.tsx';
 
 interface SaveDialogProps extends ViewsProps {
+  of: Omit<SavedView, 'Name'>;
   views: readonly SavedView[];
-  query: string;
   onClose: () => void;
 }
 
 /** 保存为视图: a name for the filters as they are; a name in use gets these filters. */
-export function SaveDialog({ views, query, onClose, ...of }: SaveDialogProps) {
+export function SaveDialog({ of, views, onClose, ...list }: SaveDialogProps) {
   const [name, setName] = useState('');
   const form = useForm();
   const { run, pending } = useAction(savedViews.save, {
@@ -24,8 +24,7 @@ export function SaveDialog({ views, query, onClose, ...of }: SaveDialogProps) {
   });
   const Name = name.trim();
   const isKnown = views.some((view) => view.Name === Name);
-  const save = () =>
-    Name ? void run({ List: of.list.path, Name, Query: query }) : form.blame('Name', '请填写视图名称');
+  const save = () => (Name ? void run({ ...of, Name }) : form.blame('Name', '请填写视图名称'));
   return (
     <FormDialog
       title="保存为视图"
@@ -36,7 +35,7 @@ export function SaveDialog({ views, query, onClose, ...of }: SaveDialogProps) {
       onClose={onClose}
     >
       <p className="view-words">
-        <ViewWords {...of} query={query} />
+        <ViewWords {...list} query={of.Query} />
       </p>
       <Labelled
         label="视图名称"

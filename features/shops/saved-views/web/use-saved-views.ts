@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { viewOf, withView } from '#kit/ui/list/filters.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
@@ -11,13 +11,15 @@ const NONE: readonly SavedView[] = [];
 export function useSavedViews({ list, filters }: Pick<ViewsProps, 'list' | 'filters'>) {
   const [address, setAddress] = useSearchParams();
   const all = useCall(savedViews.get, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items ?? NONE;
-  const views = useMemo(() => all.filter(({ List }) => List === list.path), [all, list]);
+  const List = `${list.path}#${useLocation().pathname.toLowerCase().replace(/\/+$/, '')}`;
+  const views = useMemo(() => all.filter((view) => view.List === List), [all, List]);
   const now = viewOf(filters, address);
   return {
+    List,
     views,
     /** Empty while the list is as it is without any filter. */
     now,
-    isOn: ({ Query }: SavedView) => viewOf(filters, new URLSearchParams(Query)) === now,
+    isOn: ({ Query }: SavedView) => now !== '' && viewOf(filters, new URLSearchParams(Query)) === now,
     /** Without one all filters go. */
     show: (view?: SavedView) => setAddress((old) => withView(filters, old, view?.Query)),
   };

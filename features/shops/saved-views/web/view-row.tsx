@@ -5,36 +5,28 @@ import { isTyping } from '#kit/ui/list/keys.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import { Tip } from '#kit/ui/tip.tsx';
 import type { SavedView } from '../contract.ts';
+import { useCounted } from './counted-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
-import { useViewCounts } from './view-counts.ts';
 import { ViewWords } from './view-words.tsx';
 
 const ManageViews = lazy(() => import('./manage-views.tsx'));
 
-/** The views of a list, each with how many rows it finds; pressing the one that is on takes its filters away. */
+/**
+ * The views of a list, each with how many rows it finds; pressing the one that is on takes its filters away, and one
+ * that is lost leads to where it can be dropped.
+ */
 export default function ViewRow(props: ViewsProps) {
   const { views, isOn, show } = useSavedViews(props);
-  const counts = useViewCounts(props, views);
+  const counted = useCounted(props, views);
   const [isManaging, setManaging] = useState(false);
-  const toggle = (view: SavedView) => show(isOn(view) ? undefined : view);
-  useDigits((digit) => views.slice(digit - 1, digit).map(toggle));
+  const press = ({ view, isLost }: (typeof counted)[number]) =>
+    isLost ? setManaging(true) : show(isOn(view) ? undefined : view);
+  useDigits((digit) => counted.slice(digit - 1, digit).map(press));
   if (views.length === 0) return null;
   return (
     <nav className="views" aria-label="我的视图">
-      {views.map((view, at) => (
-        <Tip<HTMLButtonElement> key={view.Name} says={<ViewWords {...props} query={view.Query} />}>
-          {(tip) => (
-            <button
-              type="button"
-              className={`chip${isOn(view) ? ' is-on' : ''}`}
-              aria-pressed={isOn(view)}
-              {...tip}
-              onClick={() => toggle(view)}
-            >
-              {view.Name} {counts[at] !== undefined && <span className="num">{counts[at]}</span>}
-            </button>
-          )}
-        </Tip>
+      {counted.map((one) => (
+        <ViewChip key={one.view.Name} {...props} {...one} isOn={isOn(one.view)} onPress={() => press(one)} />
       ))}
       <IconButton icon="settings" says="管理视图" onClick={() => setManaging(true)} />
       <Suspense>
@@ -44,16 +36,51 @@ export default function ViewRow(props: ViewsProps) {
   );
 }
 
-/** 1 … 9 choose a view. */
+interface ViewChipProps extends ViewsProps {
+  view: SavedView;
+  isLost: boolean;
+  count: string | undefined;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+const ViewChip = ({ view, isLost, count, isOn, onPress, ...of }: ViewChipProps) => (
+  <Tip<HTMLButtonElement> says={<ViewWords {...of} query={view.Query} />}>
+    {(tip) => (
+      <button
+        type="button"
+        className={`chip${isOn ? ' is-on' : ''}${isLost ? ' is-lost' : ''}`}
+        aria-pressed={isLost ? undefined : isOn}
+        {...tip}
+        onClick={onPress}
+      >
+        <span>{view.Name}</span> <span className="num">{isLost ? '已失效' : count}</span>
+      </button>
+    )}
+  </Tip>
+);
+
+/** 1 … 9 choose a view, pressed alone: a scanner, or who types elsewhere, sends more within a moment. */
+const ALONE_MS = 200;
+
 function useDigits(choose: (digit: number) => void): void {
   const latest = useRef(choose);
   latest.current = choose;
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isPlain && /^[1-9]$/.test(event.key) && !isTyping(event.target)) latest.current(Number(event.key));
+      clearTimeout(timer);
+      const isFirst = event.timeStamp - last > ALONE_MS;
+      last = event.timeStamp;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      if (!isFirst || !isPlain || !/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
+      timer = setTimeout(() => latest.current(Number(event.key)), ALONE_MS);
     };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', press);
+    };
   }, []);
 }

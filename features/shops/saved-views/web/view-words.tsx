@@ -10,7 +10,8 @@ interface ViewWordsProps extends Pick<ViewsProps, 'filters' | 'tabs'> {
 /** 待发货 · 渠道：老周水果 · 下单时间：近7天. */
 export function ViewWords({ filters, tabs, query }: ViewWordsProps) {
   const { values, tab } = useMemo(() => readView(filters, query), [filters, query]);
-  const tabName = tabs.find(({ key }) => key === tab)?.name;
+  const known = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? tabs;
+  const tabName = known.find(({ key }) => key === tab)?.name;
   const narrowing = filters.filter(isShown).filter((filter) => keysOf(filter).some((key) => values[key]));
   const parts = narrowing.map((filter) => (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSettled } from '#features/orders/order-imports/web/use-settled.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSettled } from '#features/orders/order-imports/web/use-settled.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { subagent } from '../../subagent-contract.ts';
 import { OrderCard } from './order-card.tsx';

@@ -5,7 +5,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
 
 export interface Listing {
   SpuID: string;

@@ -13,6 +13,12 @@ describe('choosing a view', () => {
     expect(chooseView(null, { normal: 0, byagent: 0, byvendor: 0 })).toBe('normal');
   });
 
+  it('comes back to the one of last time, unless it has no orders any more', () => {
+    expect(chooseView(null, {}, 'byvendor')).toBe('byvendor');
+    expect(chooseView(null, { normal: 3, byvendor: 0 }, 'byvendor')).toBe('normal');
+    expect(chooseView('byagent', { byagent: 0 }, 'normal')).toBe('byagent');
+  });
+
   it("doesn't leave one's own orders for another side that answered sooner", () => {
     expect(chooseView(null, { byvendor: 5 })).toBe('normal');
     expect(chooseView(null, { normal: 0, byvendor: 5 })).toBe('normal');
