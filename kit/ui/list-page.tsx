@@ -18,6 +18,9 @@ export type { Filter } from './list/filters.ts';
 export type { Marked } from './list/marks.ts';
 export type { Column } from './table/column.ts';
 
+/** A column of this list, with its sorts. */
+export type ColumnOf<L extends AnyList> = Column<Row<L>, L['sorts'][number]>;
+
 /** Ten at most; a new one needs three screens that ask for it (see README.md). */
 export interface ListPageProps<L extends AnyList> {
   list: L;
@@ -25,7 +28,7 @@ export interface ListPageProps<L extends AnyList> {
   idOf: (row: Row<L>) => string;
   /** Keep them outside the component, or in useMemo. */
   filters?: readonly Filter<FilterKey<L>>[];
-  columns: readonly Column<Row<L>>[];
+  columns: readonly ColumnOf<L>[];
   /** Acts of one row, frozen at the right. */
   actions?: (row: Row<L>) => ReactNode;
   /** Acts on marked rows; without it there are no check boxes. */

@@ -52,6 +52,68 @@ test('forty parcels leave, each number from a scanner that ends with Enter', asy
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
+test('filters are kept as a view, and a digit leads back to it', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await goTo(page, '在售商品');
+  await press(page, '/');
+  await tabTo(page, '商品名称');
+  await page.keyboard.type('草莓');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/草莓|%E8%8D%89/);
+  await tabTo(page, /^上架时间/);
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: '近30天' })).toBeVisible();
+  await tabTo(page, '近30天');
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: '上架时间 近30天' })).toBeFocused();
+  await tabTo(page, '保存为视图');
+  await press(page, 'Enter');
+  await expect(page.getByRole('textbox', { name: '视图名称' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toContainText('上架时间：近30天');
+  await page.keyboard.type('近来的草莓');
+  await press(page, 'Enter');
+  const view = page.getByRole('navigation', { name: '我的视图' }).getByRole('button', { name: '近来的草莓' });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await expect(view).toContainText(/\d/);
+
+  await tabTo(page, '重置', 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(view).toHaveAttribute('aria-pressed', 'false');
+  await goTo(page, '商品库');
+  await goTo(page, '在售商品');
+  await expect(view).toHaveAttribute('aria-pressed', 'false');
+  await press(page, '1');
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: '上架时间 近30天' })).toBeVisible();
+  expect(decodeURIComponent(page.url())).toContain('CreatedStart=近30天');
+
+  await test.step('it is named anew, dropped, and given back', async () => {
+    await tabTo(page, '管理视图');
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: '管理视图' })).toBeVisible();
+    await tabTo(page, '近来的草莓改名');
+    await press(page, 'Enter');
+    await expect(page.getByRole('textbox', { name: '视图名称' })).toBeFocused();
+    await press(page, 'Control+a');
+    await page.keyboard.type('草莓');
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: '管理视图' })).toContainText('草莓');
+    await tabTo(page, '删除草莓');
+    await press(page, 'Enter');
+    await expect(page.getByText('视图“草莓”已删除')).toBeVisible();
+    await press(page, 'F6');
+    await tabTo(page, '撤销');
+    await press(page, 'Enter');
+    await expect(page.getByRole('button', { name: /^草莓 / })).toBeVisible();
+    await tabTo(page, '管理视图');
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: '管理视图' })).toBeVisible();
+    await tabTo(page, '删除草莓');
+    await press(page, 'Enter');
+    await expect(page.getByRole('navigation', { name: '我的视图' })).toHaveCount(0);
+  });
+});
+
 test('a supplier is applied to by a code that was typed', async ({ page, request }) => {
   const vendor = await memberOf(request, 'guoyuan');
   const made = await vendor.call<{ InvitationCode: string }>('/api/businessunit/invitationcode/create', {

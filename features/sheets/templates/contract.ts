@@ -97,6 +97,14 @@ export const templates = {
     refusals: [common.notFound],
     says: 'Deletes a template; what was imported or exported with it stays.',
   }),
+  restore: endpoint({
+    path: '/api/businessunit/excelcfg/restore',
+    allow: 'shop.settings',
+    input: z.object({ ExcelCfgID: Id }),
+    output: Done,
+    refusals: [no.nameTaken, common.notFound],
+    says: 'Brings a deleted template back as it was, unless another has its name by now.',
+  }),
   definitions: reading({
     path: '/api/businessunit/excelcfg/exceldefinitions',
     allow: 'member',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cellOf } from '../table/cell.tsx';
-import type { Column } from '../table/column.ts';
+import type { AnyColumn } from '../table/column.ts';
 
 interface CardsProps<R> {
-  columns: readonly Column<R>[];
+  columns: readonly AnyColumn<R>[];
   rows: readonly R[];
   idOf: (row: R) => string;
   marked?: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { countText, moneyText } from '../display.ts';
-import type { Column } from '../table/column.ts';
+import type { AnyColumn } from '../table/column.ts';
 
 /** Sums of this page under the columns that can be summed. */
 export function Foot<R>({ columns, rows, hasMarks, hasActions }: FootProps<R>) {
@@ -21,14 +21,14 @@ export function Foot<R>({ columns, rows, hasMarks, hasActions }: FootProps<R>) {
 }
 
 interface FootProps<R> {
-  columns: readonly Column<R>[];
+  columns: readonly AnyColumn<R>[];
   rows: readonly R[];
   hasMarks: boolean;
   hasActions: boolean;
 }
 
 /** Added in hundredths, so that money stays exact. */
-function total<R>(column: Column<R>, rows: readonly R[]): string {
+function total<R>(column: AnyColumn<R>, rows: readonly R[]): string {
   const hundredths = rows.reduce((sum, row) => sum + Math.round((column.sum?.(row) ?? 0) * 100), 0);
   return column.as === 'money' ? moneyText(hundredths / 100) : countText(hundredths / 100);
 }

@@ -4,10 +4,10 @@ import { Money } from '../money.tsx';
 import { OrderNo } from '../order-no.tsx';
 import { Phone } from '../phone.tsx';
 import { Time } from '../time.tsx';
-import type { Column } from './column.ts';
+import type { AnyColumn } from './column.ts';
 
 /** What stands in a cell: the column's own drawing, else the field as its kind is shown. */
-export function cellOf<R>(column: Column<R>, row: R): ReactNode {
+export function cellOf<R>(column: AnyColumn<R>, row: R): ReactNode {
   if (column.show) return column.show(row);
   const value = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined || value === '') return <span className="none">-</span>;

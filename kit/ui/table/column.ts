@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Allow } from '#kit/endpoint/rights.ts';
 
-export interface Column<R> {
+/** `S`: the sorts of its list; an unknown one doesn't compile. */
+export interface Column<R, S extends string = never> {
   /** Name of the column in memory (width, order, choice) and, without `show`, the field it shows. */
   key: string;
   title: string;
@@ -13,7 +14,7 @@ export interface Column<R> {
   grow?: boolean;
   align?: 'right';
   /** The contract's sort this head switches. */
-  sort?: string;
+  sort?: S;
   /** Summed over the page in the foot; yuan or pieces as `as` says. */
   sum?: (row: R) => number;
   /** Hidden until the user chooses it. */
@@ -26,10 +27,13 @@ export interface Column<R> {
   phone?: 'end' | 'line' | 'none';
 }
 
-export const alignOf = (column: Column<never>): 'left' | 'right' =>
+/** Of any list. */
+export type AnyColumn<R> = Column<R, string>;
+
+export const alignOf = (column: Pick<Column<never>, 'align' | 'as'>): 'left' | 'right' =>
   column.align ?? (column.as === 'money' || column.as === 'count' ? 'right' : 'left');
 
 const WIDTHS = { money: 110, count: 90, time: 110, orderNo: 190, phone: 120 } as const;
 
-export const widthOf = (column: Column<never>): number =>
+export const widthOf = (column: Pick<Column<never>, 'width' | 'as'>): number =>
   column.width ?? (column.as ? WIDTHS[column.as] : 140);

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx';
-import { alignOf, type Column } from './column.ts';
+import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table.tsx';
 
 const NARROWEST = 56;
@@ -27,7 +27,7 @@ export function Head<R>({ columns, rows, idOf, marked, onMark, actions, sort }: 
         {columns.shown.map((column, index) => (
           <th
             key={column.key}
-            className={`at-${alignOf(column as Column<never>)}${index === 0 ? ' cell-first' : ''}`}
+            className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}
             aria-sort={
               sort && column.sort === sort.by ? (sort.isDesc ? 'descending' : 'ascending') : undefined
             }
@@ -48,7 +48,7 @@ export function Head<R>({ columns, rows, idOf, marked, onMark, actions, sort }: 
   );
 }
 
-function HeadTitle<R>({ column, sort }: { column: Column<R>; sort: TableProps<R>['sort'] }) {
+function HeadTitle<R>({ column, sort }: { column: AnyColumn<R>; sort: TableProps<R>['sort'] }) {
   const by = column.sort;
   if (!by || !sort) return <span title={column.title}>{column.title}</span>;
   const isOn = sort.by === by;

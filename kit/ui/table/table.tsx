@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { cellOf } from './cell.tsx';
-import { alignOf, type Column } from './column.ts';
+import { type AnyColumn, alignOf } from './column.ts';
 import { Head } from './head.tsx';
 import type { Columns } from './use-columns.ts';
 import { useWindow } from './use-window.ts';
@@ -91,7 +91,7 @@ function useActionsWidth(scroller: RefObject<HTMLElement | null>, rows: readonly
 interface RowProps<R> extends Pick<TableProps<R>, 'onMark' | 'onOpen' | 'actions'> {
   id: string;
   row: R;
-  columns: readonly Column<R>[];
+  columns: readonly AnyColumn<R>[];
   isMarked: boolean | undefined;
   isCursor: boolean;
 }
@@ -118,10 +118,7 @@ function TableRow<R>({ id, row, columns, isMarked, isCursor, onMark, onOpen, act
         </td>
       )}
       {columns.map((column, index) => (
-        <td
-          key={column.key}
-          className={`at-${alignOf(column as Column<never>)}${index === 0 ? ' cell-first' : ''}`}
-        >
+        <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
           <div className="cell">{cellOf(column, row)}</div>
         </td>
       ))}

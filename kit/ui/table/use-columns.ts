@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMay } from '../session.ts';
-import { type Column, widthOf } from './column.ts';
+import { type AnyColumn, widthOf } from './column.ts';
 
 /** What a user made of the columns of one list. */
 export interface Layout {
@@ -15,24 +15,24 @@ const PLAIN: Layout = { order: [], hidden: {}, width: {}, compact: false };
 
 export interface Columns<R> {
   /** Shown, in order. */
-  shown: Column<R>[];
-  all: Column<R>[];
+  shown: AnyColumn<R>[];
+  all: AnyColumn<R>[];
   layout: Layout;
-  widthOf: (column: Column<R>) => number;
-  isHidden: (column: Column<R>) => boolean;
+  widthOf: (column: AnyColumn<R>) => number;
+  isHidden: (column: AnyColumn<R>) => boolean;
   setLayout: (change: Partial<Layout>) => void;
   reset: () => void;
 }
 
 /** Columns as this browser remembers them, without those that the member may not see. */
-export function useColumns<R>(name: string, columns: readonly Column<R>[]): Columns<R> {
+export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): Columns<R> {
   const storeKey = `columns:${name}`;
   const may = useMay();
   const [layout, keep] = useState<Layout>(() => recall(storeKey));
   const all = useMemo(() => inOrder(columns, layout.order), [columns, layout.order]).filter(
     (column) => !column.allow || may(column.allow),
   );
-  const isHidden = (column: Column<R>) => layout.hidden[column.key] ?? column.optional ?? false;
+  const isHidden = (column: AnyColumn<R>) => layout.hidden[column.key] ?? column.optional ?? false;
   const store = (next: Layout) => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     keep(next);
@@ -42,7 +42,7 @@ export function useColumns<R>(name: string, columns: readonly Column<R>[]): Colu
     shown: all.filter((column) => !isHidden(column)),
     layout,
     isHidden,
-    widthOf: (column) => layout.width[column.key] ?? widthOf(column as Column<never>),
+    widthOf: (column) => layout.width[column.key] ?? widthOf(column),
     setLayout: (change) => store({ ...layout, ...change }),
     reset: () => store(PLAIN),
   };
@@ -57,7 +57,7 @@ function recall(storeKey: string): Layout {
 }
 
 /** Remembered order; columns that came later keep their place after their neighbour. */
-function inOrder<R>(columns: readonly Column<R>[], order: readonly string[]): Column<R>[] {
+function inOrder<R>(columns: readonly AnyColumn<R>[], order: readonly string[]): AnyColumn<R>[] {
   if (order.length === 0) return [...columns];
   const place = new Map(order.map((key, index) => [key, index]));
   let last = -1;

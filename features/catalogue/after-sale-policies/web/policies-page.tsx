@@ -4,7 +4,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
@@ -19,7 +19,7 @@ const filters = [
 
 const typesOf = ({ Types }: PolicyDetail) => Types.map((type) => CLAIM_TYPES[type]).join('、') || '-';
 
-const columns: Column<ServicePolicy>[] = [
+const columns: ColumnOf<typeof servicePolicies.get>[] = [
   { key: 'name', title: '政策名称', width: 200, sort: 'name' },
   { key: 'days', title: '时效', width: 100, show: ({ detail }) => `${detail.ClaimDays} 天内`, phone: 'line' },
   { key: 'types', title: '类型', width: 260, show: ({ detail }) => typesOf(detail), phone: 'line' },

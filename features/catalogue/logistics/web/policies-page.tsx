@@ -5,7 +5,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { logistics, type Policy } from '../contract.ts';
@@ -28,7 +28,7 @@ const filters = [
   },
 ] as const satisfies readonly Filter<'LogisticPolicyName' | 'ProvinceID'>[];
 
-const columns: Column<Policy>[] = [
+const columns: ColumnOf<typeof logistics.policies>[] = [
   { key: 'LogisticPolicyName', title: '政策名称', width: 170, sort: 'LogisticPolicyName' },
   {
     key: 'Reached',

@@ -9,7 +9,7 @@ import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -28,7 +28,7 @@ const filtersWith = (agents: readonly Stub[]): Filter<FilterKey<typeof offers.ge
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
 ];
 
-const columns: Column<Offer>[] = [
+const columns: ColumnOf<typeof offers.get>[] = [
   {
     key: 'SpuName',
     title: '商品名称',

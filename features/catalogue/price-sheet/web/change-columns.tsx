@@ -1,13 +1,13 @@
-import type { PriceChange } from '#features/catalogue/price-changes/contract.ts';
+import type { PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import { timeText } from '#kit/ui/display.ts';
-import type { Column } from '#kit/ui/list-page.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 
 /** What was changed, when it counts, and what became of it. */
-export const changeColumns: Column<PriceChange>[] = [
+export const changeColumns: ColumnOf<typeof priceChanges.get>[] = [
   {
     key: 'Name',
     title: '改了什么',

@@ -9,7 +9,7 @@ import { moneyText, timeText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
@@ -30,7 +30,7 @@ const filters = [
 
 const TONES: Readonly<Record<number, Tone>> = { 1: 'wait', 2: 'work', 3: 'ok', 4: 'done', 5: 'error' };
 
-const columns: Column<ScheduledPrice>[] = [
+const columns: ColumnOf<typeof scheduledPrices.get>[] = [
   { key: 'Name', title: '商品名称', width: 264 },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
   { key: 'PriceKindName', title: '价格', width: 100, phone: 'line' },

@@ -12,7 +12,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { later } from '#kit/ui/later.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -26,7 +26,7 @@ const filters = [
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
 ] as const satisfies readonly Filter<FilterKey<typeof specialPrices.get>>[];
 
-const columns: Column<SpecialPrice>[] = [
+const columns: ColumnOf<typeof specialPrices.get>[] = [
   {
     key: 'SpuName',
     title: '商品名称',

@@ -7,7 +7,7 @@ import { dayText, moneyText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { Stack } from '#kit/ui/stack.tsx';
@@ -77,7 +77,7 @@ export function GroupsList({ acts }: { acts: React.ReactNode }) {
   );
 }
 
-const columnsWith = (pathOf: (id: string | null) => string): Column<SkuGroup>[] => [
+const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typeof skuGroups.get>[] => [
   {
     key: 'SkuGroupName',
     title: '商品名称',

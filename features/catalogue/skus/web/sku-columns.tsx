@@ -1,9 +1,9 @@
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import type { Column } from '#kit/ui/list-page.tsx';
-import type { Sku } from '../contract.ts';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import type { skus } from '../contract.ts';
 import { Stock } from './stock.tsx';
 
-export const columnsWith = (pathOf: (id: string | null) => string): Column<Sku>[] => [
+export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typeof skus.get>[] => [
   {
     key: 'SkuName',
     title: '商品名称',

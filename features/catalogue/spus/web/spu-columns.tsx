@@ -1,15 +1,15 @@
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import type { Column } from '#kit/ui/list-page.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { Spu } from '../contract.ts';
+import type { Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
 import './spus.css';
 
-export const columns: Column<Spu>[] = [
+export const columns: ColumnOf<typeof spus.get>[] = [
   {
     key: 'SpuName',
     title: '商品名称',
@@ -84,7 +84,7 @@ export const columns: Column<Spu>[] = [
 ];
 
 /** Chosen among the columns; the names come from the shop's tree. */
-export const categoryColumn = (pathOf: (id: string | null) => string): Column<Spu> => ({
+export const categoryColumn = (pathOf: (id: string | null) => string): ColumnOf<typeof spus.get> => ({
   key: 'CategoryID',
   title: '分类',
   width: 120,

@@ -1,13 +1,13 @@
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { moneyText, timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import type { Column } from '#kit/ui/list-page.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { VendorSpu } from '../contract.ts';
+import type { VendorSpu, vendorSpus } from '../contract.ts';
 
-export const vendorSpuColumns: Column<VendorSpu>[] = [
+export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
   {
     key: 'SpuName',
     title: '商品名称',

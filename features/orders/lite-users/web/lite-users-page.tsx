@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type LiteUser, liteUsers } from '../contract.ts';
 import { type Credentials, HandedOver } from './handed-over.tsx';
@@ -13,7 +13,7 @@ const filters = [
   { kind: 'text', key: 'search', label: '子账号' },
 ] as const satisfies readonly Filter<'search'>[];
 
-const columns: Column<LiteUser>[] = [
+const columns: ColumnOf<typeof liteUsers.get>[] = [
   { key: 'userLoginName', title: '登录名', width: 180 },
   { key: 'UserFullname', title: '称呼', phone: 'line' },
   { key: 'OnBehalfOfBusinessUnitName', title: '代下单店铺', phone: 'line' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { orderExports } from '../contract.ts';
@@ -22,7 +22,7 @@ const filters: readonly Filter<FilterKey<typeof orderExports.available>>[] = [
   { kind: 'choice', key: 'statuses', label: '状态', many: true, options: optionsOf(EXPORT_STATUSES) },
 ];
 
-const columns: Column<ExportFile>[] = [
+const columns: ColumnOf<typeof orderExports.available>[] = [
   { key: 'FileName', title: '文件名', width: 352 },
   { key: 'Kind', title: '类型', width: 130, show: ({ Kind }) => EXPORT_KINDS[Kind] ?? Kind, phone: 'line' },
   { key: 'Status', title: '状态', width: 200, show: (row) => <Progress of={row} />, phone: 'end' },

@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 
@@ -26,7 +26,7 @@ const TO_SHEETS = (
 type Match = Row<typeof orderImports.productMatches>;
 type MatchFilter = Filter<FilterKey<typeof orderImports.productMatches>>;
 
-const columns: Column<Match>[] = [
+const columns: ColumnOf<typeof orderImports.productMatches>[] = [
   { key: 'Name', title: '渠道商品名', width: 320 },
   {
     key: 'ThirdPartyName',

@@ -4,7 +4,7 @@ import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey, Row } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { orderImports } from '../contract.ts';
 import { TASK_STATUSES } from '../task-status.ts';
@@ -34,7 +34,7 @@ function tabOf(key: string, name: string, statuses: readonly (keyof typeof TASK_
   return { key, name, value: statuses, counts: statuses };
 }
 
-const columns: Column<Task>[] = [
+const columns: ColumnOf<typeof orderImports.list>[] = [
   {
     key: 'FileName',
     title: '文件',

@@ -1,5 +1,5 @@
-import type { Column } from '#kit/ui/list-page.tsx';
-import type { OrderRow } from '../order-row.ts';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import type { orders } from '../contract.ts';
 import { ChainCell } from './cells/chain-cell.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { OrderCell } from './cells/order-cell.tsx';
@@ -11,7 +11,7 @@ import { StatusCell } from './cells/status-cell.tsx';
 import { saleTotal } from './order-money.ts';
 import { ParcelsCell } from './parcels-cell.tsx';
 
-export type OrderColumn = Column<OrderRow>;
+export type OrderColumn = ColumnOf<typeof orders.normal>;
 
 /** Columns of order lists; each screen chooses among them. */
 export const columns = {

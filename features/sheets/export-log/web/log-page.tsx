@@ -1,5 +1,5 @@
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { exportLog, type LogEntry } from '../contract.ts';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { exportLog } from '../contract.ts';
 import { LOGGED_KINDS } from '../export-kinds.ts';
 import { filterWords } from './filter-words.ts';
 
@@ -12,7 +12,7 @@ const filters = [
   { kind: 'days', from: 'startTime', to: 'endTime', label: '导出时间' },
 ] as const satisfies readonly Filter<'kinds' | 'CreatedBy' | 'FileName' | 'startTime' | 'endTime'>[];
 
-const columns: Column<LogEntry>[] = [
+const columns: ColumnOf<typeof exportLog.get>[] = [
   { key: 'FileName', title: '文件', width: 280 },
   {
     key: 'Kind',

@@ -6,7 +6,7 @@ import { standardSets } from '../standard-sets.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { listTemplates } from './list-templates.ts';
 import { proposeTemplate } from './propose-template.ts';
-import { addTemplate, changeTemplate, deleteTemplate } from './save-template.ts';
+import { addTemplate, changeTemplate, deleteTemplate, restoreTemplate } from './save-template.ts';
 
 const all: readonly Command[] = Object.values(commands);
 
@@ -19,6 +19,10 @@ export const templateRoutes = implement(templates, {
   },
   remove: async (ctx, { ExcelCfgID }) => {
     await deleteTemplate(ctx, ExcelCfgID);
+    return {};
+  },
+  restore: async (ctx, { ExcelCfgID }) => {
+    await restoreTemplate(ctx, ExcelCfgID);
     return {};
   },
   definitions: (_, { CmdID }) => {

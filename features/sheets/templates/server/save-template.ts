@@ -51,6 +51,18 @@ export async function deleteTemplate(ctx: ShopCtx, id: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '模板' });
 }
 
+export async function restoreTemplate(ctx: ShopCtx, id: string): Promise<void> {
+  const { name, command } =
+    (await ctx.db
+      .from('templates')
+      .select(['name', 'command'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst()) ?? refuse(common.notFound, { what: '已删除的模板' });
+  await mustBeFree(ctx, id, commandOrRefuse(Number(command)), name);
+  await ctx.db.update('templates').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
 export const commandOrRefuse = (id: number): Command => commandOf(id) ?? refuse(no.unknownCommand, { id });
 
 async function checkedRow(ctx: ShopCtx, id: string, given: GivenTemplate) {

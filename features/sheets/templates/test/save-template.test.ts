@@ -137,6 +137,27 @@ describe('deleting a template', () => {
   });
 });
 
+describe('taking a deletion back', () => {
+  const restore = (ExcelCfgID: string) => call(app, cast.channel, templates.restore, { ExcelCfgID });
+
+  it('brings the same template back as it was', async () => {
+    const { ExcelCfgID } = await save({ ExcelCfgName: '误删' });
+    const was = await ask(app, cast.channel, templates.get, { ExcelCfgID });
+    await ask(app, cast.channel, templates.remove, { ExcelCfgID });
+    expect((await restore(ExcelCfgID)).status).toBe(0);
+    expect(await ask(app, cast.channel, templates.get, { ExcelCfgID })).toEqual(was);
+    expect((await restore(ExcelCfgID)).status).toBe(4004);
+  });
+
+  it('is refused once another has its name', async () => {
+    const { ExcelCfgID } = await save({ ExcelCfgName: '重名' });
+    await ask(app, cast.channel, templates.remove, { ExcelCfgID });
+    await save({ ExcelCfgName: '重名' });
+    expect((await restore(ExcelCfgID)).message).toContain('重名');
+    expect((await call(app, cast.outsider, templates.restore, { ExcelCfgID })).status).toBe(4004);
+  });
+});
+
 describe('listing templates', () => {
   it('counts them by command in tabs, and a tab shows its own', async () => {
     const { tabs, total } = await ask(app, cast.channel, templates.get, {});

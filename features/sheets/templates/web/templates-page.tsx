@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Row } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
@@ -17,7 +18,7 @@ const byCommand = all.map(({ id, name }) => ({ value: id, label: name }));
 
 const editOf = (row: TemplateRow) => `/setting/template/edit?id=${row.ExcelCfgID}`;
 
-const columns: Column<TemplateRow>[] = [
+const columns: ColumnOf<typeof templates.get>[] = [
   {
     key: 'ExcelCfgName',
     title: '模板名称',
@@ -113,6 +114,7 @@ function RowActs({ of }: { of: TemplateRow }) {
         input={{ ExcelCfgID: of.ExcelCfgID }}
         kind="text"
         done="模板已删除"
+        undo={(_, gone) => undoBy(templates.restore, gone, `模板“${of.ExcelCfgName}”已恢复`)}
         refreshes={[templates.get]}
         confirm={{
           title: `删除模板「${of.ExcelCfgName}」`,

@@ -1,9 +1,9 @@
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { Column } from '#kit/ui/table/column.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import { Time } from '#kit/ui/time.tsx';
-import type { Task } from '../contract.ts';
+import type { approvals, Task } from '../contract.ts';
 import { type ApprovalKind, type ApprovalStatus, statusOfId } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 
@@ -13,7 +13,7 @@ const STATUSES: Record<ApprovalStatus, { name: string; tone: Tone }> = {
   rejected: { name: '已拒绝', tone: 'error' },
 };
 
-export const taskColumns = (kind: ApprovalKind): Column<Task>[] => [
+export const taskColumns = (kind: ApprovalKind): ColumnOf<typeof approvals.get>[] => [
   {
     key: 'Applicant',
     title: KIND_FACTS[kind].who,

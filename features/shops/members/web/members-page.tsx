@@ -4,7 +4,7 @@ import { shops } from '#features/shops/shops/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useOpenPanel } from '#kit/ui/panel.ts';
 import { session } from '#kit/ui/session.ts';
 import { type Member, members } from '../contract.ts';
@@ -17,7 +17,7 @@ const filters = [
 const nameOf = (row: Member) =>
   row.UserID === session.get('userId') ? `${row.UserFullname}（我）` : row.UserFullname;
 
-const columns: Column<Member>[] = [
+const columns: ColumnOf<typeof members.get>[] = [
   { key: 'UserFullname', title: '姓名', width: 200, show: (row) => <b>{nameOf(row)}</b> },
   { key: 'UserLoginName', title: '登录名', width: 180, phone: 'line' },
   {

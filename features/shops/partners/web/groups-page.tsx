@@ -5,9 +5,9 @@ import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
-import type { TraderGroup } from '../contract.ts';
+import type { agents, TraderGroup } from '../contract.ts';
 import type { Side } from './sides.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
@@ -16,7 +16,7 @@ const filters = [
   { kind: 'text', key: 'GroupName', label: '分组名称' },
 ] as const satisfies readonly Filter<'GroupName'>[];
 
-const columnsOf = ({ who, pages }: Side): Column<TraderGroup>[] => [
+const columnsOf = ({ who, pages }: Side): ColumnOf<typeof agents.groups>[] => [
   { key: 'GroupName', title: '分组名称', width: 260, sort: 'GroupName' },
   {
     key: 'TraderCount',

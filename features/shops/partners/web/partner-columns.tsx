@@ -1,11 +1,14 @@
-import type { Column } from '#kit/ui/list-page.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import type { Trader } from '../contract.ts';
+import type { agents, Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 
-const common: Column<Trader>[] = [
+/** Agents' and vendors' lists are alike. */
+type TraderColumn = ColumnOf<typeof agents.get>;
+
+const common: TraderColumn[] = [
   {
     key: 'TraderName',
     title: '名称',
@@ -60,9 +63,9 @@ function FirstContact({ of }: { of: Trader }) {
 export const Prohibition = ({ of }: { of: Trader }) =>
   of.IsProhibited ? <StatusTag tone="error">已禁用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
 
-const [name, ...rest] = common as [Column<Trader>, ...Column<Trader>[]];
+const [name, ...rest] = common as [TraderColumn, ...TraderColumn[]];
 
-export const partnerColumns: Record<PartnerKind, Column<Trader>[]> = {
+export const partnerColumns: Record<PartnerKind, TraderColumn[]> = {
   agent: [
     name,
     { key: 'IsProhibited', title: '状态', width: 80, show: (row) => <Prohibition of={row} />, phone: 'end' },

@@ -7,7 +7,7 @@ import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { deliveries } from '../../contract.ts';
@@ -35,7 +35,7 @@ const filters: readonly Filter<FilterKey<typeof deliveries.importList>>[] = [
   },
 ];
 
-const columns: Column<WaybillImport>[] = [
+const columns: ColumnOf<typeof deliveries.importList>[] = [
   {
     key: 'FileName',
     title: '文件',
