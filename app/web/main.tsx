@@ -38,8 +38,8 @@ const draw = () =>
       </QueryClientProvider>
     </StrictMode>,
   );
-// What opens later is fetched ahead, so that it opens at once.
-void firstScreen.then(() => import('#kit/ui/overlay/all.ts'));
+// All that opens above a page is one file of the build, fetched ahead, so that it opens at once.
+void firstScreen.then(() => import('#kit/ui/overlay/popover-box.tsx'));
 
 if (session.token()) {
   // Drawing the frame first would make the screen's code, and its first answer, wait for it.

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { seal } from '#kit/secrets/server/seal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
 import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
 import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SWITCHES, switchedOn } from '../switches.ts';
+import { seal } from './seal.ts';
 
 type Part = 'sender' | 'dsp' | 'misc';
 

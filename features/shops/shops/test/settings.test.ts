@@ -8,13 +8,13 @@ import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { agents } from '#features/shops/partners/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { unseal } from '#kit/secrets/server/seal.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { shops } from '../contract.ts';
+import { unseal } from '../server/seal.ts';
 import { shopSettings } from '../settings-contract.ts';
 import { SWITCHES, type SwitchKey } from '../switches.ts';
 

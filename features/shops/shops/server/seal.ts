@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { secretKey } from './secret-key.ts';
+import { secretKey } from '#kit/secrets/server/secret-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const [VERSION, NONCE, TAG] = ['v1.', 12, 16];

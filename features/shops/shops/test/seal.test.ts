@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyFrom } from '#kit/secrets/server/secret-key.ts';
 import { seal, unseal } from '../server/seal.ts';
-import { keyFrom } from '../server/secret-key.ts';
 
 const key = keyFrom({ SECRET_KEY: 'a key of a test, long enough for it' });
 const other = keyFrom({ SECRET_KEY: 'a key of a test, long enough as well' });
