@@ -4,7 +4,7 @@ const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(
 
 /** Comes when the first screen stands with what it asked for: what only opens above it must not make its rows wait. */
 export const firstScreen = new Promise<void>((resolve) => {
-  const isEmpty = () => !document.getElementById('root')?.hasChildNodes() || queryClient.isFetching() > 0;
-  const look = () => (isEmpty() ? setTimeout(look, 50) : whenIdle(() => resolve(), { timeout: 2000 }));
+  const stands = () => document.getElementById('root')?.hasChildNodes() && queryClient.isFetching() === 0;
+  const look = () => (stands() ? whenIdle(() => resolve(), { timeout: 2000 }) : setTimeout(look, 50));
   look();
 });

@@ -4,38 +4,22 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { rememberLine } from './palette-memory.ts';
 import type { PaletteLine } from './palette-places.ts';
-import { usePaletteLines } from './use-palette-lines.ts';
+import { type Found, usePaletteLines } from './use-palette-lines.ts';
 
 /** Anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState<number>();
-  const [isEntered, setEntered] = useState(false);
   const id = useId();
   const navigate = useNavigate();
-  const { lines, isComing } = usePaletteLines(text);
-  const chosen = Math.min(at ?? 0, lines.length - 1);
+  const found = usePaletteLines(text);
+  const { lines, isComing } = found;
   const go = (line: PaletteLine | undefined) => {
     if (!line) return;
     rememberLine(line);
     onClose();
     void navigate(line.to);
   };
-  // Enter before the answer waits for it, unless a line was chosen: what stands there still answers an older text.
-  useEffect(() => {
-    if (!isEntered || isComing) return;
-    setEntered(false);
-    go(lines[chosen]);
-  });
-  const press = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((chosen + step + lines.length) % Math.max(1, lines.length));
-    else if (event.key === 'Enter') isComing && at === undefined ? setEntered(true) : go(lines[chosen]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { chosen, setAt, press, forget } = useKeys(found, go);
   return (
     <Dialog title="搜索" onClose={onClose}>
       <input
@@ -51,8 +35,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(undefined);
-          setEntered(false);
+          forget();
         }}
         onKeyDown={press}
       />
@@ -62,6 +45,35 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Arrows choose, Enter goes. Enter before the answer waits for it, unless a line was chosen: what stands there still
+ * answers an older text.
+ */
+function useKeys({ lines, isComing }: Found, go: (line: PaletteLine | undefined) => void) {
+  const [at, setAt] = useState<number>();
+  const [isEntered, setEntered] = useState(false);
+  const chosen = Math.min(at ?? 0, lines.length - 1);
+  useEffect(() => {
+    if (!isEntered || isComing) return;
+    setEntered(false);
+    go(lines[chosen]);
+  });
+  const press = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + lines.length) % Math.max(1, lines.length));
+    else if (event.key === 'Enter') isComing && at === undefined ? setEntered(true) : go(lines[chosen]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const forget = () => {
+    setAt(undefined);
+    setEntered(false);
+  };
+  return { chosen, setAt, press, forget };
 }
 
 interface LinesProps {

@@ -19,8 +19,13 @@ const KINDS: Record<Hit['Kind'], string> = {
 };
 const PAUSE_MS = 60;
 
+export interface Found {
+  lines: PaletteLine[];
+  isComing: boolean;
+}
+
 /** What stands in the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
-export function usePaletteLines(text: string): { lines: PaletteLine[]; isComing: boolean } {
+export function usePaletteLines(text: string): Found {
   const routes = useVisibleRoutes();
   const shopId = useSession().shopId();
   const Text = useSettled(text.trim(), PAUSE_MS);

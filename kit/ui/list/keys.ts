@@ -14,9 +14,7 @@ interface KeyActs {
 /** Keys are for what is open or written there. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest(
-    'input:not([type=checkbox]), textarea, select, [role=dialog], [role=listbox], [role=menu]',
-  ) !== null;
+  target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=listbox], [role=menu]') !== null;
 
 /** `/` filter, `j` `k` move, `x` mark, Enter open, Esc back. Details that stand beside the list follow. */
 export function useListKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {

@@ -35,11 +35,9 @@ export function useTotals(list: AnyList, inputs: readonly object[], readAt: numb
     };
   });
   useEffect(() => {
-    if (readAt > 0) {
-      // What is being counted comes to its end, however soon the rows are read again.
-      const still = { cancelRefetch: false };
-      void queryClient.refetchQueries({ type: 'active', stale: true, predicate: isCounting }, still);
-    }
+    // What is being counted comes to its end, however soon the rows are read again.
+    const old = { type: 'active', stale: true, predicate: isCounting } as const;
+    if (readAt > 0) void queryClient.refetchQueries(old, { cancelRefetch: false });
   }, [readAt]);
   return useQueries({ queries }).map(({ data }) => {
     const { total, exact } = (data ?? {}) as { total?: number; exact?: boolean };
