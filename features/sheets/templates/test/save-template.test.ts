@@ -150,10 +150,10 @@ describe('taking a deletion back', () => {
   });
 
   it('is refused once another has its name', async () => {
-    const { ExcelCfgID } = await save({ ExcelCfgName: '重名' });
+    const { ExcelCfgID } = await save({ ExcelCfgName: '又有此名' });
     await ask(app, cast.channel, templates.remove, { ExcelCfgID });
-    await save({ ExcelCfgName: '重名' });
-    expect((await restore(ExcelCfgID)).message).toContain('重名');
+    await save({ ExcelCfgName: '又有此名' });
+    expect((await restore(ExcelCfgID)).message).toContain('又有此名');
     expect((await call(app, cast.outsider, templates.restore, { ExcelCfgID })).status).toBe(4004);
   });
 });
