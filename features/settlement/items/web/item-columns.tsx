@@ -1,15 +1,16 @@
 import { moneyText } from '#kit/ui/display.ts';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { Column } from '#kit/ui/table/column.ts';
+import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
 import { amountSays, isReturn, KIND_NAMES, TYPE_NAMES } from '../item-words.ts';
 
 /** What an item adds to its side; a refund lessens it. */
 const worth = ({ IdPaymentType, Amount }: Item) => (isReturn(IdPaymentType) ? -Amount : Amount);
 
-export const itemColumns: readonly Column<Item>[] = [
+export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'OrderID',
     title: '订单号',
