@@ -2,9 +2,9 @@ import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
-import { type QuotaLog, salesQuotas } from '../contract.ts';
+import { salesQuotas } from '../contract.ts';
 import { countSays } from './quota-face.ts';
 
 const filters = [
@@ -13,7 +13,7 @@ const filters = [
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '设置时间', initial: '近30天' },
 ] as const satisfies readonly Filter<FilterKey<typeof salesQuotas.history>>[];
 
-const columns: Column<QuotaLog>[] = [
+const columns: ColumnOf<typeof salesQuotas.history>[] = [
   { key: 'SpuName', title: '商品', width: 260, show: (row) => <GoodsName name={row.SpuName} image={null} /> },
   { key: 'AgentName', title: '渠道', width: 140, phone: 'line' },
   {
