@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type ChangeRow, requests } from '../contract.ts';
+import { requests } from '../contract.ts';
 import { CHANGE_NAMES } from './request-words.ts';
 
 const filters = [
@@ -28,7 +28,7 @@ const filters = [
   },
 ] as const satisfies readonly Filter<FilterKey<typeof requests.changes>>[];
 
-const columns: Column<ChangeRow>[] = [
+const columns: ColumnOf<typeof requests.changes>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
   {
     key: 'Kind',

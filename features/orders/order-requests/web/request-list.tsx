@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type RequestRow, requests } from '../contract.ts';
+import { requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { stateOf } from './request-words.ts';
 
@@ -33,7 +33,7 @@ const filters = [
   },
 ] as const satisfies readonly Filter<FilterKey<typeof requests.get>>[];
 
-const columns: Column<RequestRow>[] = [
+const columns: ColumnOf<typeof requests.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
   {
     key: 'State',
