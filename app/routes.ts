@@ -35,6 +35,7 @@ import { templateRoutes } from '#features/sheets/templates/server/index.ts';
 import { thirdPartyRoutes } from '#features/sheets/third-parties/server/index.ts';
 import {
   deliveryRoutes,
+  forgetWaybillRows,
   shipImported,
   waybillImportJobs,
 } from '#features/shipping/deliveries/server/index.ts';
@@ -127,6 +128,7 @@ export const routines: readonly Routine[] = [
   sweepHolds,
   renewFreeOrders,
   forgetImportedRows,
+  forgetWaybillRows,
   forgetKeys,
   endSessions,
   forgetCodes,

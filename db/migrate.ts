@@ -50,6 +50,7 @@ import * as quotaBuckets from './migrations/230-quota-buckets.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
 import * as ledger from './migrations/250-ledger.ts';
+import * as forgottenWaybillRows from './migrations/202-forgotten-waybill-rows.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '230-quota-buckets': quotaBuckets,
   '240-holds': holds,
   '241-order-requests': orderRequests,
+  '202-forgotten-waybill-rows': forgottenWaybillRows,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -1351,10 +1351,13 @@ table waybill_imports (
   remarks jsonb not null default '[]'::jsonb,
   deleted_at timestamp with time zone,
   sample jsonb not null default '[]'::jsonb,
-  is_orders boolean not null default false) forced row security
+  is_orders boolean not null default false,
+  rows_forgotten_at timestamp with time zone,
+  counts jsonb) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
+  CREATE INDEX waybill_imports_kept ON waybill_imports USING btree (shop_id, created_at) WHERE ((rows_forgotten_at IS NULL) AND (deleted_at IS NULL) AND (status = ANY (ARRAY['matched'::text, 'done'::text, 'failed'::text])))
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
   CREATE INDEX waybill_imports_waiting ON waybill_imports USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'matched'::text])))
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)

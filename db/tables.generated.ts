@@ -923,6 +923,7 @@ export interface WaybillImportRows {
 }
 
 export interface WaybillImports {
+  counts: Json | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_name: string;
@@ -937,6 +938,7 @@ export interface WaybillImports {
   problem: Generated<string>;
   remarks: Generated<Json>;
   rows_applied: Generated<number>;
+  rows_forgotten_at: Timestamp | null;
   rows_total: Generated<number>;
   sample: Generated<Json>;
   sheet_name: Generated<string>;

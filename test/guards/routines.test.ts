@@ -10,6 +10,7 @@ import { sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { completeShipped, mergeTallies } from '#features/orders/orders/server/index.ts';
+import { forgetWaybillRows } from '#features/shipping/deliveries/server/index.ts';
 import { endSessions } from '#features/shops/accounts/server/index.ts';
 import { asClock, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
@@ -44,7 +45,14 @@ describe('work by the clock', () => {
   });
 
   it('visits no shop that has nothing to do', async () => {
-    for (const routine of [mergeTallies, completeShipped, forgetKeys, sweepPrices, removeUnusedFiles]) {
+    for (const routine of [
+      mergeTallies,
+      completeShipped,
+      forgetKeys,
+      sweepPrices,
+      removeUnusedFiles,
+      forgetWaybillRows,
+    ]) {
       const sent = await recorded(() => routine.run(app.database.pool, app.files));
       expect(
         sent.map(({ shopId }) => shopId),

@@ -155,7 +155,7 @@ export const deliveries = {
         .nullish(),
     }),
     output: Done,
-    refusals: [common.notFound, no.importBusy],
+    refusals: [common.notFound, no.importBusy, no.rowsForgotten],
     says: 'Matches the rows that are not applied yet again, with corrected columns if given.',
   }),
   importApply: endpoint({
@@ -163,7 +163,7 @@ export const deliveries = {
     allow: 'order.ship',
     input: Choice,
     output: Done,
-    refusals: [common.notFound, no.importBusy, no.nothingToApply],
+    refusals: [common.notFound, no.importBusy, no.nothingToApply, no.rowsForgotten],
     says: 'Ships the certain rows and the confirmed ones in the background; each row gets its outcome.',
   }),
   importDelete: endpoint({

@@ -15,5 +15,10 @@ export const deliveryRefusals = {
   ),
   sheetRefused: refusal('delivery.sheet_refused', 4022, '{reason}'),
   importBusy: refusal('delivery.import_busy', 4009, '该文件正在处理，请稍候再操作'),
+  rowsForgotten: refusal(
+    'delivery.rows_forgotten',
+    4009,
+    '“{file}”的明细已按店铺的保留天数清理，请重新导入文件',
+  ),
   nothingToApply: refusal('delivery.nothing_to_apply', 4009, '没有可以发货的行，请先确认匹配的订单'),
 } as const;

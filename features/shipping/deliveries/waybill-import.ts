@@ -34,6 +34,8 @@ export const WaybillImport = z.object({
   Problem: z.string(),
   CreatedBy: z.string(),
   CreatedOn: z.string(),
+  /** When its rows went, having been kept as long as the shop wants; the counts stay. */
+  RowsForgottenOn: z.string().nullable(),
 });
 export type WaybillImport = z.infer<typeof WaybillImport>;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_ROWS_DAYS } from '#features/shops/shops/switches.ts';
+import { rowsKeptSince } from '#features/shops/shops/server/index.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -9,8 +9,7 @@ import { forgetCells } from './stored-cells.ts';
 /** Tasks whose rows have been kept as long as the shop `shop` wants. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
   and (status = 'done' or deleted_at is not null)
-  and coalesce(deleted_at, finished_at) < now() - make_interval(days => coalesce((select
-    (misc->>'KeepImportRowsDays')::int from shop_settings where shop_id = ${shop}), ${sql.lit(KEEP_ROWS_DAYS)}))`;
+  and coalesce(deleted_at, finished_at) < ${rowsKeptSince(shop)}`;
 
 const due: Due = sql`select s.id as shop_id from shops s
   where exists (select from import_tasks where shop_id = s.id and ${isDue(sql`s.id`)})`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { forgetWaybillRows } from '#features/shipping/deliveries/server/index.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
@@ -223,6 +224,28 @@ describe('applying a waybill file', () => {
       ['skipped', '订单已取消'],
       ['skipped', '发货数量超过订单数量：订单 1，已发 0，本次 5'],
     ]);
+  });
+
+  it('loses its rows after the days that the shop keeps them; its counts and the parcels stay', async () => {
+    const { ids } = await placed(2);
+    const [old, fresh] = [
+      await imported(['订单号,快递单号', `LDL${ids[0]},731000000061`]),
+      await imported(['订单号,快递单号', `LDL${ids[1]},731000000062`]),
+    ];
+    await apply(old);
+    const { pool } = app.database;
+    await pool.query("update waybill_imports set created_at = now() - interval '181 days' where id = $1", [
+      old,
+    ]);
+    await forgetWaybillRows.run(pool, app.files);
+    expect([await rowsOf(old), await rowsOf(fresh)].map(({ length }) => length)).toEqual([0, 1]);
+    const { Import } = await ask(app, cast.grower, deliveries.importDetail, { ImportID: old });
+    expect(Import).toMatchObject({ Rows: 1, Shipped: 1, RowsForgottenOn: expect.any(String) });
+    expect((await seen(ids[0] ?? '')).Parcels).toHaveLength(1);
+    expect((await call(app, cast.grower, deliveries.importRematch, { ImportID: old })).message).toBe(
+      '“发货.csv”的明细已按店铺的保留天数清理，请重新导入文件',
+    );
+    await ask(app, cast.grower, deliveries.importDelete, { ImportID: old });
   });
 
   it('belongs to its shop: others get 4004', async () => {

@@ -7,6 +7,7 @@ export { openShop } from './open-shop.ts';
 export { ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';
 export { holdRoom, requireRoom } from './room.ts';
+export { rowsKeptSince } from './rows-kept-since.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { shopUsage } from './shop-usage.ts';
 export { standingOf } from './standing.ts';

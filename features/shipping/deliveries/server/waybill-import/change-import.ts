@@ -41,7 +41,7 @@ const start = ({ db, user, shop }: ShopCtx, name: string, importId: string) =>
 export async function importAtRest(ctx: ShopCtx, id: string) {
   const found = await ctx.db
     .from('waybill_imports')
-    .select(['id', 'status', 'header'])
+    .select(['id', 'status', 'header', 'file_name', 'rows_forgotten_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -51,13 +51,19 @@ export async function importAtRest(ctx: ShopCtx, id: string) {
   return found;
 }
 
+async function importWithRows(ctx: ShopCtx, id: string) {
+  const found = await importAtRest(ctx, id);
+  if (found.rows_forgotten_at) refuse(no.rowsForgotten, { file: found.file_name });
+  return found;
+}
+
 /** Matches what is not shipped again: with corrected columns, or against today's orders. */
 export async function rematch(
   ctx: ShopCtx,
   id: string,
   columns: readonly { Index: number; Field: string }[] | undefined,
 ): Promise<void> {
-  const { header } = await importAtRest(ctx, id);
+  const { header } = await importWithRows(ctx, id);
   const known = new Set<string>(commands.waybillImport.fields.map(({ key }) => key));
   const meant = (columns ?? []).filter(({ Field }) => known.has(Field));
   const mapping = Object.fromEntries(
@@ -81,7 +87,7 @@ export async function applyChosen(
   confirmed: readonly Confirmed[],
   leaveOut: readonly number[],
 ): Promise<void> {
-  await importAtRest(ctx, id);
+  await importWithRows(ctx, id);
   const mine = sql<SqlBool>`r.shop_id = ${ctx.db.shopId} and r.import_id = ${id} and r.waybill_no <> ''`;
   await sql`update waybill_import_rows r set chosen = true
     where ${mine} and r.match = 'certain' and r.outcome = '' and r.row_no <> all(${leaveOut}::int[])`.execute(

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { deliveries } from '../../contract.ts';
 import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
+import { type Counts, countRows, NONE_YET } from './count-rows.ts';
 
 const imports = (db: TenantDb) =>
   db
@@ -23,6 +22,8 @@ const imports = (db: TenantDb) =>
       'problem',
       'created_by_name',
       'created_at',
+      'rows_forgotten_at',
+      'counts',
     ])
     .where('deleted_at', 'is', null);
 type Found = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
@@ -57,33 +58,13 @@ export async function importDetail({ db }: ShopCtx, id: string) {
   return { Import, Columns, Remarks: found.remarks as string[] };
 }
 
-interface Counts {
-  import_id: string;
-  certain: number;
-  doubtful: number;
-  likely: number;
-  none: number;
-  shipped: number;
-  skipped: number;
-}
-
-const NONE_YET = { certain: 0, doubtful: 0, likely: 0, none: 0, shipped: 0, skipped: 0 };
-
 async function withCounts(db: TenantDb, found: readonly Found[]): Promise<WaybillImport[]> {
-  const ids = found.map(({ id }) => id);
-  const { rows } = await sql<Counts>`select import_id,
-      count(*) filter (where match = 'certain')::int as certain,
-      count(*) filter (where match = 'doubtful')::int as doubtful,
-      count(*) filter (where match = 'likely')::int as likely,
-      count(*) filter (where match = 'none')::int as none,
-      count(*) filter (where outcome = 'shipped')::int as shipped,
-      count(*) filter (where outcome = 'skipped')::int as skipped
-    from waybill_import_rows where shop_id = ${db.shopId} and import_id = ${anyOf(ids)} group by 1`.execute(
-    db.k,
+  const counts = await countRows(
+    db,
+    found.map(({ id }) => id),
   );
-  const counts = new Map(rows.map((row) => [row.import_id, row]));
   return found.map((row) => {
-    const known = counts.get(row.id) ?? NONE_YET;
+    const known = (row.counts as Counts | null) ?? counts.get(row.id) ?? NONE_YET;
     return {
       ImportID: row.id,
       FileID: row.file_id,
@@ -96,6 +77,7 @@ async function withCounts(db: TenantDb, found: readonly Found[]): Promise<Waybil
       Problem: row.problem,
       CreatedBy: row.created_by_name,
       CreatedOn: row.created_at,
+      RowsForgottenOn: row.rows_forgotten_at,
     };
   });
 }

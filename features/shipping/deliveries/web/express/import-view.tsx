@@ -74,16 +74,12 @@ function OrderSheet({ fileId }: { fileId: string }) {
 }
 
 function Content({ of }: { of: Detail }) {
-  const { Status, Rows, ImportID, Problem } = of.Import;
+  const { Status, Rows, Shipped, ImportID, Problem, RowsForgottenOn } = of.Import;
   const [isMapping, setMapping] = useState(false);
+  if (RowsForgottenOn)
+    return <Another says={`共 ${Rows} 行，已发货 ${Shipped} 行；明细已过保留天数，清理了`} act="重新导入" />;
   if (Status === 'failed')
-    return (
-      <Empty says={Problem || '文件读不出来，请检查后重新导入'}>
-        <Link className="btn btn-main" to="/delivery/express">
-          换一个文件
-        </Link>
-      </Empty>
-    );
+    return <Another says={Problem || '文件读不出来，请检查后重新导入'} act="换一个文件" />;
   if (Status === 'reading' && Rows === 0) return <Skeleton lines={10} />;
   if (Status === 'mapping' || isMapping)
     return <ColumnMeanings of={of} onClose={Status === 'mapping' ? undefined : () => setMapping(false)} />;
@@ -103,5 +99,13 @@ function Content({ of }: { of: Detail }) {
     />
   );
 }
+
+const Another = ({ says, act }: { says: string; act: string }) => (
+  <Empty says={says}>
+    <Link className="btn btn-main" to="/delivery/express">
+      {act}
+    </Link>
+  </Empty>
+);
 
 export type { Detail };
