@@ -45,12 +45,12 @@ import * as clock from './migrations/192-clock.ts';
 import * as forgottenRows from './migrations/193-forgotten-rows.ts';
 import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
+import * as forgottenWaybillRows from './migrations/202-forgotten-waybill-rows.ts';
 import * as salesPolicies from './migrations/215-sales-policies.ts';
 import * as quotaBuckets from './migrations/230-quota-buckets.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
 import * as ledger from './migrations/250-ledger.ts';
-import * as forgottenWaybillRows from './migrations/202-forgotten-waybill-rows.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */

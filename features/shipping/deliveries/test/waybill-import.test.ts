@@ -229,8 +229,8 @@ describe('applying a waybill file', () => {
   it('loses its rows after the days that the shop keeps them; its counts and the parcels stay', async () => {
     const { ids } = await placed(2);
     const [old, fresh] = [
-      await imported(['订单号,快递单号', `LDL${ids[0]},731000000061`]),
-      await imported(['订单号,快递单号', `LDL${ids[1]},731000000062`]),
+      await imported(['订单号,快递公司,快递单号', `LDL${ids[0]},中通,731000000061`]),
+      await imported(['订单号,快递公司,快递单号', `LDL${ids[1]},中通,731000000062`]),
     ];
     await apply(old);
     const { pool } = app.database;
