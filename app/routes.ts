@@ -1,6 +1,7 @@
 import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
+import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
@@ -14,6 +15,7 @@ import {
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/index.ts';
+import { vendorSkuRoutes } from '#features/catalogue/vendor-skus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
@@ -60,6 +62,7 @@ import { forgetKeys } from './routines/forget-keys.ts';
 import { forgetQueues } from './routines/forget-queues.ts';
 import { removeStrayFiles } from './routines/remove-stray-files.ts';
 import { removeUnusedFiles } from './routines/remove-unused-files.ts';
+import { removeUnusedPictures } from './routines/remove-unused-pictures.ts';
 
 /** Every call of the product, feature by feature. */
 export const routes: readonly Route[] = [
@@ -84,6 +87,8 @@ export const routes: readonly Route[] = [
   ...spuRoutes,
   ...salesPolicyRoutes,
   ...offerRoutes,
+  ...offerSheetRoutes,
+  ...vendorSkuRoutes,
   ...vendorSpuRoutes,
   ...priceRoutes,
   ...quotaRoutes,
@@ -133,6 +138,7 @@ export const routines: readonly Routine[] = [
   endSessions,
   forgetCodes,
   removeStrayFiles,
+  removeUnusedPictures,
   removeUnusedFiles,
   forgetQueues,
 ];

@@ -47,6 +47,8 @@ import * as clockAlone from './migrations/200-clock-alone.ts';
 import * as upstreamOfOld from './migrations/201-upstream-of-old.ts';
 import * as forgottenWaybillRows from './migrations/202-forgotten-waybill-rows.ts';
 import * as salesPolicies from './migrations/215-sales-policies.ts';
+import * as offerSelections from './migrations/220-offer-selections.ts';
+import * as picturesInUse from './migrations/221-pictures-in-use.ts';
 import * as quotaBuckets from './migrations/230-quota-buckets.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
@@ -101,6 +103,8 @@ const migrations: Record<string, Migration> = {
   '240-holds': holds,
   '241-order-requests': orderRequests,
   '202-forgotten-waybill-rows': forgottenWaybillRows,
+  '220-offer-selections': offerSelections,
+  '221-pictures-in-use': picturesInUse,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -413,6 +413,19 @@ table memberships (
   policy own SELECT (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
 
+table offer_selections (
+  shop_id uuid not null,
+  id uuid not null,
+  spu_ids uuid[] not null,
+  agent_ids uuid[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX offer_selections_pkey ON offer_selections USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table offers (
   shop_id uuid not null,
   spu_id uuid not null,
@@ -1131,6 +1144,7 @@ table skus (
   CREATE INDEX skus_group ON skus USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1235,6 +1249,7 @@ table spus (
   CREATE INDEX spus_service_policy ON spus USING btree (shop_id, service_policy_id) WHERE (service_policy_id IS NOT NULL)
   CREATE INDEX spus_upstream ON spus USING btree (shop_id) WHERE (upstream IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

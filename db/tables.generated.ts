@@ -340,6 +340,15 @@ export interface Offers {
   status: Generated<string>;
 }
 
+export interface OfferSelections {
+  agent_ids: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  shop_id: string;
+  spu_ids: string[];
+}
+
 export interface OrderBalances {
   available: number;
   shop_id: string;
@@ -967,6 +976,7 @@ export interface DB {
   logistics_policies: LogisticsPolicies;
   logistics_policy_cfgs: LogisticsPolicyCfgs;
   memberships: Memberships;
+  offer_selections: OfferSelections;
   offers: Offers;
   order_balances: OrderBalances;
   order_changes: OrderChanges;

@@ -8,6 +8,7 @@ import { categorise } from './categories.ts';
 import type { DemoShop, DemoShops } from './demo.ts';
 import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
 import { seedPrices } from './prices.ts';
+import { groupFruits } from './seasons.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
 
@@ -47,6 +48,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await sell(channel, tuanzhang, TUANZHANG_GOODS);
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
   for (const { shopId } of Object.values(shops)) await categorise(at(shopId));
+  await groupFruits(at(guoyuan.shopId));
   await deliverFruits(at(guoyuan.shopId));
   await promiseFruits(at(guoyuan.shopId));
   await deliverDryGoods(dealer);

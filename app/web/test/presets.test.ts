@@ -28,6 +28,7 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | '成员'> = {
   '/vendor/index': 'vendor.manage',
   '/vendor/detail': 'vendor.manage',
   '/vendor/group': 'vendor.manage',
+  '/vendor/sku/new': 'vendor.manage',
   '/vendor/spu': 'price.purchase.view',
   '/vendor/logistic': 'product.view',
   '/vendor/servicepolicy': 'product.view,complaint.handle',

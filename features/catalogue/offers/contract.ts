@@ -4,6 +4,7 @@ import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
+import { PRICE_SOURCES } from './price-from.ts';
 
 /** A listing of mine that one of my agents has: 渠道商品 (domain §1). */
 export const Offer = z.object({
@@ -26,25 +27,30 @@ export const Offer = z.object({
   Left: z.number().nullable(),
   Level,
   DistributedAt: z.string(),
+  /** When the agent last ordered it, within a year; null: it hasn't. */
+  LastOrderOn: z.string().nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
+const filters = {
+  AgentIDs: z.array(Id).max(5_000),
+  SpuIDs: z.array(Id).max(5_000),
+  SpuName: Text,
+  externalIDs: z.array(z.string().trim().max(100)).max(5_000),
+  AgentGroupIDs: z.array(Id).max(500),
+  /** The strongest that is set: a limited price counts as such even while a lower one goes before it. */
+  PriceFrom: z.array(z.enum(PRICE_SOURCES)).max(PRICE_SOURCES.length),
+  /** Not ordered for so many days. */
+  IdleDays: z.number().int().min(1).max(366),
+};
+
+/** As with orders, "by agent" means: mine, seen by my agents. What vendors distributed to me are listings of my own (`spu/get`, tab vendor). */
 export const offers = {
-  /**
-   * As with orders, "by agent" means: mine, seen by my agents. What vendors distributed to me are listings of my
-   * own (`spu/get`, tab vendor).
-   */
   get: list({
     path: '/api/businessunit/spu/getbyagent',
-    allow: 'product.view',
-    row: Offer,
-    filters: {
-      AgentIDs: z.array(Id).max(5_000),
-      SpuIDs: z.array(Id).max(5_000),
-      SpuName: Text,
-      externalIDs: z.array(z.string().trim().max(100)).max(5_000),
-    },
+    ...{ allow: 'product.view', row: Offer, filters },
     sorts: ['DistributedAt'],
+    needs: { PriceFrom: 'price.sales.view' },
     says: 'Which listings my agents have, and at which price.',
   }),
 };

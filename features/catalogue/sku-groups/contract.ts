@@ -22,7 +22,7 @@ const groupFields = z.object({
 export type GroupFields = Partial<z.infer<typeof groupFields>>;
 
 /** A product of the library that joins, or a new one; without a name it is called after group and specification. */
-const NewSpecification = NewSku.partial({ SkuName: true }).omit({
+export const NewSpecification = NewSku.partial({ SkuName: true }).omit({
   SkuGroupID: true,
   Brand: true,
   SkuCustomizedInfos: true,

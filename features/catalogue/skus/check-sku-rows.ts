@@ -19,14 +19,8 @@ export interface Fault {
 }
 
 const MOST = 2_000_000_000;
-const NUMBERS = [
-  'SkuPrice',
-  'SkuPriceWithTax',
-  'PriceMin',
-  'MarketPrice',
-  'SkuInventory',
-  'SafetyStock',
-] as const;
+const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
+const NUMBERS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice', ...COUNTS] as const;
 
 export interface Checking {
   /** Rows that were good so far, by `keyOf`. */
@@ -49,7 +43,8 @@ export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined 
   if (unnamed) return unnamed;
   for (const column of NUMBERS) {
     const value = row[column];
-    if (value !== null && value < 0) return { column, says: `不能为负数，现在是 ${value}，请改成 0 或正数` };
+    if (value !== null && value < 0)
+      return { column, says: `不能为负数，现在是 ${shown(column, value)}，请改成 0 或正数` };
     if (value !== null && value > MOST) return { column, says: '数字太大，请核对' };
   }
   if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
@@ -65,6 +60,9 @@ export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined 
   seen.set(key, row.rowNo);
   return undefined;
 }
+
+const isCount = (column: string): boolean => COUNTS.some((each) => each === column);
+const shown = (column: string, value: number) => (isCount(column) ? value : value / 100);
 
 function textFault(
   row: CheckedRow,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -65,28 +67,6 @@ const SkuStub = z.object({
   BarCode: z.string().nullable(),
   SkuPrice: z.number().nullable(),
 });
-
-/** A row of a sheet that was not taken: where, why, and what to do. */
-export const RowProblem = z.object({
-  RowNo: z.number(),
-  Name: z.string(),
-  Column: z.string(),
-  Says: z.string(),
-});
-export type RowProblem = z.infer<typeof RowProblem>;
-
-export const SkuImport = z.object({
-  ImportID: Id,
-  FileName: z.string(),
-  /** Rows = Added + Changed + the rows of Problems. */
-  Rows: z.number(),
-  Added: z.number(),
-  Changed: z.number(),
-  Problems: z.array(RowProblem),
-  CreatedOn: z.string(),
-  CreatedBy: z.string(),
-});
-export type SkuImport = z.infer<typeof SkuImport>;
 
 /** Prices that change go on to the listings that sell the product alone. */
 const ApplyToSpus = z.boolean().default(false);
@@ -191,17 +171,25 @@ export const skus = {
     path: '/api/businessunit/sku/import',
     allow: 'product.edit',
     input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
-    output: SkuImport,
-    refusals: [common.notFound, no.sheetUnreadable],
+    output: SheetImport,
+    refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',
   }),
   importDetail: reading({
     path: '/api/businessUnit/sku/importDetail',
     allow: 'product.edit',
     input: z.object({ ImportID: Id }),
-    output: SkuImport,
+    output: SheetImport,
     refusals: [common.notFound],
     says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
+  }),
+  importErrors: reading({
+    path: '/api/businessunit/sku/importerrors',
+    allow: 'product.edit',
+    input: z.object({ ImportID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
   }),
   exportSheet: reading({
     path: '/api/businessunit/sku/export',

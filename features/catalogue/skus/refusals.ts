@@ -15,6 +15,5 @@ export const skuRefusals = {
   ),
   brandRequired: refusal('sku.brand_required', 4022, '店铺要求商品必须有品牌，请填写后再保存', 'Brand'),
   priceRefused: refusal('sku.price_refused', 4022, '{says}', 'SkuPrice'),
-  sheetUnreadable: refusal('sku.sheet_unreadable', 4022, '{problem}'),
   inListings: refusal('sku.in_listings', 4009, '被 {count} 个在售商品使用，请先删除这些在售商品'),
 } as const;

@@ -5,6 +5,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
+import { Parts } from './parts.ts';
 import { spuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
@@ -39,9 +40,7 @@ const SpuText = SpuChange.omit({
   PriceMin: true,
 });
 
-/** A SKU of a listing, and how many of it one listing holds. */
-const Part = z.object({ SkuID: Id, Count: z.number().int().min(1).max(100_000).default(1) });
-export const NewSpu = SpuChange.extend({ Skus: z.array(Part).min(1).max(100) });
+export const NewSpu = SpuChange.extend({ Skus: Parts });
 export type NewSpu = z.infer<typeof NewSpu>;
 
 export const Spu = z.object({

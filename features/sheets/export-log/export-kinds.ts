@@ -11,6 +11,8 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   scheduledPrices: '定时改价导出',
   priceNotice: '调价通知导出',
   quotas: '额度导出',
+  agentGoods: '渠道商品导出',
+  quotation: '报价单导出',
   agents: '渠道导出',
   vendors: '供应商导出',
   importErrors: '导入问题行',

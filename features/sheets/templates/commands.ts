@@ -7,6 +7,7 @@ import {
 } from './export-fields.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldsOfSheet } from './fields-of-sheet.ts';
+import { agentGoodsSheet, vendorSkuSheet } from './goods-sheets.ts';
 import { orderImportFields, waybillImportFields } from './order-fields.ts';
 import { partnerSheets } from './partner-sheets.ts';
 import { priceSheets } from './price-sheets.ts';
@@ -31,6 +32,18 @@ export const commands = {
   orderExportForDeliver: { id: 114, name: '发货单导出', direction: 'export', fields: deliveryExportFields },
   orderExportAsOriginal: { id: 115, name: '按原表导出', direction: 'export', fields: originalExportFields },
   skuImport: { id: 201, name: '商品导入', direction: 'import', fields: fieldsOfSheet(skuSheet) },
+  vendorSkuImport: {
+    id: 203,
+    name: '供应商商品导入',
+    direction: 'import',
+    fields: fieldsOfSheet(vendorSkuSheet),
+  },
+  agentGoodsImport: {
+    id: 204,
+    name: '渠道商品导入',
+    direction: 'import',
+    fields: fieldsOfSheet(agentGoodsSheet),
+  },
   priceImport: {
     id: 211,
     name: '批量改价',
@@ -57,8 +70,6 @@ export const commands = {
 const RESERVED: Readonly<Record<number, string>> = {
   103: '意向订单导入',
   202: '在售商品导入',
-  203: '供应商商品导入',
-  204: '渠道商品导入',
   401: '结算单导入',
   501: '售后导出',
 };

@@ -87,7 +87,7 @@ async function openPrices(town: Town): Promise<void> {
 }
 
 /** A listing whose vendor stopped it, and one that costs more than it brings. */
-async function openStopped({ app, middle, listings }: Town): Promise<void> {
+async function openStopped({ app, middle, listings, ids }: Town): Promise<void> {
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '亏本货' });
   const lossy = { SpuName: '亏本果', SpuPrice: 94, DistributePrice: 2, Skus: [{ SkuID }] };
   await ask(app, middle, spus.addFromSkus, lossy);
@@ -95,6 +95,8 @@ async function openStopped({ app, middle, listings }: Town): Promise<void> {
   await inShop(app.database.pool, middle, async (db) => {
     await db.update('skus').set({ cost_price: 9 }).where('id', '=', SkuID).execute();
     await db.update('spus').set({ upstream: 'suspended' }).where('id', '=', stopped).execute();
+    const longAgo = db.update('offers').set({ distributed_at: new Date(Date.now() - 40 * 86_400_000) });
+    await longAgo.where('spu_id', '=', ids.get('乙货在售') ?? '').execute();
   });
 }
 

@@ -3,6 +3,8 @@ import { agentQuotas, offers } from '../contract.ts';
 import { listAgentQuotas } from './agent-quotas.ts';
 import { listOffers } from './offer-rows.ts';
 
+export { filteredOffers } from './offer-rows.ts';
+
 export const offerRoutes = [
   ...implement(offers, { get: listOffers }),
   ...implement(agentQuotas, { left: ({ db }, asked) => listAgentQuotas(db, asked) }),

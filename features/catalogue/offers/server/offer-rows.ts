@@ -11,6 +11,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Offer, offers } from '../contract.ts';
 import { leftFor } from './agent-quotas.ts';
+import { idleFor, inGroups, lastOrders, pricedFrom } from './offer-conditions.ts';
 
 type ListInput = z.output<typeof offers.get.input>;
 type Row = Awaited<ReturnType<typeof pageOfOffers>>['items'][number];
@@ -24,17 +25,28 @@ export async function listOffers(ctx: ShopCtx, input: ListInput) {
   return { total, items: await onWire(ctx, items) };
 }
 
-function pageOfOffers(db: TenantDb, input: ListInput) {
+const pageOfOffers = (db: TenantDb, input: ListInput) =>
+  pageOf(
+    filteredOffers(db, input).select(['spu_id', 'agent_id', 'price', 'distributed_at']),
+    input,
+    SORTS,
+    TIES,
+  );
+
+/** What agents have now, as filtered; list and export share it. */
+export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
   const listed = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`spu_id in (select id from spus
     where shop_id = ${db.shopId} and ${condition})`;
   const live = db.from('offers').where('status', '=', 'on').where(listed(sql`deleted_at is null`));
-  const found = filterBy(offers.get, live, input, {
+  return filterBy(offers.get, live, input, {
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containing(text)}`)),
     externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
+    AgentGroupIDs: (query, ids) => query.where(inGroups(db, ids)),
+    PriceFrom: (query, sources) => query.where(pricedFrom(db, sources)),
+    IdleDays: (query, days) => query.where(idleFor(db, days)),
   });
-  return pageOf(found.select(['spu_id', 'agent_id', 'price', 'distributed_at']), input, SORTS, TIES);
 }
 
 async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
@@ -49,6 +61,7 @@ async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
     .execute();
   const pairs = rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id }));
   const [now, leftOf] = [await offersTo(db, pairs), await leftFor(db, pairs)];
+  const last = await lastOrders(db, rows);
   const [seesSales, seesPurchase] = [ctx.can('price.sales.view'), ctx.can('price.purchase.view')];
   const listingOf = new Map(listings.map((listing) => [listing.id, listing]));
   const nameOf = new Map(agents.map((agent) => [agent.partner_id, agent.partner_name]));
@@ -71,6 +84,7 @@ async function onWire(ctx: ShopCtx, rows: readonly Row[]): Promise<Offer[]> {
       PurchasePrice: seesPurchase ? listing.purchase_price : null,
       ...leftOf({ spuId: row.spu_id, agentId: row.agent_id }),
       DistributedAt: row.distributed_at,
+      LastOrderOn: last.get(pairKey({ spuId: row.spu_id, agentId: row.agent_id })) ?? null,
     };
   });
 }

@@ -1,32 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Offer, offers } from '../contract.ts';
+import { BatchActs, RowActs } from './offer-acts.tsx';
+import { OfferExports } from './offer-exports.tsx';
 import { OfferPriceDialog } from './offer-price-dialog.tsx';
-
-const filtersWith = (agents: readonly Stub[]): Filter<FilterKey<typeof offers.get>>[] => [
-  {
-    kind: 'choice',
-    key: 'AgentIDs',
-    label: '渠道',
-    many: true,
-    options: agents.map((agent) => ({ value: agent.ID, label: agent.Name })),
-  },
-  { kind: 'text', key: 'SpuName', label: '商品名称' },
-  { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
-];
+import { useOfferFilters } from './use-offer-filters.ts';
 
 const columns: ColumnOf<typeof offers.get>[] = [
   {
@@ -56,6 +43,7 @@ const columns: ColumnOf<typeof offers.get>[] = [
     show: (row) => <LeftCell left={row.Left} level={row.Level} />,
     phone: 'line',
   },
+  { key: 'LastOrderOn', title: '最近下单', as: 'time', width: 110, phone: 'none' },
   { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', phone: 'none' },
 ];
 
@@ -66,14 +54,12 @@ function State({ of }: { of: Offer }) {
 }
 
 const idOf = (row: Offer) => `${row.SpuID} ${row.AgentID}`;
-const pairOf = ({ SpuID, AgentID }: Offer) => ({ SpuID, AgentID });
 
 /** 渠道商品: which listings my agents have, and at which price. */
 export default function OffersPage() {
   const may = useMay();
   const [priced, setPriced] = useState<Offer>();
-  const agents = useCall(lookups.agents, {}, { staleTime: 60_000 });
-  const filters = useMemo(() => filtersWith(agents.data?.items ?? []), [agents.data]);
+  const filters = useOfferFilters();
   useLive(['catalogue', 'stock'], () => void refresh([offers.get]));
   return (
     <>
@@ -86,52 +72,20 @@ export default function OffersPage() {
         actions={
           may(spus.distribute) ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} /> : undefined
         }
-        acts={
-          may(spus.distribute) && (
-            <Link className="btn" to="/sku/spu">
-              选在售商品分销
-            </Link>
-          )
-        }
-        empty="还没有分销给渠道的商品"
+        acts={may(spus.distribute) && <PageActs />}
+        export={(of) => <OfferExports of={of} />}
+        empty="还没有分销给渠道，在“在售商品”里选择并分销"
       />
       {priced && <OfferPriceDialog of={priced} onClose={() => setPriced(undefined)} />}
     </>
   );
 }
 
-const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => (
-  <Act
-    on={spus.distribute}
-    input={async () => ({ Offers: (await marked.all()).map(pairOf), Withdraw: true })}
-    kind="danger"
-    confirm={{
-      title: `停止分销 ${marked.count} 条`,
-      says: '渠道不能再下新单，已有订单不受影响',
-      act: '停止分销',
-      danger: true,
-    }}
-    onDone={marked.clear}
-  >
-    停止分销
-  </Act>
-);
-
-const RowActs = ({ of, onPrice }: { of: Offer; onPrice: () => void }) => (
+const PageActs = () => (
   <>
-    {useMay()(spus.changePrice) && (
-      <Button kind="text" onClick={onPrice}>
-        改价
-      </Button>
-    )}
-    <Act
-      on={spus.distribute}
-      input={{ Offers: [pairOf(of)], Withdraw: true }}
-      kind="text"
-      done="已停止分销"
-      confirm={{ title: `停止分销给 ${of.AgentName}`, says: of.SpuName, act: '停止分销' }}
-    >
-      停止
-    </Act>
+    <ImportOffers kind="main" />
+    <Link className="btn" to="/sku/spu">
+      选在售商品分销
+    </Link>
   </>
 );

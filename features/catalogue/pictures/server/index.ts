@@ -1,1 +1,2 @@
 export { pictureRoutes } from './handlers.ts';
+export { PICTURES } from './keep-picture.ts';

@@ -1,9 +1,13 @@
+import { utimesSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeUnusedPictures } from '#app/routines/remove-unused-pictures.ts';
 import { pictures } from '#features/catalogue/pictures/contract.ts';
 import { pictureAt } from '#features/catalogue/pictures/picture.ts';
-import { call, openApp, type TestApp, upload } from '#test/app.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 
 let app: TestApp;
@@ -122,4 +126,30 @@ function crcOf(bytes: Buffer): Buffer {
   const out = Buffer.alloc(4);
   out.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
   return out;
+}
+
+describe('a picture that nothing shows', () => {
+  it('goes after a month, with all its sizes; one of a product, a listing or of late stays', async () => {
+    const colours = ['#111', '#222', '#333', '#444'];
+    const kept = await Promise.all(
+      colours.map(async (colour) => (await keep(await draw(200, 200, colour).png().toBuffer())).data.Url),
+    );
+    const [unused = '', ofSku = '', ofSpu = '', fresh = ''] = kept;
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '有图的', SkuImageUrl: ofSku });
+    const shown = { SpuName: '有图在售', spuImageUrl: pictureAt(ofSpu, 'card'), Skus: [{ SkuID }] };
+    await ask(app, cast.grower, spus.addFromSkus, shown);
+    for (const url of [unused, ofSku, ofSpu])
+      for (const size of ['thumb', 'card', 'whole'] as const) age(pictureAt(url, size));
+    await removeUnusedPictures.run(app.database.pool, app.files);
+    const seen = await Promise.all(kept.map(async (url) => (await see(url)).statusCode));
+    expect(seen).toEqual([404, 200, 200, 200]);
+    expect((await see(pictureAt(unused, 'thumb'))).statusCode).toBe(404);
+    expect((await see(pictureAt(fresh, 'thumb'))).statusCode).toBe(200);
+  });
+});
+
+/** As if it had come 40 days ago. */
+function age(url: string): void {
+  const time = new Date(Date.now() - 40 * 86_400_000);
+  utimesSync(app.files.path('pictures', url.replace('/pictures/', '')), time, time);
 }

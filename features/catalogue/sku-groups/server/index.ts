@@ -1,1 +1,2 @@
+export { addGroup } from './add-group.ts';
 export { skuGroupRoutes } from './handlers.ts';

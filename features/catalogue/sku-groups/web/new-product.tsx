@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
 import { emptyDraft, groupOf, infosOf } from './product-draft.ts';
-import { type DraftProps, ProductFields, SharedFields } from './product-fields.tsx';
+import { ProductFields, SharedFields } from './product-fields.tsx';
+import { Foot } from './product-foot.tsx';
 import { COLUMNS, filled, problemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -54,33 +54,16 @@ export function NewProduct() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <Foot draft={draft} onChange={set} busy={add.pending} onLeave={leave} onClear={clear} />
+      <Foot busy={add.pending} onLeave={leave} onClear={clear}>
+        <OnSale is={draft.isOnSale} onChange={set} />
+      </Foot>
     </Form>
   );
 }
 
-interface FootProps extends DraftProps {
-  busy: boolean;
-  onLeave: () => void;
-  onClear: () => void;
-}
-
-const Foot = ({ draft, onChange, busy, onLeave, onClear }: FootProps) => (
-  <div className="form-foot">
-    <Button kind="main" type="submit" busy={busy}>
-      保存
-    </Button>
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={draft.isOnSale}
-        onChange={(event) => onChange({ isOnSale: event.target.checked })}
-      />
-      同时上架
-    </label>
-    <Button onClick={onLeave}>返回</Button>
-    <Button kind="text" onClick={onClear}>
-      清空
-    </Button>
-  </div>
+const OnSale = ({ is, onChange }: { is: boolean; onChange: (change: { isOnSale: boolean }) => void }) => (
+  <label className="tick">
+    <input type="checkbox" checked={is} onChange={(event) => onChange({ isOnSale: event.target.checked })} />
+    同时上架
+  </label>
 );

@@ -14,7 +14,11 @@ export const COLUMNS = [
   { key: 'SafetyStock', title: '安全库存', kind: 'count' },
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
-export type Column = (typeof COLUMNS)[number];
+export interface Column {
+  key: ColumnKey;
+  title: string;
+  kind: 'text' | 'money' | 'count';
+}
 
 /** A row as typed; `isMade`: by the two lists, so that it goes when they no longer make it. */
 export type SpecRow = Partial<Record<ColumnKey, string>> & { isMade?: boolean };

@@ -3,7 +3,7 @@ import { pathOf } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
-import { outColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
+import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
@@ -25,12 +25,6 @@ export async function exportSkus(
   const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), pathOf(tree, row.category_id)));
   await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
   return xlsxAnswer('商品', { sheetName: skuSheet.name, columns: outColumns(skuSheet), rows: cells });
-}
-
-/** An empty sheet with one example. */
-export function skuTemplate(): FileAnswer {
-  const { columns, rows } = templateRows(skuSheet);
-  return xlsxAnswer('商品导入模板', { sheetName: skuSheet.name, columns, rows });
 }
 
 function cellsOf(sku: Sku, Category: string) {

@@ -1,10 +1,12 @@
+import { keptImport, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
 import { enterSku, requireCode, requirePriceRight } from './add-sku.ts';
 import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, updateSku } from './change-skus.ts';
-import { exportSkus, skuTemplate } from './export-skus.ts';
-import { importDetail, importSkus } from './import-skus.ts';
+import { exportSkus } from './export-skus.ts';
+import { importSkus } from './import-skus.ts';
 import { priceSkus } from './price-skus.ts';
 import { listSkus, lookUpSkus } from './sku-rows.ts';
 
@@ -28,7 +30,8 @@ export const skuRoutes = implement(skus, {
     return {};
   },
   importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),
-  importDetail: ({ db }, { ImportID }) => importDetail(db, ImportID),
+  importDetail: ({ db }, { ImportID }) => keptImport(db, ImportID, ['skuImport', 'vendorSkuImport']),
   exportSheet: (ctx, input) => exportSkus(ctx, input),
-  template: () => skuTemplate(),
+  template: () => templateFile(skuSheet),
+  importErrors: ({ db }, { ImportID }) => rowsToMend(db, skuSheet, ImportID, 'skuImport'),
 });

@@ -6,8 +6,7 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { keyOf } from '../check-sku-rows.ts';
-import type { RowProblem } from '../contract.ts';
-import { problem, type SkuRow } from './read-sku-sheet.ts';
+import type { SkuRow } from './sku-row.ts';
 import type { KnownSkus } from './write-skus.ts';
 
 const COLUMNS: Partial<Record<number, string>> = {
@@ -16,31 +15,33 @@ const COLUMNS: Partial<Record<number, string>> = {
 };
 
 /** The prices of a sheet's rows for products that the library has. */
-export class RowPrices {
+export class RowPrices<R extends SkuRow> {
   private readonly ctx: ShopCtx;
   private readonly wanted: readonly WantedPrice[];
-  private readonly names: ReadonlyMap<number, string>;
+  private readonly rows: ReadonlyMap<number, R>;
   private readonly now = Date.now();
 
-  constructor(ctx: ShopCtx, rows: readonly SkuRow[], known: KnownSkus) {
+  constructor(ctx: ShopCtx, rows: readonly R[], known: KnownSkus) {
     this.ctx = ctx;
-    this.names = new Map(rows.map((row) => [row.rowNo, row.SkuName]));
+    this.rows = new Map(rows.map((row) => [row.rowNo, row]));
     this.wanted = rows.flatMap((row) => this.wantedOf(row, known.get(keyOf(row))));
   }
 
   /** Why prices can't be taken: their whole rows are left out. */
-  async problems(): Promise<RowProblem[]> {
+  async problems(): Promise<{ row: R; column: string; says: string }[]> {
     const judged = await this.change(true);
-    const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
     const sees = this.ctx.can('price.sales.view');
-    const found = refused.map(({ rowNo = 0, kind, says }) =>
-      problem(rowNo, this.names.get(rowNo) ?? '', COLUMNS[kind] ?? 'SkuPrice', saidTo(sees, says)),
-    );
-    return [...new Map(found.map((each) => [each.RowNo, each])).values()];
+    const found = new Map<number, { row: R; column: string; says: string }>();
+    for (const { rowNo = 0, kind, says, outcome } of judged) {
+      const row = this.rows.get(rowNo);
+      if (row && outcome !== 'changed' && outcome !== 'unchanged')
+        found.set(rowNo, { row, column: COLUMNS[kind] ?? 'SkuPrice', says: saidTo(sees, says) });
+    }
+    return [...found.values()];
   }
 
   /** Writes those of the rows that are taken. */
-  async write(rows: readonly SkuRow[]): Promise<void> {
+  async write(rows: readonly R[]): Promise<void> {
     const taken = new Set(rows.map(({ rowNo }) => rowNo));
     await this.change(false, ({ rowNo }) => taken.has(rowNo ?? 0));
   }

@@ -7,7 +7,7 @@ import { keyOf } from '../check-sku-rows.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import { logFirstPrices } from './log-first-prices.ts';
-import type { SkuRow } from './read-sku-sheet.ts';
+import type { SkuRow } from './sku-row.ts';
 import { liveSkus } from './sku-rows.ts';
 
 /** The products that the library has already, by `keyOf`. */
@@ -44,8 +44,10 @@ export async function writeSkus(
   return { added: fresh.length, changed: changed.length };
 }
 
+type Named = Pick<SkuRow, 'SkuName' | 'externalID'>;
+
 /** A row without a code means the product of its name, whatever code that has. */
-export async function knownSkus(db: TenantDb, rows: readonly SkuRow[]): Promise<KnownSkus> {
+export async function knownSkus(db: TenantDb, rows: readonly Named[]): Promise<KnownSkus> {
   const codes = rows.flatMap((row) => row.externalID ?? []);
   const names = rows.filter((row) => !row.externalID).map((row) => row.SkuName);
   const live = liveSkus(db).select(['id', 'name as SkuName', 'external_id as externalID']);

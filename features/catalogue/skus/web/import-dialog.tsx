@@ -1,8 +1,9 @@
+import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
 import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
 import { skus } from '../contract.ts';
 
-const HINTS = ['编码相同的商品会更新，其余新增', '有问题的行不会导入，并告诉您怎么改'];
+const HINTS = ['编码相同的商品会更新，其余新增', '有问题的行不会导入，可下载改好再传'];
 
 /** 导入商品. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -21,6 +22,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             { says: '新增', rows: taken.Added },
             { says: '更新', rows: taken.Changed },
           ]}
+          download={<DownloadRows on={skus.importErrors} of={taken} />}
         />
       )}
       onClose={onClose}

@@ -22,17 +22,27 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewOffer } from '../contract.ts';
 import { copyDown } from './catalogue-copies.ts';
-import { type GoodOffer, sortOffers } from './sort-offers.ts';
+import { type GoodOffer, type SkippedOffer, sortOffers } from './sort-offers.ts';
 
-/**
- * Offers listings to agents: a row in my book, and a listing of the agent's own with me as its vendor. Doing it
- * again changes the price or revives what was withdrawn; what the agent made of its listing stays (domain §6).
- */
+/** Offers listings to agents. */
 export async function distributeSpus(
   db: TenantDb,
   author: PriceAuthor,
   offers: readonly NewOffer[],
 ): Promise<BatchResult> {
+  const { done, skipped } = await makeOffers(db, author, offers);
+  return { done, skipped: skipped.map(({ id, reason }) => ({ id, reason })) };
+}
+
+/**
+ * Offers listings to agents: a row in my book, and a listing of the agent's own with me as its vendor. Doing it
+ * again changes the price or revives what was withdrawn; what the agent made of its listing stays (domain §6).
+ */
+export async function makeOffers(
+  db: TenantDb,
+  author: PriceAuthor,
+  offers: readonly NewOffer[],
+): Promise<{ done: number; skipped: SkippedOffer[] }> {
   const { good, skipped } = await sortOffers(db, offers);
   const logs = good.filter(({ was, price }) => was !== price).map((offer) => logOf(offer, author));
   await writeOffers(db, good, logs);

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Spus } from '#db/tables.generated.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { holdRoom } from '#features/shops/shops/server/index.ts';
-import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -23,9 +23,17 @@ export interface GoodOffer {
   listingId: string;
 }
 
+/** An offer that can't be made: which, as a person calls it, and why. */
+export interface SkippedOffer {
+  spuId: string;
+  agentId: string;
+  id: string;
+  reason: string;
+}
+
 interface Sorted {
   good: GoodOffer[];
-  skipped: BatchResult['skipped'];
+  skipped: SkippedOffer[];
 }
 
 /** Which offers can be made; for each of the others, why not. */
@@ -33,7 +41,7 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
   const wanted = [...new Map(offers.map((offer) => [`${offer.SpuID} ${offer.AgentID}`, offer])).values()];
   const facts = await readFacts(db, wanted);
   const good: GoodOffer[] = [];
-  const skipped: BatchResult['skipped'] = [];
+  const skipped: SkippedOffer[] = [];
   for (const { SpuID, AgentID, Price } of wanted) {
     const pair = { spuId: SpuID, agentId: AgentID };
     const made = facts.made.get(pairKey(pair));
@@ -43,7 +51,7 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
     const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
     if (listing && !reason) {
       good.push({ ...pair, price, was, listing, listingId: newId() });
-    } else skipped.push({ id: name, reason: reason ?? '' });
+    } else skipped.push({ ...pair, id: name, reason: reason ?? '' });
   }
   return withinAgentQuotas(db, { good, skipped }, facts);
 }
@@ -113,7 +121,8 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted, facts:
     const agent = left.get(offer.agentId);
     if (!agent || agent.has.has(offer.spuId) || agent.room-- > 0) return true;
     const id = `${offer.listing.name} → ${facts.agents.get(offer.agentId)?.partner_name ?? ''}`;
-    skipped.push({ id, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
+    const { spuId, agentId } = offer;
+    skipped.push({ spuId, agentId, id, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
     return false;
   });
   return { good: fitting, skipped };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
+import { InitialSheet } from './initial-sheet.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 interface BatchActsProps {
@@ -29,6 +31,7 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
           分销 {marked.count} 个
         </Button>
       )}
+      {may(offerSheets.importSheet) && <InitialSheet ids={marked.ids} count={marked.count} />}
       <ChangePolicy marked={marked} />
       {may(spus.suspend) && <Button onClick={() => setStopping(true)}>停售</Button>}
       {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}

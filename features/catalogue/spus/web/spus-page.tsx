@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
+import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
+import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
@@ -38,11 +40,14 @@ export default function SpusPage() {
         filters={filters}
         columns={withCategory}
         acts={
-          may(spus.addFromSkus) && (
-            <Link className="btn btn-main" to="/sku/spu/new">
-              录入在售商品
-            </Link>
-          )
+          <>
+            {may(spus.addFromSkus) && (
+              <Link className="btn btn-main" to="/sku/spu/new">
+                录入在售商品
+              </Link>
+            )}
+            {may(offerSheets.importSheet) && <ImportOffers />}
+          </>
         }
         batch={(marked) => (
           <BatchActs

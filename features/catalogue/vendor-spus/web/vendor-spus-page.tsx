@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { vendorSkus } from '#features/catalogue/vendor-skus/contract.ts';
 import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -46,6 +48,14 @@ export default function VendorSpusPage() {
         idOf={(row) => row.SpuID}
         filters={filters}
         columns={vendorSpuColumns}
+        acts={
+          may(vendorSkus.newGroup) &&
+          may('product.edit') && (
+            <Link className="btn" to="/vendor/sku/new">
+              录入供应商商品
+            </Link>
+          )
+        }
         batch={
           seesSales && may(priceChanges.defaultPrice)
             ? (marked) => <Button onClick={() => void follow(marked)}>跟价</Button>

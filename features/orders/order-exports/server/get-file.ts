@@ -1,9 +1,9 @@
+import { zipOf } from '#features/sheets/export-log/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { visibleTasks } from './list-files.ts';
-import { zipOf } from './write-sheets.ts';
 
 const HOUR = 3_600_000;
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -28,26 +28,9 @@ export async function rememberMatches(
   thirdPartyId: string | null,
   matches: readonly GivenMatch[],
 ): Promise<void> {
-  const byName = new Map(matches.map((match) => [match.Name, match]));
   await mustBeListings(ctx.db, [...new Set(matches.map(({ SpuID }) => SpuID))]);
-  const rows = [...byName.values()].map(({ Name, SpuID, Pieces }) => ({
-    third_party_id: thirdPartyId ?? EMPTY_ID,
-    channel_name: Name,
-    spu_id: SpuID,
-    pieces: Pieces,
-    created_by: ctx.user.id,
-  }));
-  await ctx.db
-    .insert('product_matches', rows)
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'third_party_id', 'channel_name']).doUpdateSet({
-        spu_id: sql`excluded.spu_id`,
-        pieces: sql`excluded.pieces`,
-        created_by: sql`excluded.created_by`,
-        created_at: sql`now()`,
-      }),
-    )
-    .execute();
+  const names = matches.map(({ Name, SpuID, Pieces }) => ({ name: Name, spuId: SpuID, pieces: Pieces }));
+  await rememberNames(ctx.db, ctx.user.id, thirdPartyId, names);
 }
 
 async function mustBeListings(db: TenantDb, spuIds: readonly string[]): Promise<void> {

@@ -1,8 +1,6 @@
+import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
 import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import type { agentImports, PartnerImport } from '../contract.ts';
 
 interface ImportDialogProps {
@@ -44,10 +42,6 @@ const Outcome = ({ of, calls, who }: OutcomeProps) => (
       { says: '已发申请', rows: of.Applied },
     ]}
     allGood={of.Applied > 0 ? `全部行都已处理，${of.Applied} 个店铺等待对方同意` : undefined}
-    download={
-      <Act on={calls.importErrors} input={{ ImportID: of.ImportID }} refreshes={[]}>
-        <Icon name="download" /> 下载未导入的 {countText(of.Problems.length)} 行
-      </Act>
-    }
+    download={<DownloadRows on={calls.importErrors} of={of} />}
   />
 );

@@ -1,0 +1,1 @@
+export { rememberNames } from './remember-names.ts';

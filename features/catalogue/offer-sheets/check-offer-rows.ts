@@ -1,0 +1,69 @@
+import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import type { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { rowSays as says } from './refusals.ts';
+
+export type OfferRow = { rowNo: number } & SheetRowOf<typeof agentGoodsSheet>;
+
+export interface Fault {
+  column: keyof Omit<OfferRow, 'rowNo'>;
+  says: string;
+}
+
+/** A row with the listing and the agent that it names. */
+export interface FoundRow {
+  spuId: string;
+  agentId: string;
+}
+
+type Found = { id: string } | { problem: string };
+
+export interface Checking {
+  /** Rows that were good so far, by listing and agent. */
+  seen: Map<string, number>;
+  agentOf: (name: string) => Found;
+  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => Found;
+  mayPrice: boolean;
+  /** Whether my shop runs the agent's. */
+  isManaged: (agentId: string) => boolean;
+}
+
+/** Each becomes a listing of an agent within one request. */
+export const MOST_ROWS = 10_000;
+
+const MOST_FEN = 99_999_999;
+const LONGEST = { ChannelName: 200, ChannelCode: 100 } as const;
+
+/** The listing and the agent of a row, or what is wrong with it. */
+export function judged(row: OfferRow, checking: Checking): FoundRow | Fault {
+  const agent = checking.agentOf(row.AgentName);
+  if ('problem' in agent) return { column: 'AgentName', says: agent.problem };
+  const listing = checking.listingOf(row);
+  if ('problem' in listing)
+    return { column: row.externalID ? 'externalID' : 'SpuName', says: listing.problem };
+  const found = { spuId: listing.id, agentId: agent.id };
+  const fault = priceFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));
+  if (fault) return fault;
+  const key = `${found.spuId} ${found.agentId}`;
+  const earlier = checking.seen.get(key);
+  if (earlier !== undefined) return { column: 'AgentName', says: sentence(says.twice, { row: earlier }) };
+  checking.seen.set(key, row.rowNo);
+  return found;
+}
+
+function priceFault({ Price }: OfferRow, { mayPrice }: Checking): Fault | undefined {
+  if (Price === null) return undefined;
+  if (!mayPrice) return { column: 'Price', says: says.noRight.says };
+  if (Price < 0) return { column: 'Price', says: sentence(says.negative, { price: yuanOf(Price) }) };
+  return Price > MOST_FEN ? { column: 'Price', says: says.tooHigh.says } : undefined;
+}
+
+function nameFault(row: OfferRow, isManaged: boolean): Fault | undefined {
+  for (const column of ['ChannelName', 'ChannelCode'] as const) {
+    const most = LONGEST[column];
+    if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };
+  }
+  if (!row.ChannelCode || isManaged) return undefined;
+  return { column: 'ChannelCode', says: sentence(says.ownCodes, { agent: row.AgentName }) };
+}

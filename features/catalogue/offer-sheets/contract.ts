@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { offers } from '#features/catalogue/offers/contract.ts';
+import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { offerRefusals as no } from './refusals.ts';
+
+const filters = offers.get.input.omit({
+  ...{ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true, orderBy: true, isDesc: true },
+});
+/** With `WithMissing` also what the named agents don't have yet of the named listings: the sheet to begin with. */
+const Selection = filters.extend({ WithMissing: z.boolean().default(false) });
+
+/** A selection made before, or filters. */
+const Export = Selection.extend({
+  ExportID: Id.nullish(),
+  /** One file per agent. */
+  ZipFiles: z.boolean().default(false),
+  /** What agents are told: what each pays, with pictures, in place of the columns of the import. */
+  Quotation: z.boolean().default(false),
+  /** Where the product stands, so that addresses of pictures are whole. */
+  Site: z
+    .string()
+    .max(200)
+    .regex(/^https?:\/\/[^/\s]+$/)
+    .optional(),
+});
+
+const Selected = z.object({
+  ExportID: Id,
+  Rows: z.number(),
+  Agents: z.number(),
+  WithoutPrice: z.number(),
+});
+export type Selected = z.infer<typeof Selected>;
+
+export const offerSheets = {
+  importSheet: endpoint({
+    path: '/api/businessunit/spu/agentspu/import',
+    allow: 'agent.manage',
+    input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
+    output: SheetImport,
+    refusals: [common.notFound, templateRefusals.unreadable],
+    says: 'Offers listings to agents by sheet, with prices where one may change them, and remembers what the agents call them.',
+  }),
+  importDetail: reading({
+    path: '/api/businessunit/spu/importDetail',
+    allow: 'agent.manage',
+    input: z.object({ ImportID: Id }),
+    output: SheetImport,
+    refusals: [common.notFound],
+    says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
+  }),
+  importErrors: reading({
+    path: '/api/businessunit/spu/agentspu/importerrors',
+    allow: 'agent.manage',
+    input: z.object({ ImportID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
+  }),
+  template: reading({
+    path: '/api/businessunit/spu/agentspu/importtemplate',
+    allow: 'agent.manage',
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with the columns of the import and one example.',
+  }),
+  select: endpoint({
+    path: '/api/businessunit/spu/agentspu/initializeexport',
+    allow: 'product.view',
+    input: Selection,
+    output: Selected,
+    refusals: Object.values(no),
+    says: 'Fixes which listings of which agents an export is to hold, and says how many they are.',
+  }),
+  exportSheet: endpoint({
+    path: '/api/businessunit/spu/agentspu/export',
+    allow: 'product.view',
+    input: Export,
+    output: 'file',
+    refusals: [common.notFound, common.notAllowed, ...Object.values(no)],
+    says: 'What agents have, in the columns that the import takes, or as the quotation that they are sent.',
+  }),
+};

@@ -1,0 +1,75 @@
+import { audienceFinder, listingFinder, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { makeOffers } from '#features/catalogue/spus/server/index.ts';
+import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
+import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { type Fault, type FoundRow, judged, MOST_ROWS, type OfferRow } from '../check-offer-rows.ts';
+import { belowFloor, managedAgents, offeredAlready } from './offer-facts.ts';
+import { rememberCalled } from './remember-called.ts';
+
+type ReadRow = OfferRow & { cells: readonly string[] };
+export type GoodRow = ReadRow & FoundRow;
+
+/** Offers listings as a sheet says. Rows = added + changed + problems; none is dropped (domain §4). */
+export async function importOffers(
+  ctx: ShopCtx,
+  fileId: string,
+  templateId: string | null | undefined,
+): Promise<SheetImport> {
+  const file = { of: agentGoodsSheet, named: 'SpuName', command: 'agentGoodsImport' } as const;
+  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId, mostRows: MOST_ROWS });
+  const rows = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
+  const { good, faults } = await sortRows(ctx, rows);
+  const before = await offeredAlready(ctx.db, good);
+  const { skipped } = await makeOffers(
+    ctx.db,
+    ctx.user,
+    good.map((row) => offerOf(row, ctx.can('price.change') && sheet.columns.has('Price'))),
+  );
+  const reasons = new Map(skipped.map((each) => [pairKey(each), each.reason]));
+  const taken = good.filter((row) => !reasons.has(pairKey(row)));
+  await rememberCalled(ctx, taken);
+  const changed = taken.filter((row) => before.has(pairKey(row))).length;
+  const refused = good.flatMap((row) => {
+    const says = reasons.get(pairKey(row));
+    return says ? [{ row, fault: { column: 'AgentName', says } as Fault }] : [];
+  });
+  const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];
+  return keepImport(ctx, {
+    ...{ command: 'agentGoodsImport', fileName: sheet.fileName, header: sheet.header, problems },
+    ...{ rows: rows.length + sheet.bad.length, added: taken.length - changed, changed },
+  });
+}
+
+const bad = (row: ReadRow, fault: Fault): BadRow =>
+  badRow(agentGoodsSheet, row, { name: row.SpuName || row.externalID || row.AgentName, ...fault });
+
+/** An empty cell of the column means the default price; a sheet without it leaves what each has. */
+const offerOf = ({ spuId, agentId, Price }: GoodRow, isPriced: boolean) => ({
+  ...{ SpuID: spuId, AgentID: agentId },
+  ...(isPriced && { Price: Price === null ? null : yuanOf(Price) }),
+});
+
+/** The rows that name a listing and an agent and hold a price that may be, and the others. */
+async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
+  const audience = await audienceFinder(ctx.db);
+  const managed = await managedAgents(ctx.db);
+  const checking = {
+    seen: new Map<string, number>(),
+    agentOf: audience.agent,
+    listingOf: await listingFinder(ctx.db, rows),
+    mayPrice: ctx.can('price.change'),
+    isManaged: (id: string) => managed.has(id),
+  };
+  const found = rows.map((row) => ({ row, is: judged(row, checking) }));
+  const faults = found.flatMap(({ row, is }) => ('column' in is ? [{ row, fault: is }] : []));
+  const named = found.flatMap(({ row, is }) => ('column' in is ? [] : [{ ...row, ...is }]));
+  const low = await belowFloor(ctx.db, named);
+  const lowFaults = named.flatMap((row) => {
+    const says = low(row);
+    return says ? [{ row, fault: { column: 'Price', says } as Fault }] : [];
+  });
+  return { good: named.filter((row) => !low(row)), faults: [...faults, ...lowFaults] };
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { later } from '#kit/ui/later.tsx';
+
+const ImportDialog = later(() => import('./import-dialog.tsx'));
+
+/** 导入渠道商品: distributes by sheet. */
+export function ImportOffers({ kind = 'plain' }: { kind?: 'main' | 'plain' }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind={kind} onClick={() => setOpen(true)}>
+        <Icon name="upload" /> 导入渠道商品
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { later } from '#kit/ui/later.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { offers } from '../contract.ts';
+
+const ExportDialog = later(() => import('#features/catalogue/offer-sheets/web/export-dialog.tsx'));
+
+type ListInput = Input<typeof offers.get>;
+
+/** 报价单 and 导出 of what the list shows. */
+export function OfferExports({ of }: { of: ListInput }) {
+  const [open, setOpen] = useState<'export' | 'quotation'>();
+  return (
+    <>
+      {useMay()('price.sales.view') && <Button onClick={() => setOpen('quotation')}>报价单</Button>}
+      <Button onClick={() => setOpen('export')}>
+        <Icon name="download" /> 导出
+      </Button>
+      {open && (
+        <ExportDialog
+          title={open === 'quotation' ? '报价单' : '导出渠道商品'}
+          of={withoutPaging(of)}
+          isQuotation={open === 'quotation'}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters of the list, whatever page stands there. */
+function withoutPaging({ pageIndex: _, currentPage: __, pageSize: ___, ...of }: ListInput) {
+  const { exactTotal: _e, orderBy: _o, isDesc: _d, ...filters } = of;
+  return filters;
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+/** A SKU of a listing, and how many of it one listing holds. */
+const Part = z.object({ SkuID: Id, Count: z.number().int().min(1).max(100_000).default(1) });
+const isOnce = (parts: readonly { SkuID: string }[]) =>
+  new Set(parts.map(({ SkuID }) => SkuID)).size === parts.length;
+
+/** What a listing is made of: each product once. */
+export const Parts = z.array(Part).min(1).max(100).refine(isOnce, '同一商品只能出现一次，请合并数量');

@@ -1,0 +1,68 @@
+import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
+import { readTree } from '#features/catalogue/categories/server/index.ts';
+import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
+import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { VendorSkuImport } from '../contract.ts';
+import { vendorSkuRefusals as no } from '../refusals.ts';
+import { columnOf, MOST_ROWS, type SuppliedRow } from '../supplied-row.ts';
+import { takeVendorRows } from './take-vendor-rows.ts';
+import { vendorFinder } from './vendor-finder.ts';
+import { requireEdit } from './vendor-library.ts';
+
+export type ReadRow = SuppliedRow & { cells: readonly string[] };
+/** `KeptBy`: the vendor whose own library the row belongs to, with what its sheet would say. */
+export type KeptRow = BadRow & { KeptBy?: string; Row?: SuppliedRow };
+
+/** Takes a sheet of goods of managed vendors. Rows = added + changed + problems; none is dropped (domain §4). */
+export async function importVendorSkus(
+  ctx: ShopCtx,
+  fileId: string,
+  templateId: string | null | undefined,
+): Promise<VendorSkuImport> {
+  requireEdit(ctx);
+  const file = {
+    of: vendorSkuSheet,
+    named: 'SkuName',
+    command: 'vendorSkuImport',
+    mostRows: MOST_ROWS,
+  } as const;
+  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
+  const read = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
+  const problems: KeptRow[] = [...sheet.bad];
+  const counts = { added: 0, changed: 0 };
+  const categoryOf = categoryFinder(await readTree(ctx.db));
+  const find = await vendorFinder(ctx.db);
+  for (const [name, rows] of groupBy(read, ({ VendorName }) => VendorName)) {
+    const vendor = find(name);
+    if ('problem' in vendor) problems.push(...rows.map((row) => unknown(row, vendor.problem)));
+    else if (!vendor.isMine) problems.push(...rows.map((row) => kept(row, vendor.name)));
+    else {
+      const taken = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
+      counts.added += taken.added;
+      counts.changed += taken.changed;
+      problems.push(...taken.faults.map(({ row, fault }) => bad(row, columnOf(fault), fault.says)));
+    }
+  }
+  const { fileName, header } = sheet;
+  const rows = read.length + sheet.bad.length;
+  const kept_ = groupBy(problems, ({ KeptBy }) => KeptBy);
+  return {
+    ...(await keepImport(ctx, { command: 'vendorSkuImport', fileName, header, rows, ...counts, problems })),
+    KeptByVendors: [...kept_].flatMap(([VendorName, { length }]) =>
+      VendorName ? [{ VendorName, Rows: length }] : [],
+    ),
+  };
+}
+
+const bad = (row: ReadRow, column: string, says: string): KeptRow =>
+  badRow(vendorSkuSheet, row, { name: row.SkuName, column, says });
+
+const unknown = (row: ReadRow, says: string) => bad(row, 'VendorName', says);
+
+function kept(row: ReadRow, vendor: string): KeptRow {
+  const { cells: _, ...Row } = row;
+  return { ...bad(row, 'VendorName', sentence(no.keepsOwn, { vendor })), KeptBy: vendor, Row };
+}

@@ -1,0 +1,1 @@
+export { vendorSkuRoutes } from './handlers.ts';

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import {
+  addSpus,
+  changePrices,
+  distributeSpus,
+  requirePolicy,
+} from '#features/catalogue/spus/server/index.ts';
+import { requireRoom } from '#features/shops/shops/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { vendorSkuRefusals as no } from '../refusals.ts';
+
+/** A product of the vendor's library, and what its listing is to be here. Yuan. */
+export interface Supply {
+  skuId: string;
+  /** Without one it keeps the price that it has. */
+  purchasePrice: number | undefined;
+  price?: number | undefined;
+  floor?: number | undefined;
+  categoryId?: string | null | undefined;
+  logisticPolicyId?: string | null | undefined;
+  servicePolicyId?: string | null | undefined;
+}
+
+/** Each product is listed in the vendor's shop, offered to mine, and stands here as it is to be; gives my listings. */
+export async function offerToMe(
+  ctx: ShopCtx,
+  vendor: ShopCtx,
+  supplies: readonly Supply[],
+): Promise<string[]> {
+  const listings = await listedAlone(
+    vendor,
+    supplies.map(({ skuId }) => skuId),
+  );
+  const spuOf = (skuId: string) => listings.get(skuId) ?? '';
+  await requireRoom(ctx.db, 'listings', await lacking(ctx.db, vendor.shop.id, [...listings.values()]));
+  const offers = supplies.map(({ skuId, purchasePrice: Price }) => ({
+    ...{ SpuID: spuOf(skuId), AgentID: ctx.shop.id, Price },
+  }));
+  const { skipped } = await distributeSpus(vendor.db, vendor.user, offers);
+  for (const { reason } of skipped) refuse(no.notOffered, { reason });
+  const mine = await copiesOf(ctx.db, vendor.shop.id, [...listings.values()]);
+  const named = supplies.map((supply) => ({ ...supply, spuId: mine.get(spuOf(supply.skuId)) ?? '' }));
+  await describeMine(ctx.db, named);
+  await priceMine(ctx, named);
+  const ids = named.map(({ spuId }) => spuId);
+  await requirePolicy(ctx.db, ctx.shop, ids);
+  return ids;
+}
+
+/** The vendor's listing of each product alone; one that it lacks is made. */
+async function listedAlone({ db, user }: ShopCtx, skuIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sku: string; spu: string }>`
+    select part.sku_id as sku, min(s.id::text) as spu
+    from spu_skus part join spus s on s.shop_id = part.shop_id and s.id = part.spu_id and s.deleted_at is null
+    where part.shop_id = ${db.shopId} and part.sku_id = ${anyOf(skuIds)} and part.count = 1 and not exists (
+      select from spu_skus other where other.shop_id = part.shop_id and other.spu_id = part.spu_id
+        and other.sku_id <> part.sku_id)
+    group by part.sku_id`.execute(db.k);
+  const known = new Map(rows.map(({ sku, spu }) => [sku, spu]));
+  const fresh = skuIds.filter((id) => !known.has(id));
+  if (fresh.length === 0) return known;
+  const made = await addSpus(
+    db,
+    user,
+    fresh.map((SkuID) => ({ Skus: [{ SkuID, Count: 1 }] })),
+  );
+  return new Map([...known, ...fresh.map((id, at) => [id, made[at] ?? ''] as const)]);
+}
+
+const copies = (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
+  db
+    .from('spus')
+    .select(['id', 'vendor_spu_id'])
+    .where('vendor_id', '=', vendorId)
+    .where('vendor_spu_id', '=', anyOf(spuIds))
+    .where('deleted_at', 'is', null)
+    .execute();
+
+const lacking = async (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
+  spuIds.length - (await copies(db, vendorId, spuIds)).length;
+
+const copiesOf = async (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
+  new Map((await copies(db, vendorId, spuIds)).map((row) => [row.vendor_spu_id ?? '', row.id]));
+
+type Mine = Supply & { spuId: string };
+
+/** Category and policies are my own; what isn't said stays. */
+async function describeMine(db: TenantDb, supplies: readonly Mine[]): Promise<void> {
+  const said = supplies.filter((each) => each.categoryId || each.logisticPolicyId || each.servicePolicyId);
+  if (said.length === 0) return;
+  const of = (key: 'spuId' | 'categoryId' | 'logisticPolicyId' | 'servicePolicyId') =>
+    said.map((each) => each[key] ?? null);
+  await sql`update spus s set updated_at = now(), category_id = coalesce(w.category, s.category_id),
+      logistics_policy_id = coalesce(w.logistics, s.logistics_policy_id),
+      service_policy_id = coalesce(w.service, s.service_policy_id)
+    from unnest(${of('spuId')}::uuid[], ${of('categoryId')}::uuid[], ${of('logisticPolicyId')}::uuid[],
+      ${of('servicePolicyId')}::uuid[]) as w(id, category, logistics, service)
+    where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);
+}
+
+/** What my agents pay, and my floor. */
+async function priceMine({ db, user }: ShopCtx, supplies: readonly Mine[]): Promise<void> {
+  const prices = supplies.flatMap(({ spuId: SpuID, price, floor }) =>
+    price === undefined && floor === undefined
+      ? []
+      : [
+          {
+            SpuID,
+            ...(price !== undefined && { DistributePrice: price }),
+            ...(floor !== undefined && { PriceMin: floor }),
+          },
+        ],
+  );
+  if (prices.length === 0) return;
+  const { skipped } = await changePrices(db, user, prices, { note: '录入供应商商品' });
+  for (const { reason } of skipped) refuse(no.notOffered, { reason });
+}

@@ -1,0 +1,73 @@
+import { type Checking, type Fault, faultOf, keyOf } from '#features/catalogue/skus/check-sku-rows.ts';
+import { knownSkus, RowPrices, writeSkus } from '#features/catalogue/skus/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { checkedOf, inLibrary, NO_COST, type SuppliedRow } from '../supplied-row.ts';
+import { offerToMe } from './offer-to-me.ts';
+import { vendorLibrary } from './vendor-library.ts';
+
+type CategoryOf = (text: string) => string | undefined;
+
+/** Writes the good rows of one vendor: into its library, on its list, and into mine. */
+export async function takeVendorRows<R extends SuppliedRow>(
+  ctx: ShopCtx,
+  vendorId: string,
+  rows: readonly R[],
+  categoryOf: CategoryOf,
+) {
+  const vendor = await vendorLibrary(ctx, vendorId);
+  const known = await knownSkus(vendor.db, rows);
+  const checking: Checking = {
+    seen: new Map(),
+    codeRequired: vendor.shop.switches.SkuExternalIDRequired === true,
+    brandRequired: (key) => vendor.shop.switches.SkuBrandRequired === true && !known.has(key),
+    categoryOf,
+    fixedPrices: (key) => known.has(key) && !ctx.can('price.change'),
+  };
+  const judged = rows.map((row) => ({ row, fault: wrongWith(row, checking, known) }));
+  const faults = judged.flatMap(({ row, fault }) => (fault ? [{ row, fault }] : []));
+  const good = judged.flatMap(({ row, fault }) => (fault ? [] : [{ row, ...inLibrary(row) }]));
+  const prices = new RowPrices(vendor, good, known);
+  const refused = await prices.problems();
+  const taken = good.filter((each) => !refused.some(({ row }) => row === each));
+  const rowsTaken = taken.map(({ row }) => row);
+  const counts = await write(ctx, vendor, rowsTaken, { known, categoryOf });
+  await prices.write(taken);
+  const low = refused.map(({ row, column, says }) => ({
+    row: row.row,
+    fault: { column, says } as Fault,
+  }));
+  return { ...counts, faults: [...faults, ...low] };
+}
+
+function wrongWith(row: SuppliedRow, checking: Checking, known: ReadonlyMap<string, string>) {
+  if (row.PurchasePrice === null && !known.has(keyOf(row)))
+    return { column: 'SkuPrice', says: NO_COST } satisfies Fault;
+  return faultOf(checkedOf(row), checking);
+}
+
+interface Known {
+  known: ReadonlyMap<string, string>;
+  categoryOf: CategoryOf;
+}
+
+async function write(
+  ctx: ShopCtx,
+  vendor: ShopCtx,
+  rows: readonly SuppliedRow[],
+  { known, categoryOf }: Known,
+) {
+  if (rows.length === 0) return { added: 0, changed: 0 };
+  const counts = await writeSkus(vendor.db, vendor.user, rows.map(inLibrary), known, () => undefined);
+  const ids = await knownSkus(vendor.db, rows);
+  const supplies = rows.map((row) => ({
+    skuId: ids.get(keyOf(row)) ?? '',
+    purchasePrice: yuan(row.PurchasePrice),
+    price: yuan(row.DistributePrice),
+    categoryId: row.Category ? categoryOf(row.Category) : null,
+  }));
+  await offerToMe(ctx, vendor, supplies);
+  return counts;
+}
+
+const yuan = (fen: number | null) => (fen === null ? undefined : yuanOf(fen));

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { ProductFields, SharedFields } from '#features/catalogue/sku-groups/web/product-fields.tsx';
+import { Foot } from '#features/catalogue/sku-groups/web/product-foot.tsx';
+import { filled, problemOf } from '#features/catalogue/sku-groups/web/spec-rows.ts';
+import { SpecSection } from '#features/catalogue/sku-groups/web/spec-section.tsx';
+import { useKeptDraft } from '#features/catalogue/sku-groups/web/use-kept-draft.ts';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { vendorSkus } from '../contract.ts';
+import {
+  costMissing,
+  emptySupplied,
+  SUPPLIED_COLUMNS,
+  type SuppliedDraft,
+  suppliedOf,
+} from './supplied-draft.ts';
+import { VendorChoice } from './vendor-choice.tsx';
+
+/** A vendor's product with all its specifications and what each costs; what was typed is kept until it is saved. */
+export function NewSupplied() {
+  const navigate = useNavigate();
+  const { draft, set, clear } = useKeptDraft<SuppliedDraft>('vendor-product', emptySupplied);
+  const leave = () => void navigate('/vendor/spu');
+  const form = useForm();
+  const add = useAction(vendorSkus.newGroup, {
+    form,
+    done: ({ SpuIDs }) => `已录入 ${SpuIDs.length} 个规格，并已出现在供应商商品里`,
+    onDone: () => {
+      clear();
+      leave();
+    },
+  });
+  const save = () => {
+    const rows = filled(draft.rows);
+    const problem = problemOf(rows, SUPPLIED_COLUMNS) || costMissing(rows);
+    if (!draft.VendorID) form.blame('VendorID', '请选择供应商');
+    else if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');
+    else if (problem) form.blame('SkuInfos', problem);
+    else void add.run(suppliedOf(draft));
+  };
+  return (
+    <Form of={form} className="light-form" onSubmit={save}>
+      <Section title="商品">
+        <div className="form-grid">
+          <VendorChoice value={draft.VendorID} onChange={(VendorID) => set({ VendorID })} />
+        </div>
+        <ProductFields draft={draft} onChange={set} />
+      </Section>
+      <SpecSection draft={draft} onChange={set} columns={SUPPLIED_COLUMNS} />
+      <Section title="各规格相同的内容">
+        <SharedFields draft={draft} onChange={set} />
+      </Section>
+      <Foot busy={add.pending} onLeave={leave} onClear={clear} />
+    </Form>
+  );
+}

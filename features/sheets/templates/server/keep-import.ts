@@ -1,0 +1,76 @@
+import { v7 as newId } from 'uuid';
+import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { CommandName } from '../commands.ts';
+import type { BadRow } from './bad-row.ts';
+
+interface Outcome {
+  command: CommandName;
+  fileName: string;
+  rows: number;
+  added: number;
+  changed: number;
+  header?: readonly string[];
+  problems: readonly BadRow[];
+}
+
+/** Keeps what became of a sheet, for whoever asks later or wants the rows to correct. */
+export async function keepImport({ db, user }: ShopCtx, outcome: Outcome): Promise<SheetImport> {
+  const id = newId();
+  const problems = [...outcome.problems].sort((a, b) => a.RowNo - b.RowNo);
+  await db
+    .insert('catalogue_imports', {
+      id,
+      command: outcome.command,
+      file_name: outcome.fileName,
+      rows_read: outcome.rows,
+      rows_added: outcome.added,
+      rows_changed: outcome.changed,
+      header: JSON.stringify(outcome.header ?? []),
+      failures: JSON.stringify(problems),
+      created_by: user.id,
+      created_by_name: user.name,
+    })
+    .execute();
+  return keptImport(db, id, [outcome.command]);
+}
+
+const recordOf = async (db: TenantDb, id: string, commands: readonly CommandName[]) =>
+  (await db
+    .from('catalogue_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('command', 'in', commands)
+    .executeTakeFirst()) ?? refuse(common.notFound, { what: '导入记录' });
+
+export async function keptImport(
+  db: TenantDb,
+  id: string,
+  commands: readonly CommandName[],
+): Promise<SheetImport> {
+  const row = await recordOf(db, id, commands);
+  return {
+    ImportID: row.id,
+    FileName: row.file_name,
+    Rows: row.rows_read,
+    Added: row.rows_added,
+    Changed: row.rows_changed,
+    Problems: (row.failures as unknown as BadRow[]).map(({ RowNo, Name, Column, Says }) => ({
+      ...{ RowNo, Name, Column, Says },
+    })),
+    CreatedOn: row.created_at,
+    CreatedBy: row.created_by_name,
+  };
+}
+
+/** The rows that were not taken, as the file had them. */
+export async function keptRows<R extends BadRow = BadRow>(db: TenantDb, id: string, command: CommandName) {
+  const row = await recordOf(db, id, [command]);
+  return {
+    fileName: row.file_name.replace(/\.\w+$/, ''),
+    header: row.header as string[],
+    rows: row.failures as unknown as R[],
+  };
+}

@@ -1,0 +1,126 @@
+import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
+import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { isBlankRow } from '#kit/sheet/clean-cell.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { CommandName } from '../commands.ts';
+import { ownHeader } from '../own-headers.ts';
+import type { ImportTemplate } from '../own-templates.ts';
+import { templateRefusals as no } from '../refusals.ts';
+import { type BadRow, badRow } from './bad-row.ts';
+import { chosenTemplate, importTemplates } from './template-rows.ts';
+
+/** A row with values of the right kinds, and its cells as the file has them. */
+export interface OwnRow<S extends Sheet> {
+  rowNo: number;
+  cells: readonly string[];
+  row: SheetRowOf<S>;
+}
+
+export interface OwnSheet<S extends Sheet> {
+  fileName: string;
+  header: readonly string[];
+  /** Of ours, those that the file has: an empty cell of one says something else than a column that isn't there. */
+  columns: ReadonlySet<string>;
+  rows: OwnRow<S>[];
+  /** The others. */
+  bad: BadRow[];
+}
+
+export interface OwnFile<S extends Sheet> {
+  of: S;
+  /** The column that a row is called by when it is told of. */
+  named: keyof S['columns'] & string;
+  command: CommandName;
+  fileId: string;
+  templateId: string | null | undefined;
+  mostRows: number;
+}
+
+/** Columns that a sheet of rows to correct has beside its own; they are written anew each time. */
+const REMARKS = new Set(['行号', '问题']);
+
+/** An uploaded sheet of ours, read by the shop's template that fits it (or was chosen), else by our own titles. */
+export async function readOwnSheet<S extends Sheet>(ctx: ShopCtx, file: OwnFile<S>): Promise<OwnSheet<S>> {
+  const stored = await ctx.db.from('files').select('name').where('id', '=', file.fileId).executeTakeFirst();
+  if (!stored) refuse(common.notFound, { what: '文件' });
+  const own = await importTemplates(ctx.db, file.command);
+  const chosen = chosenTemplate(own, file.templateId);
+  const path = await ctx.files.local(ctx.shop.id, file.fileId);
+  return read(path, { ...file, own, chosen, fileName: stored.name }).catch((error: Error) => {
+    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+    throw error;
+  });
+}
+
+interface Reading<S extends Sheet> extends OwnFile<S> {
+  fileName: string;
+  own: readonly ImportTemplate[];
+  chosen: ImportTemplate | undefined;
+}
+
+async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise<OwnSheet<S>> {
+  const { of, mostRows, fileName } = reading;
+  const reader = await openSheet(path);
+  try {
+    const { after, map, header } = headerOf(reader, reading);
+    const year = new Date().getFullYear();
+    const nameAt = map.get(reading.named) ?? -1;
+    const parsed = (cells: readonly string[]) => ({
+      ...{ name: cells[nameAt] ?? '', found: parseRow(of, cells, map, { year }) },
+    });
+    const own = ownColumns(header);
+    const sheet: OwnSheet<S> = {
+      fileName,
+      header: own(header),
+      columns: new Set(map.keys()),
+      rows: [],
+      bad: [],
+    };
+    for await (const batch of reader.rows()) {
+      for (const { rowNo, cells } of batch)
+        if (rowNo > after && !isBlankRow(cells))
+          take(sheet, reading, { rowNo, cells: own(cells) }, parsed(cells));
+      if (sheet.rows.length + sheet.bad.length > mostRows)
+        throw new SheetRefused('too_many_rows', `一次最多导入 ${mostRows} 行，请拆分成几个文件后分别上传`);
+    }
+    return sheet;
+  } finally {
+    await reader.close();
+  }
+}
+
+function headerOf<S extends Sheet>({ head }: SheetReader, { of, own, chosen }: Reading<S>) {
+  const cells = head.map((row) => row.cells);
+  const { at, map, missing } = ownHeader(of, cells, own, chosen);
+  const row = head[at];
+  if (row && missing.length === 0) return { after: row.rowNo, map, header: row.cells };
+  const where = chosen ? `表里没有模板“${chosen.name}”的` : '没有找到';
+  const titles = missing.length > 0 ? missing : ['表头'];
+  const says = `${where}「${titles.join('」「')}」列，请在表头中补上，或下载模板填写`;
+  throw new SheetRefused('no_such_sheet', says);
+}
+
+interface Parsed<S extends Sheet> {
+  name: string;
+  found: ReturnType<typeof parseRow<S>>;
+}
+
+function take<S extends Sheet>(
+  sheet: OwnSheet<S>,
+  { of }: Reading<S>,
+  at: { rowNo: number; cells: readonly string[] },
+  { name, found }: Parsed<S>,
+): void {
+  if ('row' in found) sheet.rows.push({ ...at, row: found.row });
+  else for (const fault of found.problems.slice(0, 1)) sheet.bad.push(badRow(of, at, { name, ...fault }));
+}
+
+/** The cells of the file's own columns; the remarks of an earlier time are left out. */
+function ownColumns(header: readonly string[]) {
+  const isOwn = header.map((title) => !REMARKS.has(title.trim()));
+  return (cells: readonly string[]): readonly string[] => cells.filter((_, at) => isOwn[at] ?? true);
+}
