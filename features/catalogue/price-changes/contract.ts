@@ -185,6 +185,8 @@ const WithFloors = byHand(SpecialItem)
 const Cancelled = z
   .object({ ChangeIDs: Ids.default([]), ScheduledPriceChangeIDs: Ids.default([]) })
   .meta({ body: '1mb' });
+/** At a time: whenever it was made, as a change of its own that can be cancelled. */
+const Undone = z.object({ ChangeID: Id, ScheduledAt: Time.nullish() });
 const refusals = [common.notAllowed, no.past, no.tooFar, no.endsBeforeStart];
 
 /** Each rule of a listing for an agent, from the strongest on; then what is to come and what is over. */
@@ -251,10 +253,10 @@ export const priceChanges = {
   undo: endpoint({
     path: '/api/BusinessUnit/pricechange/undo',
     allow: 'price.change',
-    input: z.object({ ChangeID: Id }),
+    input: Undone,
     output: PriceResult,
-    refusals: [common.notFound, no.undone, no.undoLate],
-    says: 'Takes a change back within ten minutes, where nobody has changed the price since.',
+    refusals: [common.notFound, no.undone, no.undoLate, no.nothingSet, no.past, no.tooFar],
+    says: 'Takes a change back, where nobody has changed the price since: within ten minutes, or at a time to come.',
   }),
   why: reading({
     path: '/api/BusinessUnit/pricechange/why',

@@ -6,6 +6,7 @@ export const priceChangeRefusals = {
   endsBeforeStart: refusal('price_change.ends_before_start', 4022, '结束时间应晚于生效时间', 'EndsAt'),
   applied: refusal('price_change.applied', 4009, '已生效的改价不能取消，可以撤销或再改一次'),
   undone: refusal('price_change.undone', 4009, '这次改价已经撤销或取消，无需再撤销'),
+  nothingSet: refusal('price_change.nothing_set', 4009, '这次改价没有已生效的长期价格，无需改回'),
   undoLate: refusal('price_change.undo_late', 4009, '改价已生效超过 10 分钟，不能撤销，可以再改一次'),
   unreadable: refusal('price_change.unreadable', 4022, '{problem}', 'FileID'),
   oneOfThree: refusal(

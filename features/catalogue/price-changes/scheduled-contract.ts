@@ -47,6 +47,8 @@ export const ScheduledPrice = z.object({
   idScheduledStatus: z.number(),
   StatusName: z.string(),
   Reason: z.string(),
+  KeepLower: z.boolean(),
+  NotifyAgents: z.boolean(),
   Note: z.string(),
   Author: z.string(),
   CreatedOn: z.string(),

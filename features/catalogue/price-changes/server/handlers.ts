@@ -16,7 +16,7 @@ import { listItems } from './item-rows.ts';
 import { newScheduled } from './new-scheduled.ts';
 import { listPriced } from './priced-listings.ts';
 import { listSpecials } from './special-rows.ts';
-import { undoChange } from './undo-change.ts';
+import { setBack, undoChange } from './undo-change.ts';
 import { whyPrice } from './why-price.ts';
 
 export const priceRoutes = [
@@ -27,7 +27,8 @@ export const priceRoutes = [
     get: ({ db }, input) => listChanges(db, input),
     cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
       cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user.name),
-    undo: (ctx, { ChangeID }) => undoChange(ctx, ChangeID),
+    undo: (ctx, { ChangeID, ScheduledAt }) =>
+      ScheduledAt ? setBack(ctx, ChangeID, ScheduledAt) : undoChange(ctx, ChangeID),
     why: ({ db }, asked) => whyPrice(db, asked),
   }),
   ...implement(priceChangesInBulk, {

@@ -42,7 +42,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly Row[]): Promise<S
   const names = await namesOf(db, rows);
   const changes = await db
     .from('price_changes')
-    .select(['id', 'note', 'author_name', 'created_at'])
+    .select(['id', 'note', 'notify', 'author_name', 'created_at'])
     .where('id', '=', anyOf([...new Set(rows.map((row) => row.change_id))]))
     .execute();
   const changeOf = new Map(changes.map((change) => [change.id, change]));
@@ -64,6 +64,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly Row[]): Promise<S
       ...{ OldPrice: seen ? row.old_price : null, NewPrice: seen ? row.new_price : null },
       ...{ StartAt: row.effective_at, EndAt: row.ends_at, idScheduledStatus: row.status },
       ...{ StatusName: stateName(row.status), Reason: row.reason },
+      ...{ KeepLower: row.keep_lower, NotifyAgents: changeOf.get(row.change_id)?.notify ?? true },
       Note: changeOf.get(row.change_id)?.note ?? '',
       Author: changeOf.get(row.change_id)?.author_name ?? '',
       CreatedOn: changeOf.get(row.change_id)?.created_at ?? row.effective_at,

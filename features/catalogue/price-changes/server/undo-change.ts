@@ -9,6 +9,7 @@ import type { PriceResult } from '../contract.ts';
 import { UNDO_MS } from '../price-result.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import type { JudgedPrice, WantedPrice } from '../wanted-price.ts';
+import { whenOf } from '../when-of.ts';
 import { applyDue } from './apply-due.ts';
 import { requireCostRight, resultOf } from './ask-change.ts';
 import { cancelItems } from './cancel-items.ts';
@@ -34,19 +35,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
     `${user.name}撤销`,
     now,
   );
-  const wanted = done.map(
-    ({ was, price, from, status: _, ...cell }): WantedPrice => ({
-      ...{
-        ...cell,
-        price: was,
-        old: price,
-        from: Math.max(now, from),
-        to: null,
-        undoes: cell.logId,
-        logId: undefined,
-      },
-    }),
-  );
+  const wanted = done.map((item) => asBefore(item, Math.max(now, item.from)));
   const change = { wanted, source: 'undo', note: '撤销', notify: true, undoOf: changeId } as const;
   const undone = await changePrices(db, user, change, now);
   const cancelled = live.filter(({ logId }) => taken.has(logId)).map(asCancelled);
@@ -54,7 +43,27 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   return resultOf(ctx, { changeId: undone.changeId, judged: [...undone.judged, ...cancelled], book }, false);
 }
 
+/** At a time to come prices become again what they were before a change, whenever that was made. */
+export async function setBack(ctx: ShopCtx, changeId: string, at: string): Promise<PriceResult> {
+  const { db, user } = ctx;
+  const now = Date.now();
+  const { from } = whenOf({ ScheduledAt: at, EndsAt: null, KeepLower: true }, now);
+  await applyDue(db, now);
+  const items = await itemsToUndo(db, changeId);
+  if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
+  const done = items.filter(({ status, to }) => status === STATUS.done && to === null);
+  if (done.length === 0) refuse(no.nothingSet);
+  const wanted = done.map((item) => asBefore(item, from));
+  const change = { wanted, source: 'undo', note: '改回', notify: true } as const;
+  return resultOf(ctx, await changePrices(db, user, change, now));
+}
+
 type Item = Awaited<ReturnType<typeof itemsToUndo>>[number];
+
+/** What a cell held before, if it still holds what was set. */
+const asBefore = ({ was, price, status: _, ...cell }: Item, from: number): WantedPrice => ({
+  ...{ ...cell, price: was, old: price, from, to: null, undoes: cell.logId, logId: undefined },
+});
 
 /** What a change set and still holds; refused when it was taken back before. */
 async function itemsToUndo(db: TenantDb, changeId: string) {

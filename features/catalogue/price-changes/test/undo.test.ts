@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
@@ -85,6 +84,28 @@ describe('undoing a change', () => {
       [1, 1],
       [1, 1],
     ]);
+  });
+
+  it('can be asked for a time to come, whenever the change was made, where the price still is what was set', async () => {
+    const [one, two] = [await open(), await open()];
+    const { ChangeID } = await byDefault([
+      { SpuID: one, DistributePrice: 28 },
+      { SpuID: two, DistributePrice: 28 },
+    ]);
+    await byDefault([{ SpuID: two, DistributePrice: 27 }]);
+    const back = { ChangeID: ChangeID ?? '', ScheduledAt: later(60) };
+    expect(await ask(app, cast.grower, priceChanges.undo, back)).toMatchObject({ Changed: 1, Stale: 1 });
+    const at61 = (spuId: string) => paid(app, cast.grower, spuId, cast.middle, Date.now() + 61 * MINUTE);
+    expect([await pays(one), await at61(one), await at61(two)]).toEqual([
+      [28, 'default'],
+      [30, 'default'],
+      [27, 'default'],
+    ]);
+    const running = await byDefault([{ SpuID: one, DistributePrice: 25 }], { EndsAt: later(60) });
+    const none = { ...back, ChangeID: running.ChangeID ?? '' };
+    expect((await call(app, cast.grower, priceChanges.undo, none)).message).toBe(
+      '这次改价没有已生效的长期价格，无需改回',
+    );
   });
 
   it('is too late after ten minutes', async () => {
@@ -241,47 +262,5 @@ describe('special prices', () => {
     expect(await list()).toEqual([]);
     const given = await special([{ SpuID, AgentID, SpecialPrice: 24 }]);
     expect(given.Diff[0]?.Says).toBe('不是当前店铺的渠道，请先添加渠道');
-  });
-});
-
-describe('prices of products', () => {
-  it('go on to the listings that sell the product alone where they change, and are told by the listing where not', async () => {
-    const { grower } = cast;
-    const { SkuID } = await ask(app, grower, skus.add, { SkuName: '青柠', SkuPrice: 10 });
-    const { SpuIDs } = await ask(app, grower, spus.addFromSku, { SkuIDs: [SkuID] });
-    const [SpuID = ''] = SpuIDs;
-    const price = async () =>
-      (await ask(app, grower, priceSheet.get, { SpuIDs: [SpuID] })).items[0]?.DistributePrice;
-    await byDefault([{ SpuID, DistributePrice: 13 }]);
-    const set = (SkuPrice: number) =>
-      ask(app, grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice, ApplyToSpus: true }] });
-    await ask(app, grower, skus.update, { SkuID, SkuPrice: 10, ApplyToSpus: true, SkuName: '小青柠' });
-    expect(await price()).toBe(13);
-    await set(11);
-    expect(await price()).toBe(11);
-    await byDefault([{ SpuID, PriceMin: 9 }]);
-    const reason = '在售商品“青柠”：低于最低价 ¥9.00，请提高价格或先改最低价';
-    expect(await set(8)).toEqual({ done: 0, skipped: [{ id: SkuID, reason }] });
-    const low = await call(app, grower, skus.update, { SkuID, SkuPrice: 7, ApplyToSpus: true });
-    expect(low.message).toBe(reason);
-  });
-
-  it('have a history like those of listings, whichever form sets them', async () => {
-    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '柠檬', SkuPrice: 10, PriceMin: 5 });
-    await ask(app, cast.grower, skus.update, { SkuID, SkuPrice: 11, SkuName: '黄柠檬' });
-    await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 12, MarketPrice: 20 }] });
-    const { items } = await ask(app, cast.grower, spus.priceLogs, { SkuIDs: [SkuID] });
-    expect(items.map(({ OldPrice, NewPrice, SpuName, Note }) => [OldPrice, NewPrice, SpuName, Note])).toEqual(
-      [
-        [11, 12, '黄柠檬', ''],
-        [10, 11, '黄柠檬', ''],
-        [null, 10, '黄柠檬', '录入'],
-        [null, 5, '黄柠檬', '录入'],
-      ],
-    );
-    const low = await call(app, cast.grower, skus.update, { SkuID, SkuPrice: 4 });
-    expect(low.message).toBe('低于最低价 ¥5.00，请提高价格或先改最低价');
-    const many = await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 3 }] });
-    expect(many.skipped).toEqual([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
   });
 });

@@ -1,13 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
 import { changeColumns } from './change-columns.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
+
+const SetBackDialog = lazy(() => import('./set-back-dialog.tsx'));
 
 type ChangeFilter = Filter<FilterKey<typeof priceChanges.get>>;
 
@@ -30,22 +35,31 @@ const HISTORY: readonly ChangeFilter[] = [
 
 /** 记录: each act of changing prices, whatever became of it. */
 export default function ChangesTab() {
+  const [back, setBack] = useState<PriceChange>();
   useLive(['catalogue'], () => void refresh([priceChanges.get]));
   return (
-    <ListPage
-      list={priceChanges.get}
-      idOf={(row) => row.ChangeID}
-      columns={changeColumns}
-      actions={(row) => <RowActs of={row} />}
-      filters={HISTORY}
-      empty="还没有改过价格"
-    />
+    <>
+      <ListPage
+        list={priceChanges.get}
+        idOf={(row) => row.ChangeID}
+        columns={changeColumns}
+        actions={(row) => <RowActs of={row} onSetBack={setBack} />}
+        filters={HISTORY}
+        empty="还没有改过价格"
+      />
+      {back && (
+        <Suspense>
+          <SetBackDialog of={back} onClose={() => setBack(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-const RowActs = ({ of }: { of: PriceChange }) => (
+const RowActs = ({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChange) => void }) => (
   <>
     <CancelAct of={of} />
+    <SetBackAct of={of} onSetBack={onSetBack} />
     {of.Done > 0 && !of.IsUndone && of.UndoUntil && Date.parse(of.UndoUntil) > Date.now() && (
       <Act
         on={priceChanges.undo}
@@ -65,6 +79,16 @@ const RowActs = ({ of }: { of: PriceChange }) => (
     )}
   </>
 );
+
+/** 再改回去: what was set for good, whenever that was. */
+function SetBackAct({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChange) => void }) {
+  if (!useMay()(priceChanges.undo) || of.Done === 0 || of.IsUndone || of.EndsAt) return null;
+  return (
+    <Button kind="text" onClick={() => onSetBack(of)}>
+      再改回去
+    </Button>
+  );
+}
 
 /** Whole or in part: what has taken effect stays. */
 function CancelAct({ of }: { of: PriceChange }) {

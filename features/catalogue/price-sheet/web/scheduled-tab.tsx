@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import {
   type ScheduledPrice,
@@ -5,7 +6,7 @@ import {
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { moneyText, timeText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -14,7 +15,9 @@ import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { CalendarView } from './calendar-view.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
+import { periodOf, priceText } from './price-texts.ts';
 
 const filters = [
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
@@ -43,18 +46,12 @@ const columns: ColumnOf<typeof scheduledPrices.get>[] = [
   { key: 'CreatedOn', title: '设置时间', as: 'time', width: 110, phone: 'none' },
 ];
 
-const priceText = (price: number | null) => (price === null ? '不单独定价' : moneyText(price));
-
 function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
   return (
     <span className="num">
       {priceText(OldPrice)} → <b>{priceText(NewPrice)}</b>
     </span>
   );
-}
-
-function periodOf({ StartAt, EndAt }: ScheduledPrice): string {
-  return EndAt ? `${timeText(StartAt)} 至 ${timeText(EndAt)}` : `${timeText(StartAt)} 起`;
 }
 
 const State = ({ of: { idScheduledStatus, StatusName, Reason } }: { of: ScheduledPrice }) => (
@@ -65,6 +62,20 @@ const State = ({ of: { idScheduledStatus, StatusName, Reason } }: { of: Schedule
 
 /** 定时: single prices that were asked for a time, to be cancelled, ended, or told to agents. */
 export default function ScheduledTab() {
+  const [address, setAddress] = useSearchParams();
+  const isCalendar = address.get('as') === 'calendar';
+  const turn = () => setAddress({ view: 'coming', ...(!isCalendar && { as: 'calendar' }) });
+  return (
+    <>
+      <div className="row">
+        <Button onClick={turn}>{isCalendar ? '看列表' : '看日历'}</Button>
+      </div>
+      {isCalendar ? <CalendarView /> : <ScheduledList />}
+    </>
+  );
+}
+
+function ScheduledList() {
   const may = useMay()(scheduledPrices.cancel);
   useLive(['catalogue'], () => void refresh([scheduledPrices.get]));
   return (
@@ -73,6 +84,7 @@ export default function ScheduledTab() {
       idOf={(row) => row.ScheduledPriceChangeID}
       filters={filters}
       columns={columns}
+      actions={(row) => <EndAct of={row} />}
       batch={may ? (marked) => <CancelAct marked={marked} /> : undefined}
       export={(input) => (
         <>
@@ -82,6 +94,28 @@ export default function ScheduledTab() {
       )}
       empty="还没有定时改价，在改价表里选“定时”"
     />
+  );
+}
+
+/** 提前结束 of what runs, 取消 of what is to come. */
+function EndAct({ of: { ScheduledPriceChangeID, idScheduledStatus, Name } }: { of: ScheduledPrice }) {
+  const runs = idScheduledStatus === PRICE_STATES.running.id;
+  if (!runs && idScheduledStatus !== PRICE_STATES.pending.id) return null;
+  const act = runs ? '提前结束' : '取消';
+  return (
+    <Act
+      on={scheduledPrices.cancel}
+      input={{ ScheduledPriceChangeIDs: [ScheduledPriceChangeID] }}
+      kind="text"
+      confirm={{
+        title: `${act}“${Name}”的改价`,
+        says: runs ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
+        act,
+        danger: true,
+      }}
+    >
+      {act}
+    </Act>
   );
 }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -146,5 +148,49 @@ describe('exporting products', () => {
       Problems: [],
     });
     expect(await found('红富士')).toEqual(before);
+  });
+});
+
+describe('prices of products', () => {
+  it('go on to the listings that sell the product alone where they change, and are told by the listing where not', async () => {
+    const { grower } = cast;
+    const { SkuID } = await ask(app, grower, skus.add, { SkuName: '青柠', SkuPrice: 10 });
+    const { SpuIDs } = await ask(app, grower, spus.addFromSku, { SkuIDs: [SkuID] });
+    const [SpuID = ''] = SpuIDs;
+    const price = async () =>
+      (await ask(app, grower, priceSheet.get, { SpuIDs: [SpuID] })).items[0]?.DistributePrice;
+    const change = (item: { SpuID: string; DistributePrice?: number; PriceMin?: number }) =>
+      ask(app, grower, priceChanges.defaultPrice, { Items: [item] });
+    const set = (SkuPrice: number) =>
+      ask(app, grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice, ApplyToSpus: true }] });
+    await change({ SpuID, DistributePrice: 13 });
+    await ask(app, grower, skus.update, { SkuID, SkuPrice: 10, ApplyToSpus: true, SkuName: '小青柠' });
+    expect(await price()).toBe(13);
+    await set(11);
+    expect(await price()).toBe(11);
+    await change({ SpuID, PriceMin: 9 });
+    const reason = '在售商品“青柠”：低于最低价 ¥9.00，请提高价格或先改最低价';
+    expect(await set(8)).toEqual({ done: 0, skipped: [{ id: SkuID, reason }] });
+    const low = await call(app, grower, skus.update, { SkuID, SkuPrice: 7, ApplyToSpus: true });
+    expect(low.message).toBe(reason);
+  });
+
+  it('have a history like those of listings, whichever form sets them', async () => {
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '柠檬', SkuPrice: 10, PriceMin: 5 });
+    await ask(app, cast.grower, skus.update, { SkuID, SkuPrice: 11, SkuName: '黄柠檬' });
+    await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 12, MarketPrice: 20 }] });
+    const { items } = await ask(app, cast.grower, spus.priceLogs, { SkuIDs: [SkuID] });
+    expect(items.map(({ OldPrice, NewPrice, SpuName, Note }) => [OldPrice, NewPrice, SpuName, Note])).toEqual(
+      [
+        [11, 12, '黄柠檬', ''],
+        [10, 11, '黄柠檬', ''],
+        [null, 10, '黄柠檬', '录入'],
+        [null, 5, '黄柠檬', '录入'],
+      ],
+    );
+    const low = await call(app, cast.grower, skus.update, { SkuID, SkuPrice: 4 });
+    expect(low.message).toBe('低于最低价 ¥5.00，请提高价格或先改最低价');
+    const many = await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 3 }] });
+    expect(many.skipped).toEqual([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
   });
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
@@ -17,11 +18,12 @@ const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const PricePanel = lazy(() => import('#features/catalogue/price-sheet/web/price-panel.tsx'));
 const PoliciesDialog = lazy(() => import('#features/catalogue/sales-policies/web/policies-dialog.tsx'));
 
 type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
-  | { dialog: 'status' | 'price' | 'logs' | 'policies'; of: Spu };
+  | { dialog: 'status' | 'price' | 'prices' | 'logs' | 'policies'; of: Spu };
 
 /** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
 export default function SpusPage() {
@@ -64,6 +66,7 @@ export default function SpusPage() {
         )}
         {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
         {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'prices' && <PricePanel of={open.of} onClose={close} />}
         {open?.dialog === 'policies' && <PoliciesDialog of={open.of} onClose={close} />}
         {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
       </Suspense>
@@ -86,6 +89,11 @@ function RowActs({ of, onOpen }: { of: Spu; onOpen: (open: Open) => void }) {
       {may(spus.changePrice) && (
         <Button kind="text" onClick={() => onOpen({ dialog: 'price', of })}>
           改价
+        </Button>
+      )}
+      {may(priceSheet.get) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'prices', of })}>
+          价格
         </Button>
       )}
       {may(spus.priceLogs) && (

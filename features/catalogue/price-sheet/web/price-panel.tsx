@@ -1,0 +1,132 @@
+import './price-panel.css';
+import { Link } from 'react-router';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import {
+  type ScheduledPrice,
+  scheduledPrices,
+} from '#features/catalogue/price-changes/scheduled-contract.ts';
+import { type PricedListing, priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { periodOf, priceText } from './price-texts.ts';
+
+interface PricePanelProps {
+  of: { SpuID: string; SpuName: string };
+  onClose: () => void;
+}
+
+/** More than a listing has of each. */
+const MOST = 100;
+const LIVE = { topics: ['catalogue'] };
+
+/** 价格 of one listing: what it is sold for, to whom at another price, and what is to come. */
+export default function PricePanel({ of, onClose }: PricePanelProps) {
+  const may = useMay()(priceChanges.defaultPrice);
+  const own = { SpuIDs: [of.SpuID], pageSize: MOST };
+  const listing = useCall(priceSheet.get, own, LIVE);
+  const specials = useCall(specialPrices.get, own, LIVE);
+  const coming = useCall(scheduledPrices.get, own, LIVE);
+  return (
+    <Dialog
+      title={`价格：${of.SpuName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {may && (
+            <Link
+              className="btn btn-main"
+              to={`/settlementV2/price?SpuName=${encodeURIComponent(of.SpuName)}`}
+            >
+              到改价表修改
+            </Link>
+          )}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <Loaded of={listing}>{({ items: [row] }) => (row ? <Slots of={row} /> : null)}</Loaded>
+      <Section title="特价">
+        <Loaded of={specials}>
+          {({ items }) => <Lines empty="没有特价，都按上面的价格" lines={items.map(specialLine)} />}
+        </Loaded>
+      </Section>
+      <Section title="待生效和生效中">
+        <Loaded of={coming}>
+          {({ items }) => <Lines empty="没有定时改价" lines={items.filter(isLive).map(comingLine)} />}
+        </Loaded>
+      </Section>
+    </Dialog>
+  );
+}
+
+const SLOTS = [
+  ['DistributePrice', '分销价'],
+  ['DistributePriceWithTax', '含税分销价'],
+  ['PriceMin', '最低分销价'],
+  ['SpuPrice', '零售价'],
+  ['PurchasePrice', '成本'],
+] as const;
+
+const Slots = ({ of }: { of: PricedListing }) => (
+  <dl className="price-slots">
+    {SLOTS.map(([key, name]) => (
+      <div key={key}>
+        <dt>{name}</dt>
+        <dd className="num">{(of[key] ?? -1) < 0 ? '未设置' : moneyText(of[key])}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface Line {
+  key: string;
+  who: string;
+  price: string;
+  says: string;
+  state: string;
+}
+
+const specialLine = (of: SpecialPrice): Line => ({
+  key: `${of.PriceKind} ${of.AgentID ?? of.AgentGroupID}`,
+  who: of.Who,
+  price: moneyText(of.SpecialPrice),
+  says: [`${of.SetBy}设置`, of.Note].filter(Boolean).join('：'),
+  state: of.InForce ? '采用' : of.PriceRule ? `现在按${of.PriceRule}` : '不采用',
+});
+
+const LAST_LIVE = 2;
+const isLive = ({ idScheduledStatus }: ScheduledPrice): boolean => idScheduledStatus <= LAST_LIVE;
+
+const comingLine = (of: ScheduledPrice): Line => ({
+  key: of.ScheduledPriceChangeID,
+  who: `${of.Who} ${of.PriceKindName}`,
+  price: `${priceText(of.OldPrice)} → ${priceText(of.NewPrice)}`,
+  says: [periodOf(of), of.Note].filter(Boolean).join('：'),
+  state: of.StatusName,
+});
+
+const Lines = ({ lines, empty }: { lines: readonly Line[]; empty: string }) =>
+  lines.length === 0 ? (
+    <p className="none">{empty}</p>
+  ) : (
+    <ul className="price-lines">
+      {lines.map((line) => (
+        <li key={line.key}>
+          <span>{line.who}</span>
+          <b className="num">{line.price}</b>
+          <small>{line.says}</small>
+          <StatusTag tone={line.state === '采用' || line.state === '生效中' ? 'ok' : 'wait'}>
+            {line.state}
+          </StatusTag>
+        </li>
+      ))}
+    </ul>
+  );
