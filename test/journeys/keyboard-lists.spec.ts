@@ -60,7 +60,9 @@ test('filters are kept as a view, and a digit leads back to it', async ({ page }
   await page.keyboard.type('草莓');
   await press(page, 'Enter');
   await expect(page).toHaveURL(/草莓|%E8%8D%89/);
-  await tabTo(page, /^上架时间/);
+  await tabTo(page, /^展开/);
+  await press(page, 'Enter');
+  await tabTo(page, /^上架时间 /, 'Shift+Tab');
   await press(page, 'Enter');
   await expect(page.getByRole('button', { name: '近30天' })).toBeVisible();
   await tabTo(page, '近30天');
@@ -105,12 +107,6 @@ test('filters are kept as a view, and a digit leads back to it', async ({ page }
     await tabTo(page, '撤销');
     await press(page, 'Enter');
     await expect(page.getByRole('button', { name: /^草莓 / })).toBeVisible();
-    await tabTo(page, '管理视图');
-    await press(page, 'Enter');
-    await expect(page.getByRole('dialog', { name: '管理视图' })).toBeVisible();
-    await tabTo(page, '删除草莓');
-    await press(page, 'Enter');
-    await expect(page.getByRole('navigation', { name: '我的视图' })).toHaveCount(0);
   });
 });
 

@@ -22,7 +22,12 @@ export default function ViewRow(props: ViewsProps) {
   const press = ({ view, isLost }: (typeof counted)[number]) =>
     isLost ? setManaging(true) : show(isOn(view) ? undefined : view);
   useDigits((digit) => counted.slice(digit - 1, digit).map(press));
-  if (views.length === 0) return null;
+  const isEmpty = views.length === 0;
+  // Else the dialog would open by itself when the last view that was deleted is given back.
+  useEffect(() => {
+    if (isEmpty) setManaging(false);
+  }, [isEmpty]);
+  if (isEmpty) return null;
   return (
     <nav className="views" aria-label="我的视图">
       {counted.map((one) => (
