@@ -30,7 +30,9 @@ import {
 } from '#features/orders/order-imports/server/index.ts';
 import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
+import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
@@ -100,6 +102,8 @@ export const routes: readonly Route[] = [
   ...liteUserRoutes,
   ...deliveryRoutes,
   ...settlementItemRoutes,
+  ...billRoutes,
+  ...settlementStatisticsRoutes,
   ...orderExportRoutes,
   ...partnerRoutes,
   ...partnerImportRoutes,

@@ -53,6 +53,7 @@ import * as quotaBuckets from './migrations/230-quota-buckets.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
 import * as ledger from './migrations/250-ledger.ts';
+import * as bills from './migrations/251-bills.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '171-upstream': upstream,
   '130-saved-views': savedViews,
   '250-ledger': ledger,
+  '251-bills': bills,
 };
 
 /** The tables of shops; `forced` or not yet. */

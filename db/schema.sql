@@ -1007,6 +1007,64 @@ table sessions (
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON sessions USING btree (user_id)
 
+table settlement_bill_items (
+  shop_id uuid not null,
+  bill_id uuid not null,
+  item_id bigint not null,
+  section smallint not null,
+  added_no smallint not null,
+  removed_no smallint) forced row security
+  PRIMARY KEY (shop_id, bill_id, item_id, added_no)
+  CREATE UNIQUE INDEX settlement_bill_items_live ON settlement_bill_items USING btree (shop_id, item_id) WHERE (removed_no IS NULL)
+  CREATE UNIQUE INDEX settlement_bill_items_pkey ON settlement_bill_items USING btree (shop_id, bill_id, item_id, added_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_bill_log (
+  shop_id uuid not null,
+  bill_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  no smallint not null,
+  actor text not null,
+  by_us boolean not null,
+  reason text not null,
+  count integer not null,
+  amount numeric(18,2) not null,
+  at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, bill_id, id)
+  CREATE UNIQUE INDEX settlement_bill_log_pkey ON settlement_bill_log USING btree (shop_id, bill_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_bills (
+  shop_id uuid not null,
+  id uuid not null,
+  no text not null,
+  name text not null,
+  note text not null default ''::text,
+  side smallint not null,
+  trader_id uuid not null,
+  period_start date,
+  period_end date,
+  due_on date,
+  item_count integer not null,
+  owed numeric(18,2) not null,
+  returned numeric(18,2) not null,
+  is_mine boolean not null,
+  confirmed boolean not null default false,
+  changes smallint not null default 0,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX settlement_bills_pkey ON settlement_bills USING btree (shop_id, id)
+  CREATE INDEX settlement_bills_trader ON settlement_bills USING btree (shop_id, trader_id, id DESC)
+  CREATE INDEX settlement_bills_waiting ON settlement_bills USING btree (shop_id, id DESC) WHERE ((NOT confirmed) AND (NOT is_mine) AND (deleted_at IS NULL))
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table settlement_items (
   shop_id uuid not null,
   id bigint not null,
@@ -1028,6 +1086,17 @@ table settlement_items (
   CREATE INDEX settlement_items_odd ON settlement_items USING btree (shop_id, id) WHERE (kind <> 1)
   CREATE UNIQUE INDEX settlement_items_pkey ON settlement_items USING btree (shop_id, id)
   CREATE INDEX settlement_items_trader ON settlement_items USING btree (shop_id, trader_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_relations (
+  shop_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  bill_serial integer not null default 0) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, side, trader_id)
+  CREATE UNIQUE INDEX settlement_relations_pkey ON settlement_relations USING btree (shop_id, side, trader_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

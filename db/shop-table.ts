@@ -32,6 +32,9 @@ export const shopTable = (name: string): string => tenantTable(name, 'select, in
 /** A shop's table of what has happened: rows are only added, never changed or deleted, whoever asks. */
 export const ledgerTable = (name: string): string => tenantTable(name, 'select, insert');
 
+/** A shop's table whose rows change but are never deleted. */
+export const keptTable = (name: string): string => tenantTable(name, 'select, insert, update');
+
 function tenantTable(name: string, rights: string): string {
   return `
     alter table ${name} enable row level security;

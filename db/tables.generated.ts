@@ -707,6 +707,51 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettlementBillItems {
+  added_no: number;
+  bill_id: string;
+  item_id: Int8;
+  removed_no: number | null;
+  section: number;
+  shop_id: string;
+}
+
+export interface SettlementBillLog {
+  actor: string;
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  bill_id: string;
+  by_us: boolean;
+  count: number;
+  id: string;
+  kind: string;
+  no: number;
+  reason: string;
+  shop_id: string;
+}
+
+export interface SettlementBills {
+  changes: Generated<number>;
+  confirmed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  due_on: Timestamp | null;
+  id: string;
+  is_mine: boolean;
+  item_count: number;
+  name: string;
+  no: string;
+  note: Generated<string>;
+  owed: Numeric;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  returned: Numeric;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+}
+
 export interface SettlementItems {
   actor: string;
   amount: Numeric;
@@ -722,6 +767,13 @@ export interface SettlementItems {
   shop_id: string;
   trader_id: string;
   type: number;
+}
+
+export interface SettlementRelations {
+  bill_serial: Generated<number>;
+  shop_id: string;
+  side: number;
+  trader_id: string;
 }
 
 export interface SettlementTallies {
@@ -1001,7 +1053,11 @@ export interface DB {
   service_policies: ServicePolicies;
   service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;
+  settlement_bill_items: SettlementBillItems;
+  settlement_bill_log: SettlementBillLog;
+  settlement_bills: SettlementBills;
   settlement_items: SettlementItems;
+  settlement_relations: SettlementRelations;
   settlement_tallies: SettlementTallies;
   shop_settings: ShopSettings;
   shops: Shops;

@@ -19,6 +19,9 @@ export const itemFilters = {
   ThirdPartyOrderIDs: Texts,
   ExpressNos: Texts,
   Kinds: z.array(z.number().int().min(1).max(7)).max(7),
+  BillIDs: z.array(Id).max(500),
+  /** On no bill that stands. */
+  IsFree: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */
   IsUnpriced: z.boolean(),
 };

@@ -9,6 +9,9 @@ export const TYPE_NAMES: Readonly<Record<number, string>> = {
 /** What made an item. */
 export const KIND_NAMES: Readonly<Record<number, string>> = { 1: '发货', 2: '红冲' };
 
+/** Where on its bill an item stands. */
+export const SECTION_NAMES: Readonly<Record<number, string>> = { 1: '本期', 2: '扣款', 3: '上期调整' };
+
 /** Types that lessen what their side is worth. */
 export const isReturn = (type: number): boolean => type === 2 || type === 4;
 

@@ -25,6 +25,11 @@ export const Item = z.object({
   /** Waybills of the order that stand. */
   Waybills: z.array(z.string()),
   BookedOn: z.string(),
+  /** The bill that it stands on; null while it is free. */
+  BillID: Id.nullable(),
+  BillNo: z.string().nullable(),
+  /** Its place there: 1 本期, 2 扣款, 3 上期调整. */
+  Section: z.number().nullable(),
   /** The item that this one puts right. */
   CorrectsItemID: z.string().nullable(),
   /** Who in this shop did it; empty when the other side did. */

@@ -18,4 +18,6 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   importErrors: '导入问题行',
   productIssues: '未匹配商品',
   settlementItems: '结算明细导出',
+  bill: '对账单下载',
+  settlementTraders: '结算统计导出',
 };

@@ -65,6 +65,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '金额', type: 'money', width: 14 },
   { title: '收件人', type: 'text', width: 12 },
   { title: '运单号', type: 'text', width: 24 },
+  { title: '账单', type: 'text', width: 20 },
   { title: '经办人', type: 'text', width: 12 },
 ];
 
@@ -75,5 +76,6 @@ const timeText = (time: string) =>
 const cellsOf = (item: Item): SheetCell[] => [
   ...[timeText(item.BookedOn), `LDL${item.OrderID}`, item.ThirdPartyOrderID, item.TraderName],
   ...[TYPE_NAMES[item.IdPaymentType], KIND_NAMES[item.Kind], item.SpuName, item.Quantity],
-  ...[item.UnitPrice, item.Freight, item.Amount, item.Receiver, item.Waybills.join('、'), item.CreatedBy],
+  ...[item.UnitPrice, item.Freight, item.Amount, item.Receiver, item.Waybills.join('、'), item.BillNo],
+  item.CreatedBy,
 ];

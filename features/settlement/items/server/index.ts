@@ -1,1 +1,2 @@
 export { settlementItemRoutes } from './handlers.ts';
+export { itemsOf } from './item-rows.ts';

@@ -35,6 +35,12 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   Kinds: (kinds) =>
     // In the words of its partial index.
     sql<boolean>`i.kind = any(${kinds}::smallint[])${kinds.includes(1) ? sql`` : sql` and i.kind <> 1`}`,
+  BillIDs: (ids, shop) =>
+    sql<boolean>`i.id in (select item_id from settlement_bill_items
+      where shop_id = ${shop} and bill_id = any(${ids}::uuid[]) and removed_no is null)`,
+  IsFree: (wanted, shop) =>
+    sql<boolean>`${sql.raw(wanted ? 'not exists' : 'exists')} (select from settlement_bill_items l
+      where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null)`,
   IsUnpriced: (wanted) => sql<boolean>`i.price is ${sql.raw(wanted ? 'null' : 'not null')}`,
 };
 

@@ -26,11 +26,14 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       o.spu_name as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
       i.amount as "Amount", o.receiver as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy",
+      l.bill_id as "BillID", b.no as "BillNo", l.section as "Section",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
         where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
     from (select * from settlement_items i where ${itemConditions(shopId, filters)}${beyond}
       order by i.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as i
     join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
+    left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
+    left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
     order by i.id ${direction}`;
 }

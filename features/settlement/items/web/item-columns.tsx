@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { moneyText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
@@ -5,7 +6,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, isReturn, KIND_NAMES, TYPE_NAMES } from '../item-words.ts';
+import { amountSays, isReturn, KIND_NAMES, SECTION_NAMES, TYPE_NAMES } from '../item-words.ts';
 
 /** What an item adds to its side; a refund lessens it. */
 const worth = ({ IdPaymentType, Amount }: Item) => (isReturn(IdPaymentType) ? -Amount : Amount);
@@ -57,7 +58,6 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     title: '金额',
     as: 'money',
     width: 190,
-    sum: worth,
     show: (row) => (
       <Stack>
         <b className={`num${worth(row) < 0 ? ' problem' : ''}`}>{moneyText(worth(row))}</b>
@@ -71,6 +71,26 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     title: '运单',
     width: 168,
     show: (row) => <span title={row.Waybills.join('、')}>{row.Waybills.join('、') || '-'}</span>,
+    phone: 'none',
+  },
+  {
+    key: 'BillNo',
+    title: '账单',
+    width: 150,
+    show: (row) =>
+      row.BillID === null ? (
+        '未入账'
+      ) : (
+        <Stack>
+          <Link
+            to={`/settlementV2/billDetailV2?id=${row.BillID}`}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {row.BillNo}
+          </Link>
+          {SECTION_NAMES[row.Section ?? 0] ?? ''}
+        </Stack>
+      ),
     phone: 'none',
   },
   { key: 'BookedOn', title: '记账时间', as: 'time', sort: 'BookedOn', phone: 'none' },

@@ -43,6 +43,15 @@ const filters = [
   },
   {
     kind: 'choice',
+    key: 'IsFree',
+    label: '账单',
+    options: [
+      { value: true, label: '未入账' },
+      { value: false, label: '已入账' },
+    ],
+  },
+  {
+    kind: 'choice',
     key: 'IsUnpriced',
     label: '定价',
     options: [

@@ -37,6 +37,7 @@ const ItemLine = ({ of }: { of: Item }) => (
     </td>
     <td>
       <KindTag of={of} />
+      <small>{of.BillNo ? `账单 ${of.BillNo}` : '未入账'}</small>
     </td>
     <td>
       <Time value={of.BookedOn} />

@@ -1,0 +1,32 @@
+import type { Bill } from './bill.ts';
+
+/** Where a bill stands between the two shops, and what comes next. */
+export function stateOf({
+  Status,
+  ConfirmStatus,
+  IsMine,
+}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine'>) {
+  if (Status === 4) return { name: '已删除', tone: 'error' } as const;
+  if (ConfirmStatus === 1) return { name: '已确认', tone: 'done' } as const;
+  return IsMine
+    ? ({ name: '待对方确认', tone: 'work' } as const)
+    : ({ name: '待我确认', tone: 'wait' } as const);
+}
+
+/** What the net of a bill means for this shop. */
+export const NET_NAMES: Readonly<Record<number, string>> = {
+  1: '应收',
+  2: '应退渠道',
+  3: '应付',
+  4: '供应商应退',
+};
+
+export const EVENT_NAMES: Readonly<Record<string, string>> = {
+  created: '创建账单',
+  added: '追加明细',
+  removed: '移出明细',
+  confirmed: '确认账单',
+  unconfirmed: '取消确认',
+  deleted: '删除账单',
+  rejected: '退回账单',
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+
+/** A bill as this shop's book has it; the other side's has the same figures under the mirrored type. */
+export const Bill = z.object({
+  BillID: Id,
+  BillNo: z.string(),
+  /** Each shop's own. */
+  BillName: z.string(),
+  TraderID: Id,
+  TraderName: z.string(),
+  /** Follows the net: 1 应收 or 2 应退 of an agent, 3 应付 or 4 应退 of a vendor. */
+  IdPaymentType: z.number(),
+  PeriodStart: z.string().nullable(),
+  PeriodEnd: z.string().nullable(),
+  DueOn: z.string().nullable(),
+  ItemCount: z.number(),
+  /** What is owed, and what of it is given back. */
+  ReceivableAmount: z.number(),
+  ReturnAmount: z.number(),
+  /** The net, never negative: the type says its direction. */
+  TotalAmount: z.number(),
+  /** 1 stands, 4 deleted (specification §9). */
+  Status: z.number(),
+  /** 0 waits for the other side, 1 confirmed. */
+  ConfirmStatus: z.number(),
+  /** This shop made it. */
+  IsMine: z.boolean(),
+  Note: z.string(),
+  CreatedBy: z.string(),
+  CreatedOn: z.string(),
+});
+export type Bill = z.infer<typeof Bill>;
+
+/** What a bill over these items would be, and what stays out of it. */
+export const BillPreview = z.object({
+  TraderID: Id,
+  TraderName: z.string(),
+  /** Items that would stand on it, and what they add up to. */
+  Count: z.number(),
+  Amount: z.number(),
+  /** Of these, booked before the period: left from earlier. */
+  EarlierCount: z.number(),
+  EarlierAmount: z.number(),
+  /** Items of the period that stay out: on a bill already, or without a price. */
+  BilledCount: z.number(),
+  UnpricedCount: z.number(),
+});
+export type BillPreview = z.infer<typeof BillPreview>;
+
+export const BillEvent = z.object({
+  At: z.string(),
+  /** created, added, removed, confirmed, unconfirmed, deleted, rejected. */
+  Kind: z.string(),
+  /** Who in this shop; empty when the other side did. */
+  Actor: z.string(),
+  ByUs: z.boolean(),
+  Reason: z.string(),
+  /** Items that it was about, and their sum. */
+  Count: z.number(),
+  Amount: z.number(),
+});
+export type BillEvent = z.infer<typeof BillEvent>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { Bill, BillEvent, BillPreview } from './bill.ts';
+import { billRefusals as no } from './refusals.ts';
+
+/** 1 between me and agents, 2 between me and vendors. */
+const Side = z.literal([1, 2]);
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+const ItemIDs = z
+  .array(z.string().regex(/^\d{1,19}$/))
+  .min(1)
+  .max(5_000);
+const BillIDs = z.array(Id).min(1).max(500);
+
+/** Items booked from day to day, with what was left from before unless told otherwise. */
+const period = { PeriodStart: Day, PeriodEnd: Day, IncludeEarlier: z.boolean().default(true) };
+const more = { BillName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() };
+const making = [no.nothing, no.tooMany, no.period];
+
+const Expect = z.object({ Count: z.number().int(), Amount: Money }).optional();
+
+const filters = {
+  BillIDs: z.array(Id).max(500),
+  BillNos: z.array(z.string().trim().max(40)).max(500),
+  TraderIDs: z.array(Id).max(500),
+  Side,
+  IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
+  /** 1 stands, 4 deleted. */
+  Statuses: z.array(z.literal([1, 4])).max(2),
+  ConfirmStatuses: z.array(z.literal([0, 1])).max(2),
+  IsMine: z.boolean(),
+  /** When it was made. */
+  startTime: Time,
+  endTime: Time,
+  /** Part of its name, number or note. */
+  Search: Text,
+};
+
+const rows = {
+  row: Bill,
+  filters,
+  sorts: ['CreatedOn'],
+  extra: { tabs: z.record(z.string(), z.number()) },
+} as const;
+
+const NewBill = z.object({
+  TraderID: Id,
+  Side,
+  /** These items, or else all that are free of the period. */
+  ItemIDs: ItemIDs.optional(),
+  PeriodStart: Day.optional(),
+  PeriodEnd: Day.optional(),
+  IncludeEarlier: period.IncludeEarlier,
+  ...more,
+  Expect,
+});
+
+const NewBills = z.object({
+  Side,
+  ...period,
+  ...more,
+  Bills: z
+    .array(z.object({ TraderID: Id, BillName: Name.optional(), Expect }))
+    .min(1)
+    .max(500),
+});
+
+const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
+const Lines = z.object({ BillID: Id, ItemIDs, Reason: Text.default('') });
+
+const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({
+    path,
+    allow: 'settlement.pay',
+    input,
+    output: BatchResult,
+    refusals: [common.notFound, no.notDone],
+    says,
+  });
+
+const file = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({
+    ...{ method: 'GET', path, allow: 'settlement.view', input, output: 'file' },
+    refusals: [common.notFound],
+    says,
+  });
+
+const BASE = '/api/BusinessUnit/Settlement/Bill';
+
+export const bills = {
+  get: list({
+    path: `${BASE}/Get`,
+    allow: 'settlement.view',
+    ...rows,
+    says: 'Bills of this shop with either side, with counts of what waits.',
+  }),
+  preview: reading({
+    path: `${BASE}/CreateFromOrderIDPreview2`,
+    allow: 'settlement.view',
+    input: z.object({ Side, ...period }),
+    output: listOf(BillPreview),
+    refusals: [no.period],
+    says: 'What bills over a period would be, trader by trader, and what stays out of them.',
+  }),
+  create: endpoint({
+    path: `${BASE}/Create`,
+    allow: 'settlement.pay',
+    input: NewBill,
+    output: z.object({ BillID: Id, BillNo: z.string() }),
+    refusals: [...making, no.changed, no.strangers],
+    says: 'Makes one bill, in both books at once. For programs: they bill chosen items of one trader; screens bill a period of several traders.',
+  }),
+  createBulk: endpoint({
+    path: `${BASE}/CreateBulk`,
+    allow: 'settlement.pay',
+    input: NewBills,
+    output: BatchResult.extend({ BillIDs: z.array(Id) }),
+    refusals: [no.period],
+    says: 'Makes a bill per trader; per trader done or why not.',
+  }),
+  rename: endpoint({
+    path: `${BASE}/Rename`,
+    allow: 'settlement.pay',
+    input: z.object({ BillID: Id, BillName: Name }),
+    output: Done,
+    refusals: [common.notFound, no.notDone],
+    says: "Sets this shop's own name of a bill.",
+  }),
+  setNote: endpoint({
+    path: `${BASE}/SetNote`,
+    allow: 'settlement.pay',
+    input: z.object({ BillID: Id, Note: Text }),
+    output: Done,
+    refusals: [common.notFound],
+    says: "Sets this shop's own note on a bill.",
+  }),
+  append: verb(
+    `${BASE}/Append`,
+    Lines,
+    'Adds free items to a bill of one’s own; a confirmed one waits for the other side again.',
+  ),
+  remove: verb(`${BASE}/Remove`, Lines, 'Takes items off a bill of one’s own; they are free again.'),
+  log: reading({
+    path: `${BASE}/Log`,
+    allow: 'settlement.view',
+    input: z.object({ BillID: Id }),
+    output: listOf(BillEvent),
+    refusals: [common.notFound],
+    says: 'What happened to a bill, and when.',
+  }),
+  confirm: verb(`${BASE}/Confirm`, z.object({ BillIDs }), 'Says yes to bills that the other side made.'),
+  unconfirm: verb(
+    `${BASE}/Unconfirm`,
+    z.object({ BillIDs, Reason: Text.default('') }),
+    'Takes one’s yes back.',
+  ),
+  reject: verb(
+    `${BASE}/Reject`,
+    z.object({ BillIDs, Reason: Name }),
+    'Sends bills of the other side back, with a reason: deleted in both books, their items free again.',
+  ),
+  delete: verb(
+    `${BASE}/Delete`,
+    z.object({ BillIDs, Reason: Text.default('') }),
+    'Deletes bills of one’s own in both books; their items are free again.',
+  ),
+  download: file(`${BASE}/Download`, z.object({ BillID: Id }), 'A bill as a statement, xlsx.'),
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Relation, Side } from '../sides.ts';
+import { writeLog } from './bill-log.ts';
+import { booksOf, holdRelations } from './hold-relations.ts';
+
+/** A bill as a decision sees it, once nobody else can change it. */
+export interface HeldBill extends Relation {
+  id: string;
+  no: string;
+  isMine: boolean;
+  isConfirmed: boolean;
+  isDeleted: boolean;
+  start: string | undefined;
+  count: number;
+  changes: number;
+  /** In fen. */
+  net: number;
+}
+
+/** The shop's bills of these ids, their relations held; what is not its own is not among them. */
+export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<HeldBill[]> {
+  const of = await db.from('settlement_bills').select(['side', 'trader_id']).where('id', 'in', ids).execute();
+  await holdRelations(
+    db,
+    of.map(({ side, trader_id }) => ({ side: side as Side, traderId: trader_id })),
+  );
+  const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, no: row.no, side: row.side as Side, traderId: row.trader_id, isMine: row.is_mine },
+    ...{ isConfirmed: row.confirmed, isDeleted: row.deleted_at !== null, count: row.item_count },
+    ...{
+      changes: row.changes,
+      start: row.period_start ?? undefined,
+      net: fenOf(row.owed) - fenOf(row.returned),
+    },
+  }));
+}
+
+export async function holdBill(db: TenantDb, id: string): Promise<HeldBill> {
+  const [bill] = await holdBills(db, [id]);
+  return bill ?? refuse(common.notFound, { what: '账单' });
+}
+
+/** In each of the two books: the same change of the bill, with a line in its log. */
+export async function inEachBook(
+  db: TenantDb,
+  bill: HeldBill,
+  act: (book: TenantDb) => Promise<unknown>,
+): Promise<void> {
+  const { mine, theirs } = booksOf(db, bill);
+  for (const book of [mine, theirs]) {
+    await act(book);
+    await notify(book, 'settlement', [bill.id]);
+  }
+}
+
+type Kind = 'confirmed' | 'unconfirmed' | 'deleted' | 'rejected';
+
+/** Why it can't be done now, or nothing. A row is confirmed or not for both: the maker's yes is making it. */
+const REFUSES: Record<Kind, (bill: HeldBill) => string | undefined> = {
+  confirmed: ({ isMine, isConfirmed }) =>
+    isMine ? '本店创建的账单由对方确认' : isConfirmed ? '账单已确认' : undefined,
+  unconfirmed: ({ isMine, isConfirmed }) =>
+    isMine ? '对方的确认只能由对方取消' : isConfirmed ? undefined : '账单还没有确认',
+  deleted: ({ isMine, isConfirmed }) =>
+    isMine
+      ? isConfirmed
+        ? '对方已确认，请对方先取消确认再删除'
+        : undefined
+      : '对方创建的账单请退回，不能删除',
+  rejected: ({ isMine, isConfirmed }) =>
+    isMine ? '本店创建的账单请直接删除' : isConfirmed ? '账单已确认，请先取消确认再退回' : undefined,
+};
+
+/** Confirms, takes back, deletes or sends back bills, in both books; per bill done or why not. */
+export async function decideBills(
+  ctx: ShopCtx,
+  ids: readonly string[],
+  kind: Kind,
+  reason = '',
+): Promise<BatchResult> {
+  const bills = await holdBills(ctx.db, ids);
+  const found = new Set(bills.map(({ id }) => id));
+  const skipped = [...new Set(ids)]
+    .filter((id) => !found.has(id))
+    .map((id) => ({ id, reason: '账单不存在，或不属于当前店铺' }));
+  let done = 0;
+  for (const bill of bills) {
+    const problem = bill.isDeleted ? '账单已删除' : REFUSES[kind](bill);
+    if (problem) skipped.push({ id: bill.id, reason: problem });
+    else {
+      done++;
+      await inEachBook(ctx.db, bill, (book) => decide(ctx, book, bill, kind, reason));
+    }
+  }
+  return { done, skipped };
+}
+
+async function decide(
+  ctx: ShopCtx,
+  book: TenantDb,
+  bill: HeldBill,
+  kind: Kind,
+  reason: string,
+): Promise<void> {
+  const ends = kind === 'deleted' || kind === 'rejected';
+  const row = book.update('settlement_bills').where('id', '=', bill.id);
+  if (ends) {
+    await row.set({ deleted_at: new Date().toISOString() }).execute();
+    // Its items are free again; what it held stays readable by the serial of its end.
+    await sql`update settlement_bill_items set removed_no = ${bill.changes + 1}
+      where shop_id = ${book.shopId} and bill_id = ${bill.id} and removed_no is null`.execute(book.k);
+  } else await row.set({ confirmed: kind === 'confirmed' }).execute();
+  await writeLog(book, ctx, bill.id, {
+    kind,
+    no: bill.changes + (ends ? 1 : 0),
+    reason,
+    count: bill.count,
+    amount: bill.net,
+  });
+}

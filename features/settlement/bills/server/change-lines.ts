@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { billRefusals as no } from '../refusals.ts';
+import { mirrored, type Relation, TYPES } from '../sides.ts';
+import { writeLog } from './bill-log.ts';
+import { type HeldBill, holdBill, inEachBook } from './change-bills.ts';
+import { isFree } from './free-items.ts';
+import { addLines, type Line, sumsOf } from './make-bill.ts';
+
+interface Given {
+  BillID: string;
+  ItemIDs: readonly string[];
+  Reason: string;
+}
+
+/** Adds free items of the same relation to a bill of one's own, in both books; a yes of before is asked for again. */
+export async function appendLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<BatchResult> {
+  const bill = await mayChange(ctx.db, BillID);
+  const { shopId } = ctx.db;
+  const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
+      when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
+      when i.price is null then '还没有定价' when not ${isFree(shopId)} then '已在账单中' end as reason
+    from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
+    ctx.db.k,
+  );
+  const lines = rows.filter(({ reason }) => reason === null);
+  await change(ctx, bill, lines, { kind: 'added', reason: Reason });
+  return answer(ItemIDs, rows);
+}
+
+/** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
+export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<BatchResult> {
+  const bill = await mayChange(ctx.db, BillID);
+  const { rows } = await sql<Line>`select i.id, i.type, i.amount from settlement_bill_items l
+    join settlement_items i on i.shop_id = ${ctx.db.shopId} and i.id = l.item_id
+    where l.shop_id = ${ctx.db.shopId} and l.bill_id = ${BillID} and l.removed_no is null
+      and l.item_id = any(${ItemIDs}::bigint[])`.execute(ctx.db.k);
+  if (rows.length === bill.count) refuse(no.notDone, { reason: '不能移出全部明细，请直接删除账单' });
+  await change(ctx, bill, rows, { kind: 'removed', reason: Reason });
+  return answer(
+    ItemIDs,
+    rows.map((row) => ({ ...row, reason: null })),
+  );
+}
+
+async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
+  const bill = await holdBill(db, id);
+  if (bill.isDeleted) refuse(no.notDone, { reason: '账单已删除' });
+  if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，不同意可以退回' });
+  return bill;
+}
+
+type Change = { kind: 'added' | 'removed'; reason: string };
+
+async function change(
+  ctx: ShopCtx,
+  bill: HeldBill,
+  lines: readonly Line[],
+  { kind, reason }: Change,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const serial = bill.changes + 1;
+  const sums = sumsOf(bill, lines);
+  const sign = kind === 'added' ? 1 : -1;
+  const grown = {
+    count: sign * lines.length,
+    owed: yuanOf(sign * sums.owed),
+    returned: yuanOf(sign * sums.returned),
+  };
+  await inEachBook(ctx.db, bill, async (book) => {
+    const isMine = book.shopId === ctx.db.shopId;
+    const relation: Relation = isMine ? bill : { side: mirrored(bill.side), traderId: ctx.db.shopId };
+    if (kind === 'added')
+      await addLines(book, relation, { billId: bill.id, no: serial, start: bill.start }, lines);
+    else await takeOff(book, bill.id, serial, lines);
+    await sql`update settlement_bills set item_count = item_count + ${grown.count}, owed = owed + ${grown.owed},
+        returned = returned + ${grown.returned}, changes = ${serial}, confirmed = false
+      where shop_id = ${book.shopId} and id = ${bill.id}`.execute(book.k);
+    await writeLog(book, ctx, bill.id, { kind, no: serial, reason, count: lines.length, amount: sums.net });
+  });
+}
+
+const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly Line[]) =>
+  sql`update settlement_bill_items set removed_no = ${serial} where shop_id = ${book.shopId} and bill_id = ${billId}
+    and removed_no is null and item_id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(book.k);
+
+function answer(
+  asked: readonly string[],
+  rows: readonly { id: string; reason: string | null }[],
+): BatchResult {
+  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
+  const skipped = [...new Set(asked)].flatMap((id) => {
+    const reason = reasons.has(id) ? reasons.get(id) : '明细不存在，或不在这张账单中';
+    return reason ? [{ id, reason }] : [];
+  });
+  return { done: new Set(asked).size - skipped.length, skipped };
+}

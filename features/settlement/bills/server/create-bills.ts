@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { Refused, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { bills } from '../contract.ts';
+import { billRefusals as no } from '../refusals.ts';
+import type { Relation } from '../sides.ts';
+import { holdRelations } from './hold-relations.ts';
+import { makeBill } from './make-bill.ts';
+
+type One = z.output<typeof bills.create.input>;
+type Period = Pick<One, 'IncludeEarlier'> & Partial<Pick<One, 'ItemIDs' | 'PeriodStart' | 'PeriodEnd'>>;
+type Many = z.output<typeof bills.createBulk.input>;
+
+const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
+  if (start && end && end < start) refuse(no.period);
+};
+
+/** Makes a bill of these items, or of all that are free of a period, in both books at once. */
+export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: string; BillNo: string }> {
+  mustBeInOrder(input.PeriodStart, input.PeriodEnd);
+  const relation: Relation = { side: input.Side, traderId: input.TraderID };
+  await mustTrade(ctx, relation);
+  await holdRelations(ctx.db, [relation]);
+  const { id, no: number } = await makeBill(ctx, {
+    ...relation,
+    ...wishOf(input),
+    choice: choiceOf(input),
+    name: input.BillName ?? '',
+    expect: input.Expect,
+  });
+  return { BillID: id, BillNo: number };
+}
+
+const wishOf = ({ Note: note, DueOn }: { Note: string; DueOn?: string | null | undefined }) => ({
+  note,
+  dueOn: DueOn ?? null,
+});
+const choiceOf = ({
+  ItemIDs: itemIds,
+  PeriodStart: start,
+  PeriodEnd: end,
+  IncludeEarlier: withEarlier,
+}: Period) => ({ itemIds, start, end, withEarlier });
+
+/** Only a shop with which something was booked has a relation. */
+async function mustTrade({ db }: ShopCtx, { traderId }: Relation): Promise<void> {
+  const item = await db
+    .from('settlement_items')
+    .select('id')
+    .where('trader_id', '=', traderId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!item) refuse(no.strangers);
+}
+
+/** A bill per trader, all in one transaction; who has nothing to bill is left out with the reason. */
+export async function createBills(ctx: ShopCtx, input: Many) {
+  mustBeInOrder(input.PeriodStart, input.PeriodEnd);
+  const wanted = [...new Map(input.Bills.map((bill) => [bill.TraderID, bill])).values()];
+  const known = await tradersAmong(
+    ctx,
+    wanted.map(({ TraderID }) => TraderID),
+  );
+  const skipped = wanted
+    .filter(({ TraderID }) => !known.has(TraderID))
+    .map(({ TraderID: id }) => ({ id, reason: no.strangers.says as string }));
+  const some = wanted.filter(({ TraderID }) => known.has(TraderID));
+  await holdRelations(
+    ctx.db,
+    some.map(({ TraderID: traderId }) => ({ side: input.Side, traderId })),
+  );
+  const BillIDs: string[] = [];
+  for (const { TraderID: traderId, BillName = input.BillName ?? '', Expect: expect } of some) {
+    const relation = { side: input.Side, traderId };
+    try {
+      const { id } = await makeBill(ctx, {
+        ...relation,
+        ...wishOf(input),
+        choice: choiceOf(input),
+        name: BillName,
+        expect,
+      });
+      BillIDs.push(id);
+    } catch (error) {
+      // It is refused before anything of it is written.
+      if (!(error instanceof Refused)) throw error;
+      skipped.push({ id: traderId, reason: error.message });
+    }
+  }
+  return { done: BillIDs.length, skipped, BillIDs };
+}
+
+async function tradersAmong({ db }: ShopCtx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .from('settlement_tallies')
+    .select('trader_id')
+    .distinct()
+    .where('trader_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ trader_id }) => trader_id));
+}

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { type Relation, TYPES } from '../sides.ts';
+
+/** Which items are meant: these, or those of a period with what was left from before. */
+export interface Choice {
+  itemIds?: readonly string[] | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  withEarlier: boolean;
+}
+
+/** Days are Shanghai's, the last one whole. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
+export const firstIdOn = (day: string): bigint => firstIdAt(midnight(day));
+export const firstIdAfter = (day: string): bigint => firstIdAt(addDays(midnight(day), 1));
+
+/** On no bill that stands (alias `i`). */
+export const isFree = (shopId: string) => sql<boolean>`not exists (select from settlement_bill_items l
+  where l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null)`;
+
+/** What the choice means, of one relation or of a whole side (alias `i`). */
+export function chosen(
+  shopId: string,
+  { side, traderId }: Omit<Relation, 'traderId'> & { traderId?: string },
+  { itemIds, start, end, withEarlier }: Choice,
+): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join(
+    [
+      sql`i.shop_id = ${shopId} and i.type = any(${TYPES[side]}::smallint[])`,
+      traderId ? sql`i.trader_id = ${traderId}` : [],
+      itemIds ? sql`i.id = any(${itemIds}::bigint[])` : [],
+      start && !withEarlier ? sql`i.id >= ${firstIdOn(start)}` : [],
+      end ? sql`i.id < ${firstIdAfter(end)}` : [],
+    ].flat(),
+    sql` and `,
+  )}`;
+}

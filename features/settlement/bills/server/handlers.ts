@@ -1,0 +1,33 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { bills } from '../contract.ts';
+import { readLog } from './bill-log.ts';
+import { listBills } from './bill-rows.ts';
+import { decideBills } from './change-bills.ts';
+import { appendLines, removeLines } from './change-lines.ts';
+import { createBill, createBills } from './create-bills.ts';
+import { downloadBill } from './download-bill.ts';
+import { nameBill } from './name-bill.ts';
+import { previewBills } from './preview-bills.ts';
+
+export const billRoutes = implement(bills, {
+  get: (ctx, query) => listBills(ctx, query),
+  preview: (ctx, input) => previewBills(ctx, input),
+  create: (ctx, input) => createBill(ctx, input),
+  createBulk: (ctx, input) => createBills(ctx, input),
+  rename: async ({ db }, { BillID, BillName }) => {
+    await nameBill(db, BillID, { name: BillName });
+    return {};
+  },
+  setNote: async ({ db }, { BillID, Note }) => {
+    await nameBill(db, BillID, { note: Note });
+    return {};
+  },
+  append: (ctx, input) => appendLines(ctx, input),
+  remove: (ctx, input) => removeLines(ctx, input),
+  log: (ctx, { BillID }) => readLog(ctx, BillID),
+  confirm: (ctx, { BillIDs }) => decideBills(ctx, BillIDs, 'confirmed'),
+  unconfirm: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'unconfirmed', Reason),
+  reject: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'rejected', Reason),
+  delete: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'deleted', Reason),
+  download: (ctx, { BillID }) => downloadBill(ctx, BillID),
+});

@@ -1,0 +1,1 @@
+export { billRoutes } from './handlers.ts';

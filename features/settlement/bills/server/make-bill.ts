@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { billRefusals as no } from '../refusals.ts';
+import { type Relation, TYPES } from '../sides.ts';
+import { writeLog } from './bill-log.ts';
+import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
+import { booksOf, nextSerial, seenByThem } from './hold-relations.ts';
+
+/** More lines than a sheet could be read by. */
+const MOST = 200_000;
+
+export interface BillWish extends Relation {
+  choice: Choice;
+  name: string;
+  note: string;
+  dueOn: string | null;
+  /** What the preview said; other figures by now refuse the bill. */
+  expect?: { Count: number; Amount: number } | undefined;
+}
+
+export interface Line {
+  id: string;
+  type: number;
+  amount: number;
+}
+
+/**
+ * Makes a bill in both books; its relation is held. The items chosen in this book are handed to the other, never the
+ * condition again: what is booked meanwhile is in neither.
+ */
+export async function makeBill(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  wish: BillWish,
+): Promise<{ id: string; no: string }> {
+  const { db } = ctx;
+  const lines = await freeLines(db, wish);
+  if (lines.length === 0) refuse(no.nothing, { why: '都已入账、尚未定价，或还没有发货' });
+  if (lines.length > MOST) refuse(no.tooMany, { most: MOST });
+  const sums = sumsOf(wish, lines);
+  if (wish.expect && (wish.expect.Count !== lines.length || fenOf(wish.expect.Amount) !== sums.net))
+    refuse(no.changed, { count: lines.length, amount: yuanOf(sums.net).toFixed(2) });
+  const id = newId();
+  const today = dayOf(new Date());
+  const serial = String(await nextSerial(db, wish)).padStart(4, '0');
+  const no_ = `ZD${today.replaceAll('-', '')}-${serial}`;
+  const { mine, theirs } = booksOf(db, wish);
+  for (const [book, relation] of [
+    [mine, wish],
+    [theirs, seenByThem(db, wish)],
+  ] as const) {
+    await addBill(ctx, book, relation, { id, no: no_, wish, sums, count: lines.length });
+    await addLines(book, relation, { billId: id, no: 0, start: wish.choice.start }, lines);
+    await writeLog(book, ctx, id, {
+      kind: 'created',
+      no: 0,
+      reason: '',
+      count: lines.length,
+      amount: sums.net,
+    });
+    await notify(book, 'settlement', [id]);
+  }
+  return { id, no: no_ };
+}
+
+async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {
+  const { rows } = await sql<Line>`select i.id, i.type, i.amount from settlement_items i
+    where ${chosen(db.shopId, wish, wish.choice)} and i.price is not null and ${isFree(db.shopId)}
+    order by i.id limit ${sql.lit(MOST + 1)}`.execute(db.k);
+  return rows;
+}
+
+/** In fen. */
+export function sumsOf({ side }: Relation, lines: readonly Line[]) {
+  const [owedType] = TYPES[side];
+  let [owed, returned] = [0, 0];
+  for (const { type, amount } of lines) {
+    if (type === owedType) owed += fenOf(amount);
+    else returned += fenOf(amount);
+  }
+  return { owed, returned, net: owed - returned };
+}
+
+interface Made {
+  id: string;
+  no: string;
+  wish: BillWish;
+  sums: ReturnType<typeof sumsOf>;
+  count: number;
+}
+
+async function addBill(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  book: TenantDb,
+  { side, traderId }: Relation,
+  { id, no: number, wish, sums, count }: Made,
+): Promise<void> {
+  const isMine = book.shopId === db.shopId;
+  const { start: period_start = null, end: period_end = null } = wish.choice;
+  const name = isMine && wish.name ? wish.name : periodName(wish.choice, number);
+  await book
+    .insert('settlement_bills', {
+      ...{ id, no: number, name, side, trader_id: traderId, period_start, period_end, due_on: wish.dueOn },
+      ...{ item_count: count, owed: yuanOf(sums.owed), returned: yuanOf(sums.returned), is_mine: isMine },
+      ...{ note: isMine ? wish.note : '', created_by: isMine ? user.name : '' },
+    })
+    .execute();
+}
+
+const periodName = ({ start, end }: Choice, number: string) => (start && end ? `${start} 至 ${end}` : number);
+
+interface Place {
+  billId: string;
+  /** Serial of the change of the bill; 0 = its making. */
+  no: number;
+  start: string | undefined;
+}
+
+/**
+ * Puts items on a bill in one book, checked there: each must be this relation's and of the same amount. The unique key
+ * over items of standing bills is what refuses one that another bill took meanwhile.
+ */
+export async function addLines(
+  book: TenantDb,
+  { side, traderId }: Relation,
+  { billId, no: serial, start }: Place,
+  lines: readonly Line[],
+): Promise<void> {
+  const [, returned] = TYPES[side];
+  const earlier = start ? sql`i.id < ${firstIdOn(start)}` : sql`false`;
+  const ids = lines.map(({ id }) => id);
+  const fens = lines.map(({ amount }) => fenOf(amount));
+  const { numAffectedRows } =
+    await sql`insert into settlement_bill_items (shop_id, bill_id, item_id, section, added_no)
+    select ${book.shopId}, ${billId}::uuid, i.id, case when i.type = ${returned} then 2 when ${earlier}
+        or exists (select from settlement_bill_items l where l.shop_id = ${book.shopId} and l.item_id = i.corrects_id
+          and l.removed_no is null and l.bill_id <> ${billId}) then 3 else 1 end, ${serial}
+    from unnest(${ids}::bigint[], ${fens}::bigint[]) as v (id, fen)
+    join settlement_items i on i.shop_id = ${book.shopId} and i.id = v.id and i.amount * 100 = v.fen
+      and i.trader_id = ${traderId} and i.type = any(${TYPES[side]}::smallint[])`.execute(book.k);
+  if (Number(numAffectedRows) !== lines.length)
+    throw new Error(
+      `bill ${billId}: ${lines.length} items chosen, ${numAffectedRows} in the book of ${book.shopId}`,
+    );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { Bill } from '../bill.ts';
+import { bills } from '../contract.ts';
+
+/** What this shop can do with the bill now; the maker's yes was making it. */
+export function BillActs({ of }: { of: Bill }) {
+  const may = useMay();
+  const [isRejecting, setRejecting] = useState(false);
+  const input = { BillIDs: [of.BillID] };
+  const isOpen = of.Status === 1 && of.ConfirmStatus === 0;
+  const deleting = {
+    title: `删除账单“${of.BillName}”`,
+    says: '双方的账单都会删除，其中的明细回到未入账',
+    act: '删除',
+    danger: true,
+  };
+  return (
+    <>
+      {of.Status === 1 && <Export on={bills.download} input={{ BillID: of.BillID }} label="下载对账单" />}
+      {isOpen && of.IsMine && (
+        <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>
+          删除
+        </Act>
+      )}
+      {isOpen && !of.IsMine && may(bills.reject) && <Button onClick={() => setRejecting(true)}>退回</Button>}
+      {isOpen && !of.IsMine && (
+        <Act on={bills.confirm} input={input} kind="main">
+          确认账单
+        </Act>
+      )}
+      {of.Status === 1 && !isOpen && !of.IsMine && (
+        <Act on={bills.unconfirm} input={input}>
+          取消确认
+        </Act>
+      )}
+      {isRejecting && <RejectDialog of={of} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function RejectDialog({ of, onClose }: { of: Bill; onClose: () => void }) {
+  const [Reason, setReason] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(bills.reject, { form, onDone: onClose });
+  const save = () =>
+    Reason.trim()
+      ? void run({ BillIDs: [of.BillID], Reason })
+      : form.blame('Reason', '请填写退回原因，对方会看到');
+  return (
+    <FormDialog title="退回账单" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <Labelled label="退回原因" name="Reason" required>
+        <TextField value={Reason} onChange={setReason} autoFocus />
+      </Labelled>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { bills } from '../contract.ts';
+
+const STANDS = { Statuses: [1] };
+const choices = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
+
+export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
+  { kind: 'text', key: 'Search', label: '账单', hint: '名称、单号或备注' },
+  { kind: 'many', key: 'BillNos', label: '账单号' },
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
+  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
+  {
+    kind: 'choice',
+    key: 'IdPaymentTypes',
+    label: '类型',
+    many: true,
+    options: choices({ 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' }),
+  },
+  {
+    kind: 'tabs',
+    key: 'ConfirmStatuses',
+    tabs: [
+      { key: 'all', name: '全部', also: STANDS },
+      { key: 'mine', name: '待我确认', value: [0], also: { ...STANDS, IsMine: false } },
+      { key: 'theirs', name: '待对方确认', value: [0], also: { ...STANDS, IsMine: true } },
+      { key: 'confirmed', name: '已确认', value: [1], also: STANDS },
+      { key: 'deleted', name: '已删除', also: { Statuses: [4] } },
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { settlementItems } from '#features/settlement/items/contract.ts';
+import { itemColumns } from '#features/settlement/items/web/item-columns.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
+import type { Bill } from '../bill.ts';
+import { bills } from '../contract.ts';
+
+/** The lines of a bill; its maker may take some off. */
+export function BillLines({ of }: { of: Bill }) {
+  const { BillID } = of;
+  const filters = useMemo(
+    () => [{ kind: 'fixed' as const, key: 'BillIDs' as const, value: [BillID] }],
+    [BillID],
+  );
+  const batch = (marked: Marked<typeof settlementItems.get>) => (
+    <Act
+      on={bills.remove}
+      input={async () => ({ BillID, ItemIDs: await marked.ids() })}
+      confirm={{
+        title: `移出 ${marked.count} 笔明细`,
+        says: '移出的明细回到未入账；对方需要重新确认',
+        act: '移出',
+      }}
+      onDone={marked.clear}
+    >
+      移出账单
+    </Act>
+  );
+  return (
+    <ListPage
+      list={settlementItems.get}
+      idOf={(row) => row.ItemID}
+      filters={filters}
+      columns={itemColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      {...(of.IsMine && { batch })}
+      empty="账单里没有明细"
+    />
+  );
+}

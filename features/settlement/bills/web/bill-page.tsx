@@ -1,0 +1,77 @@
+import './bills.css';
+import { useSearchParams } from 'react-router';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { Bill } from '../bill.ts';
+import { EVENT_NAMES, NET_NAMES } from '../bill-words.ts';
+import { bills } from '../contract.ts';
+import { BillActs } from './bill-acts.tsx';
+import { BillState } from './bill-columns.tsx';
+import { BillLines } from './bill-lines.tsx';
+import { FreeLines } from './free-lines.tsx';
+import { OwnWords } from './own-words.tsx';
+
+/** 账单详情: who owes whom what for when, line by line, and what happened to it. */
+export default function BillPage() {
+  const id = useSearchParams()[0].get('id');
+  const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
+  const bill = id ? found.data?.items[0] : undefined;
+  return (
+    <Page title={bill?.BillName} acts={bill && <BillActs of={bill} />}>
+      {id === null ? (
+        <Empty says="地址里没有账单编号，请从结算账单查询打开" />
+      ) : (
+        <Loaded of={found} lines={8}>
+          {({ items: [of] }) => (of ? <BillBody of={of} /> : <Empty says="账单不存在，或不属于当前店铺" />)}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const BillBody = ({ of }: { of: Bill }) => (
+  <>
+    <Section>
+      <Facts
+        of={[
+          ['账单号', of.BillNo],
+          ['对方', of.TraderName],
+          ['期间', of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细'],
+          ['到期日', of.DueOn],
+          ['状态', <BillState key="s" of={of} />],
+          [NET_NAMES[of.IdPaymentType] ?? '', <b key="t">{moneyText(of.TotalAmount)}</b>],
+          ['应计 − 扣款', `${moneyText(of.ReceivableAmount)} − ${moneyText(of.ReturnAmount)}`],
+          ['明细', `${countText(of.ItemCount)} 笔`],
+        ]}
+      />
+    </Section>
+    <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
+    {of.Status === 1 && of.IsMine && <FreeLines of={of} />}
+    <BillLog of={of} />
+    {of.Status === 1 && <BillLines of={of} />}
+  </>
+);
+
+function BillLog({ of }: { of: Bill }) {
+  const events = useCall(bills.log, { BillID: of.BillID }).data?.items ?? [];
+  return (
+    <Section title="记录">
+      <ul className="bill-log">
+        {events.map((event) => (
+          <li key={`${event.At} ${event.Kind}`}>
+            <Time value={event.At} />
+            <span>{event.ByUs ? event.Actor : of.TraderName}</span>
+            <span>
+              {EVENT_NAMES[event.Kind]} {countText(event.Count)} 笔 {moneyText(event.Amount)}
+            </span>
+            {event.Reason && <span>{event.Reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { bills } from '../contract.ts';
+import { billColumns } from './bill-columns.tsx';
+import { billFilters } from './bill-filters.ts';
+
+/** 结算账单查询: the bills between this shop and others, what waits for me first. */
+export default function BillsPage() {
+  const may = useMay();
+  return (
+    <ListPage
+      list={bills.get}
+      idOf={(row) => row.BillID}
+      filters={billFilters}
+      columns={billColumns}
+      acts={
+        may(bills.createBulk) && (
+          <Link className="btn btn-main" to="/settlementV2/createSettlementV2">
+            创建结算
+          </Link>
+        )
+      }
+      batch={(marked) => (
+        <>
+          <Act
+            on={bills.confirm}
+            input={async () => ({ BillIDs: await marked.ids() })}
+            confirm={{
+              title: `确认 ${marked.count} 张账单`,
+              says: '只确认对方创建的账单，其余会跳过',
+              act: '确认',
+            }}
+            onDone={marked.clear}
+          >
+            确认账单
+          </Act>
+          <Act
+            on={bills.delete}
+            input={async () => ({ BillIDs: await marked.ids() })}
+            confirm={{
+              title: `删除 ${marked.count} 张账单`,
+              says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
+              act: '删除',
+              danger: true,
+            }}
+            onDone={marked.clear}
+          >
+            删除账单
+          </Act>
+        </>
+      )}
+      empty="还没有账单，发货后可以按期间创建"
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import './bills.css';
+import { useState } from 'react';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { bills } from '../contract.ts';
+import type { Side } from '../sides.ts';
+import { Previews } from './previews.tsx';
+
+const SIDES = [
+  { value: '1', label: '渠道（应收）' },
+  { value: '2', label: '供应商（应付）' },
+];
+const EARLIER = [
+  { value: 'with', label: '一并入账' },
+  { value: 'without', label: '不入账' },
+];
+
+/** 创建结算: who would get which bill over a period, and what stays out, before anything is made. */
+export default function CreatePage() {
+  const [Side, setSide] = useState<Side>(1);
+  const [days, setDays] = useState<Days>({ from: '上月', to: '' });
+  const [IncludeEarlier, setEarlier] = useState(true);
+  const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
+  const asked = { Side, PeriodStart, PeriodEnd, IncludeEarlier };
+  const isWhole = PeriodStart !== '' && PeriodEnd !== '';
+  const preview = useCall(bills.preview, asked, { enabled: isWhole });
+  return (
+    <Page title="创建结算">
+      <div className="bill-choice">
+        <Labelled label="往来">
+          <Select
+            label="往来"
+            options={SIDES}
+            value={String(Side)}
+            onChange={(value) => setSide(value === '2' ? 2 : 1)}
+          />
+        </Labelled>
+        <Labelled label="期间">
+          <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+        <Labelled label="以前未入账的">
+          <Select
+            label="以前未入账的"
+            options={EARLIER}
+            value={IncludeEarlier ? 'with' : 'without'}
+            onChange={(value) => setEarlier(value === 'with')}
+          />
+        </Labelled>
+      </div>
+      {isWhole ? (
+        <Loaded of={preview} lines={6}>
+          {({ items }) => <Previews key={JSON.stringify(asked)} of={items} asked={asked} />}
+        </Loaded>
+      ) : (
+        <Empty says="请选择开始和结束日期" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { Bill } from '../bill.ts';
+import { bills } from '../contract.ts';
+
+/** What only this shop says about the bill: its name and a note. */
+export function OwnWords({ of: { BillID, ...of } }: { of: Bill }) {
+  const [BillName, setName] = useState(of.BillName);
+  const [Note, setNote] = useState(of.Note);
+  const form = useForm();
+  if (!useMay()(bills.rename)) return null;
+  return (
+    <Section title="本店备注（只有本店能看到）">
+      <Form of={form} className="form-grid">
+        <Labelled label="账单名称" name="BillName">
+          <TextField value={BillName} onChange={setName} />
+        </Labelled>
+        <Labelled label="账单备注" name="Note">
+          <TextField value={Note} onChange={setNote} />
+        </Labelled>
+      </Form>
+      <div className="row">
+        {BillName.trim() !== of.BillName && (
+          <Act on={bills.rename} input={{ BillID, BillName }} form={form} kind="main" done="已改名">
+            保存名称
+          </Act>
+        )}
+        {Note.trim() !== of.Note && (
+          <Act on={bills.setNote} input={{ BillID, Note }} form={form} kind="main" done="已保存">
+            保存备注
+          </Act>
+        )}
+      </div>
+    </Section>
+  );
+}

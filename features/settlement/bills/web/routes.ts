@@ -1,0 +1,25 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { bills } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/settlementV2/createSettlementV2',
+    title: '创建结算',
+    allow: bills.createBulk,
+    acts: [{ title: '创建结算', to: '/settlementV2/createSettlementV2' }],
+    lazy: () => import('./create-page.tsx'),
+  },
+  {
+    path: '/settlementV2/billV2',
+    title: '结算账单查询',
+    allow: bills.get,
+    lazy: () => import('./bills-page.tsx'),
+  },
+  {
+    path: '/settlementV2/billDetailV2',
+    title: '账单详情',
+    hidden: true,
+    allow: bills.get,
+    lazy: () => import('./bill-page.tsx'),
+  },
+]);

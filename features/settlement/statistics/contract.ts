@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { statisticsRefusals as no } from './refusals.ts';
+
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+/** Whole Shanghai days, both of them in it. Side: 1 agents, 2 vendors; without it both. */
+const input = z.object({ PeriodStart: Day, PeriodEnd: Day, Side: z.literal([1, 2]).nullish() });
+
+export const TypeTotal = z.object({
+  IdPaymentType: z.number(),
+  Count: z.number(),
+  Amount: z.number(),
+});
+
+export const TraderTotal = z.object({
+  TraderID: Id,
+  TraderName: z.string(),
+  /** 1 an agent, 2 a vendor; a shop that is both has two lines. */
+  Side: z.literal([1, 2]),
+  /** Owed before the period; then what the period adds and gives back; what that comes to. */
+  OpeningAmount: z.number(),
+  OwedAmount: z.number(),
+  ReturnedAmount: z.number(),
+  ClosingAmount: z.number(),
+  /** Of all that was ever owed, what stands on no bill yet. */
+  UnbilledAmount: z.number(),
+});
+export type TraderTotal = z.infer<typeof TraderTotal>;
+
+const BASE = '/api/BusinessUnit/Settlement/Dashboard';
+const of = <P extends `/${string}`, O extends z.ZodType>(path: P, output: O, says: string) =>
+  reading({ path, allow: 'settlement.view', input, output, refusals: [no.period], says });
+
+export const settlementStatistics = {
+  statistics: of(
+    `${BASE}/Statistics`,
+    z.object({
+      Types: z.array(TypeTotal),
+      /** Bills of the other side that wait for this shop's yes. */
+      ToConfirm: z.number(),
+    }),
+    'What a period added per type, and what waits.',
+  ),
+  traders: of(
+    `${BASE}/Trader`,
+    z.object({ total: z.number(), items: z.array(TraderTotal) }),
+    'Per trader and side: opening, owed, returned, closing, and what stands on no bill.',
+  ),
+  export: reading({
+    path: `${BASE}/Export`,
+    allow: 'settlement.view',
+    input,
+    output: 'file',
+    refusals: [no.period],
+    says: 'The lines per trader as xlsx; logged.',
+  }),
+};

@@ -1,0 +1,29 @@
+import { PassThrough } from 'node:stream';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { OutColumn } from '#kit/sheet/sheet-cell.ts';
+import { type Period, totalTraders } from './total-traders.ts';
+
+const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 });
+const COLUMNS: readonly OutColumn[] = [
+  { title: '对方', type: 'text', width: 24 },
+  { title: '往来', type: 'text', width: 10 },
+  ...['期初', '本期应计', '本期扣款', '期末', '未入账'].map(money),
+];
+
+/** The lines per trader as a sheet; who took it is logged (domain §5). */
+export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileAnswer> {
+  const traders = await totalTraders(ctx, period);
+  const name = `结算统计 ${period.PeriodStart} 至 ${period.PeriodEnd}.xlsx`;
+  await logExport(ctx, { kind: 'settlementTraders', filter: period, rows: traders.length, fileName: name });
+  const cells = traders.map((of) => [
+    ...[of.TraderName, of.Side === 1 ? '渠道' : '供应商', of.OpeningAmount, of.OwedAmount],
+    ...[of.ReturnedAmount, of.ClosingAmount, of.UnbilledAmount],
+  ]);
+  const body = new PassThrough();
+  writeXlsx(body, { sheetName: '结算统计', columns: COLUMNS, rows: [cells] }).catch((error: Error) =>
+    body.destroy(error),
+  );
+  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+}

@@ -1,0 +1,13 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { settlementStatistics } from '../contract.ts';
+import { exportTraders } from './export-traders.ts';
+import { totalTraders, totalTypes } from './total-traders.ts';
+
+export const settlementStatisticsRoutes = implement(settlementStatistics, {
+  statistics: (ctx, period) => totalTypes(ctx, period),
+  traders: async (ctx, period) => {
+    const items = await totalTraders(ctx, period);
+    return { total: items.length, items };
+  },
+  export: (ctx, period) => exportTraders(ctx, period),
+});

@@ -1,0 +1,1 @@
+export { settlementStatisticsRoutes } from './handlers.ts';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { settlementStatistics, TraderTotal, TypeTotal } from '../contract.ts';
+import { statisticsRefusals as no } from '../refusals.ts';
+
+export type Period = z.output<typeof settlementStatistics.traders.input>;
+
+const mustBeInOrder = ({ PeriodStart, PeriodEnd }: Period) => {
+  if (PeriodEnd < PeriodStart) refuse(no.period);
+};
+const ofSide = ({ Side }: Period) => (Side ? sql` and (type + 1) / 2 = ${Side}` : sql``);
+
+/** From the sums kept by day, however many items there are; never from the items. */
+export async function totalTypes({ db }: ShopCtx, period: Period) {
+  mustBeInOrder(period);
+  const { rows: Types } = await sql<z.infer<typeof TypeTotal>>`
+    select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount" from settlement_tallies
+    where shop_id = ${db.shopId} and day between ${period.PeriodStart}::date and ${period.PeriodEnd}::date${ofSide(period)}
+    group by 1 order by 1`.execute(db.k);
+  const { n } = await db
+    .from('settlement_bills')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('confirmed', '=', false)
+    .where('is_mine', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { Types, ToConfirm: n };
+}
+
+/** Opening + owed − returned = closing, per trader and side; what bills hold is taken off what was ever owed. */
+export async function totalTraders({ db }: ShopCtx, period: Period): Promise<TraderTotal[]> {
+  mustBeInOrder(period);
+  const { PeriodStart: start, PeriodEnd: end } = period;
+  const within = sql`day between ${start}::date and ${end}::date`;
+  const { rows } = await sql<TraderTotal>`
+    with owed as (select trader_id, (type + 1) / 2 as side, day, type % 2 = 0 as is_return, amount,
+        case when type % 2 = 0 then -amount else amount end as worth
+      from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}),
+    billed as (select trader_id, side, sum(owed - returned) as amount from settlement_bills
+      where shop_id = ${db.shopId} and deleted_at is null group by 1, 2)
+    select o.trader_id as "TraderID", s.name as "TraderName", o.side as "Side",
+      coalesce(sum(worth) filter (where day < ${start}::date), 0) as "OpeningAmount",
+      coalesce(sum(o.amount) filter (where ${within} and not is_return), 0) as "OwedAmount",
+      coalesce(sum(o.amount) filter (where ${within} and is_return), 0) as "ReturnedAmount",
+      coalesce(sum(worth) filter (where day <= ${end}::date), 0) as "ClosingAmount",
+      sum(worth) - coalesce(min(b.amount), 0) as "UnbilledAmount"
+    from owed o join shops s on s.id = o.trader_id
+    left join billed b on b.trader_id = o.trader_id and b.side = o.side
+    group by 1, 2, 3 order by "ClosingAmount" desc, 1, 3`.execute(db.k);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
+import { openOrders } from '#test/orders.ts';
+import { settlementStatistics } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+const day = (back: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
+const now = { PeriodStart: day(0), PeriodEnd: day(0) };
+
+/** Two orders of the channel, shipped: one of them ten days ago. */
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { ids } = await openOrders(app, cast, 2, { amount: 2 });
+  for (const [at, OrderID] of ids.entries())
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID, ExpressNo: `SF000000000000${at}` }],
+    });
+  await app.database.pool.query(
+    `update settlement_tallies t set day = day - 10 from (select shop_id, type, min(id::text) as id from settlement_tallies
+      group by 1, 2) as first where t.id::text = first.id`,
+  );
+});
+afterAll(() => app.close());
+
+describe('the statistics of settlement', () => {
+  it('say per trader what was owed before, what came to it, and what that comes to', async () => {
+    const { items } = await ask(app, cast.middle, settlementStatistics.traders, now);
+    expect(
+      items.map(({ TraderName, Side, ...of }) => [
+        TraderName,
+        Side,
+        of.OpeningAmount,
+        of.OwedAmount,
+        of.ClosingAmount,
+      ]),
+    ).toEqual([
+      ['团长小店', 1, 40, 40, 80],
+      ['果园', 2, 20, 20, 40],
+    ]);
+    for (const of of items)
+      expect(of.OpeningAmount + of.OwedAmount - of.ReturnedAmount).toBe(of.ClosingAmount);
+  });
+
+  it('mirror each other: what one is owed, the other owes', async () => {
+    const [mine] = (await ask(app, cast.channel, settlementStatistics.traders, now)).items;
+    const [theirs] = (await ask(app, cast.middle, settlementStatistics.traders, { ...now, Side: 1 })).items;
+    expect(mine?.ClosingAmount).toBe(theirs?.ClosingAmount);
+  });
+
+  it('add up a period per type, and count the bills that wait', async () => {
+    const Bills = [{ TraderID: cast.channel.shopId }];
+    await ask(app, cast.middle, bills.createBulk, { Side: 1, ...now, IncludeEarlier: true, Bills });
+    const seen = await ask(app, cast.channel, settlementStatistics.statistics, {
+      ...now,
+      PeriodStart: day(30),
+    });
+    expect(seen).toEqual({ Types: [{ IdPaymentType: 3, Count: 2, Amount: 80 }], ToConfirm: 1 });
+    const [line] = (await ask(app, cast.channel, settlementStatistics.traders, now)).items;
+    expect(line?.UnbilledAmount).toBe(0);
+  });
+
+  it('come as a sheet, and refuse a period that ends before it begins', async () => {
+    const { body } = await fetchFile(app, cast.middle, settlementStatistics.export, now);
+    expect((await recordsOf(body)).map(({ 对方, 期末 }) => [对方, Number(期末)])).toEqual([
+      ['团长小店', 80],
+      ['果园', 40],
+    ]);
+    const answer = await call(app, cast.middle, settlementStatistics.traders, { ...now, PeriodEnd: day(1) });
+    expect(answer).toMatchObject({ status: 4022, message: '结束日期不能早于开始日期' });
+  });
+});

@@ -1,0 +1,11 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { settlementStatistics } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/settlementV2/index',
+    title: '结算统计',
+    allow: settlementStatistics.statistics,
+    lazy: () => import('./statistics-page.tsx'),
+  },
+]);

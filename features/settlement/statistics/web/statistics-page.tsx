@@ -1,0 +1,78 @@
+import './statistics.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { settlementStatistics } from '../contract.ts';
+import { itemsAddress, type Period } from './items-address.ts';
+import { TradersTable } from './traders-table.tsx';
+
+/** 结算统计: what a period made whom owe, trader by trader; every figure opens its lines. */
+export default function StatisticsPage() {
+  const [days, setDays] = useState<Days>({ from: '本月', to: '' });
+  const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
+  const period = { PeriodStart, PeriodEnd };
+  const isWhole = PeriodStart !== '' && PeriodEnd !== '';
+  return (
+    <Page title="结算统计" acts={isWhole && <Export on={settlementStatistics.export} input={period} />}>
+      <div className="settlement-period">
+        <Labelled label="期间">
+          <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+      </div>
+      {isWhole ? <Figures of={period} /> : <Empty says="请选择开始和结束日期" />}
+    </Page>
+  );
+}
+
+function Figures({ of }: { of: Period }) {
+  const types = useCall(settlementStatistics.statistics, of, { keep: true });
+  const traders = useCall(settlementStatistics.traders, of, { keep: true });
+  return (
+    <>
+      <Loaded of={types} lines={2}>
+        {({ Types, ToConfirm }) => (
+          <ul className="settlement-cards">
+            {Types.map(({ IdPaymentType, Count, Amount }) => (
+              <li key={IdPaymentType}>
+                <Link to={itemsAddress(of, { IdPaymentTypes: IdPaymentType })}>
+                  <span>{TYPE_NAMES[IdPaymentType]}</span>
+                  <b className="num">{moneyText(Amount)}</b>
+                  <small>{countText(Count)} 笔</small>
+                </Link>
+              </li>
+            ))}
+            {ToConfirm > 0 && (
+              <li>
+                <Link to="/settlementV2/billV2?tab=mine">
+                  <span>待我确认</span>
+                  <b className="num">{countText(ToConfirm)}</b>
+                  <small>张账单</small>
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </Loaded>
+      <Section title="往来店铺">
+        <Loaded of={traders} lines={6}>
+          {({ items }) =>
+            items.length > 0 ? (
+              <TradersTable of={items} period={of} />
+            ) : (
+              <Empty says="还没有往来，发货后自动记账" />
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}
