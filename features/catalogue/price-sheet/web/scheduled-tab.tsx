@@ -1,3 +1,4 @@
+import './calendar.css';
 import { useSearchParams } from 'react-router';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import {
@@ -67,7 +68,7 @@ export default function ScheduledTab() {
   const turn = () => setAddress({ view: 'coming', ...(!isCalendar && { as: 'calendar' }) });
   return (
     <>
-      <div className="row">
+      <div className="row scheduled-turn">
         <Button onClick={turn}>{isCalendar ? '看列表' : '看日历'}</Button>
       </div>
       {isCalendar ? <CalendarView /> : <ScheduledList />}
