@@ -22,6 +22,7 @@ import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { holdJobs, holdRoutes, sweepHolds } from '#features/orders/holds/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
+import { batchJobs, batchRoutes } from '#features/orders/order-batches/server/index.ts';
 import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
 import {
   forgetImportedRows,
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...holdRoutes,
   ...requestRoutes,
+  ...batchRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,
@@ -125,6 +127,7 @@ export const jobs: readonly Job[] = [
   ...waybillImportJobs,
   ...orderImportJobs,
   ...holdJobs,
+  ...batchJobs,
 ];
 
 /** Work by the clock. */

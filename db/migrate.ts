@@ -52,6 +52,7 @@ import * as picturesInUse from './migrations/221-pictures-in-use.ts';
 import * as quotaBuckets from './migrations/230-quota-buckets.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
+import * as batchRuns from './migrations/242-batch-runs.ts';
 import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
 import { KEEP } from './shop-table.ts';
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '202-forgotten-waybill-rows': forgottenWaybillRows,
   '220-offer-selections': offerSelections,
   '221-pictures-in-use': picturesInUse,
+  '242-batch-runs': batchRuns,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -55,6 +55,44 @@ table applications (
   policy own SELECT (applicant_user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
 
+table batch_items (
+  shop_id uuid not null,
+  run_id uuid not null,
+  seq integer not null,
+  given text not null,
+  order_id bigint,
+  state text not null default 'given'::text,
+  reason text not null default ''::text,
+  before jsonb,
+  event_id uuid) forced row security
+  FOREIGN KEY (shop_id, run_id) REFERENCES batch_runs(shop_id, id)
+  PRIMARY KEY (shop_id, run_id, seq)
+  CREATE INDEX batch_items_order ON batch_items USING btree (shop_id, run_id, order_id)
+  CREATE UNIQUE INDEX batch_items_pkey ON batch_items USING btree (shop_id, run_id, seq)
+  CREATE INDEX batch_items_state ON batch_items USING btree (shop_id, run_id, state, seq)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table batch_runs (
+  shop_id uuid not null,
+  id uuid not null,
+  act text not null,
+  input jsonb not null,
+  state text not null default 'looking'::text,
+  problem text not null default ''::text,
+  file_id uuid,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX batch_runs_newest ON batch_runs USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX batch_runs_pkey ON batch_runs USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table catalogue_imports (
   shop_id uuid not null,
   id uuid not null,

@@ -74,6 +74,33 @@ export interface Applications {
   status: Generated<string>;
 }
 
+export interface BatchItems {
+  before: Json | null;
+  event_id: string | null;
+  given: string;
+  order_id: Int8 | null;
+  reason: Generated<string>;
+  run_id: string;
+  seq: number;
+  shop_id: string;
+  state: Generated<string>;
+}
+
+export interface BatchRuns {
+  act: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  input: Json;
+  problem: Generated<string>;
+  shop_id: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface CatalogueImports {
   command: string;
   created_at: Generated<Timestamp>;
@@ -1010,6 +1037,8 @@ export interface WaybillImports {
 export interface DB {
   addresses: Addresses;
   applications: Applications;
+  batch_items: BatchItems;
+  batch_runs: BatchRuns;
   catalogue_imports: CatalogueImports;
   categories: Categories;
   export_log: ExportLog;

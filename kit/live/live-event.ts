@@ -8,6 +8,7 @@ export type LiveTopic =
   | 'import-task'
   | 'files'
   | 'waybill-import'
+  | 'batch-run'
   | 'catalogue'
   | 'settlement'
   | 'stock'

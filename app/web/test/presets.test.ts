@@ -22,6 +22,7 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | '成员'> = {
   '/settlementV2/billV2': 'settlement.view',
   '/settlementV2/billDetailV2': 'settlement.view',
   '/settlementV2/billItemQuery': 'settlement.view',
+  '/orderv2/oneKeyOperation': 'order.cancel,order.edit',
   '/settlementV2/price': 'price.sales.view',
   '/sku/index': 'product.view',
   '/sku/spu': 'product.view',

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { holds } from '#features/orders/holds/contract.ts';
+import { batches } from '#features/orders/order-batches/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { KTT, kttRow, settled, xlsx } from '#features/orders/order-imports/test/intake.ts';
@@ -7,6 +8,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
@@ -100,6 +102,11 @@ async function moveOn(town: Town): Promise<void> {
   await ask(app, channel, requests.ask, { Kind: 'urge', Items: [{ OrderID: id('乙') }] });
   const urged = await ask(app, middle, requests.changes, { changeKinds: ['urged'] });
   await ask(app, middle, requests.seen, { ChangeIDs: urged.items.map(({ ChangeID }) => ChangeID) });
+  const batch = { Act: 'urgent', Input: {}, Numbers: [id('甲'), id('丙'), '没有这个号1234'] };
+  const { RunID } = await ask(app, channel, batches.preview, batch as Input<typeof batches.preview>);
+  ids.set('一批', RunID);
+  for (let state = 'looking'; state === 'looking'; )
+    state = (await ask(app, channel, batches.get, { RunID })).items[0]?.State ?? '';
   // Group-buys, warehouses and payments are written by parts of the product that come later; and 己 brings a loss.
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);

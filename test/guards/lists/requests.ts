@@ -1,6 +1,7 @@
+import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { created, keeps, type Proof, proof } from './proof.ts';
-import type { Town } from './town.ts';
+import { idOf, type Town } from './town.ts';
 
 const idsOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
 
@@ -27,5 +28,16 @@ export const requestLists: readonly Proof[] = [
       orderNo: keeps(idsOf('戊'), '戊', '乙'),
     },
     sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: batches.items,
+    as: ({ channel }) => channel,
+    name: ({ Seq }) => String(Seq),
+    filters: {
+      runId: keeps((town) => idOf(town, '一批'), '1 2', '-'),
+      itemStates: keeps(['unknown'], '3', '1 2'),
+    },
+    beside: (town) => ({ runId: idOf(town, '一批') }),
+    sorts: { Seq: ({ Seq }) => Seq },
   }),
 ];

@@ -3,5 +3,7 @@ import { releaseHolds } from './release-due.ts';
 
 export { holdRoutes } from './handlers.ts';
 export { sweepHolds } from './release-due.ts';
+export { resumeOrders } from './resume-orders.ts';
+export { checkHold, holdOrders } from './suspend-orders.ts';
 
 export const holdJobs = [releaseHolds, holdListings];

@@ -1,1 +1,2 @@
 export { requestRoutes } from './handlers.ts';
+export { urgeOrders } from './urge-orders.ts';

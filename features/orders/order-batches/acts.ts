@@ -1,0 +1,38 @@
+import type { Right } from '#kit/endpoint/rights.ts';
+
+interface BatchAct {
+  name: string;
+  right: Right;
+  /** Whether it can be taken back for ten minutes; why not, where it can't. */
+  undo: true | string;
+  says: string;
+}
+
+/** What can be done to many orders at once, each by its own right. */
+export const BATCH_ACTS = {
+  suspend: { name: '挂起', right: 'order.cancel', undo: true, says: '不导出也不发货，直到恢复' },
+  resume: { name: '恢复', right: 'order.cancel', undo: true, says: '只恢复本店挂起的订单' },
+  urgent: { name: '加急', right: 'order.edit', undo: true, says: '发货方排在前面看到' },
+  notUrgent: { name: '取消加急', right: 'order.edit', undo: true, says: '去掉加急标记' },
+  tags: { name: '添加标签', right: 'order.edit', undo: true, says: '标签只有本店能看到' },
+  notes: { name: '写备注', right: 'order.edit', undo: true, says: '替换本店的备注，只有本店能看到' },
+  urge: {
+    name: '催单',
+    right: 'order.edit',
+    undo: '催单已经送达对方',
+    says: '提醒发货方，4 小时内一单只催一次',
+  },
+  complete: { name: '完成', right: 'order.edit', undo: '完成后不能恢复', says: '完成已全部发货的订单' },
+  cancel: {
+    name: '取消订单',
+    right: 'order.cancel',
+    undo: '取消后不能恢复',
+    says: '已导出发货单的会向发货方申请',
+  },
+} as const satisfies Record<string, BatchAct>;
+
+export type ActName = keyof typeof BATCH_ACTS;
+export const ACT_NAMES = Object.keys(BATCH_ACTS) as [ActName, ...ActName[]];
+
+export const UNDO_MINUTES = 10;
+export const MOST_NUMBERS = 50_000;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { ACT_NAMES, MOST_NUMBERS } from './acts.ts';
+import { batchRefusals as no } from './refusals.ts';
+
+const RUN_STATES = [
+  ...(['looking', 'ready', 'running', 'done', 'stopping'] as const),
+  ...(['stopped', 'undoing', 'undone', 'failed'] as const),
+] as const;
+/** How an item stands: before the run, after it, and after it was taken back. */
+export const ITEM_STATES = [
+  ...(['given', 'go', 'ask', 'skip', 'repeat', 'unknown', 'many'] as const),
+  ...(['done', 'asked', 'skipped', 'undone', 'kept'] as const),
+] as const;
+const REASONS: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
+
+/** What the act needs to know. */
+export const BatchInput = z.object({
+  IdHoldReason: z
+    .number()
+    .int()
+    .refine((id) => REASONS.includes(id), { error: '没有这个挂起原因，请重新选择' })
+    .optional(),
+  Until: Time.nullish(),
+  Note: Text.max(200).default(''),
+  Reason: Text.max(200).default(''),
+  Tags: z.array(z.string().trim().min(1).max(30)).max(20).default([]),
+});
+export type BatchInput = z.output<typeof BatchInput>;
+
+const ByRun = z.object({ RunID: Id });
+const Run = z.object({
+  RunID: Id,
+  Act: z.enum(ACT_NAMES),
+  State: z.enum(RUN_STATES),
+  Problem: z.string(),
+  CreatedBy: z.string(),
+  CreatedOn: z.string(),
+  FinishedOn: z.string().nullable(),
+  UndoUntil: z.string().nullable(),
+  /** How many items stand how; their sum is what was given. */
+  Sums: z.record(z.string(), z.number()),
+});
+export type Run = z.infer<typeof Run>;
+
+const Item = z.object({
+  Seq: z.number(),
+  Given: z.string(),
+  OrderID: z.string(),
+  State: z.enum(ITEM_STATES),
+  Reason: z.string(),
+});
+export type BatchItem = z.infer<typeof Item>;
+
+const RIGHTS = ['order.cancel', 'order.edit'] as const;
+
+const Preview = z
+  .object({
+    Act: z.enum(ACT_NAMES),
+    Input: BatchInput,
+    /** Order numbers, source order numbers or waybills, in any mixture. */
+    Numbers: z
+      .array(z.string().max(100))
+      .max(MOST_NUMBERS, `一次最多 ${MOST_NUMBERS} 个号，请分批处理`)
+      .default([]),
+    FileID: Id.nullish(),
+  })
+  .meta({ body: '8mb' });
+
+const Runs = z.object({ total: z.number(), items: z.array(Run) });
+
+const itemFilters = { runId: Id, itemStates: z.array(z.enum(ITEM_STATES)).max(20) };
+
+const asGiven = { sorts: ['Seq'], rises: true, pageSize: 50 } as const;
+
+export const batches = {
+  preview: endpoint({
+    path: '/api/order/batch/preview',
+    allow: RIGHTS,
+    input: Preview,
+    output: ByRun,
+    refusals: [...Object.values(no), common.notFound, common.notAllowed],
+    says: 'Finds what numbers mean and tries the act on each order without doing it, in the background.',
+  }),
+  run: endpoint({
+    path: '/api/order/batch/run',
+    allow: RIGHTS,
+    input: ByRun,
+    output: Done,
+    refusals: [no.busy, no.nothingToDo, common.notFound, common.notAllowed],
+    says: 'Does it to exactly the orders of the preview, each decided again; goes on with a stopped run.',
+  }),
+  stop: endpoint({
+    path: '/api/order/batch/stop',
+    allow: RIGHTS,
+    input: ByRun,
+    output: Done,
+    refusals: [common.notFound, common.notAllowed],
+    says: 'Stops a run at the next step; what was done stays done.',
+  }),
+  retry: endpoint({
+    path: '/api/order/batch/retry',
+    allow: RIGHTS,
+    input: ByRun,
+    output: ByRun,
+    refusals: [no.busy, no.nothingToDo, common.notFound, common.notAllowed],
+    says: 'A new preview of the orders that a run has skipped.',
+  }),
+  undo: endpoint({
+    path: '/api/order/batch/undo',
+    allow: RIGHTS,
+    input: ByRun,
+    output: Done,
+    refusals: [no.busy, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
+    says: 'Takes a run back for ten minutes, for each order that nobody has changed since.',
+  }),
+  get: reading({
+    path: '/api/order/batch/get',
+    allow: RIGHTS,
+    input: z.object({ RunID: Id.nullish() }),
+    output: Runs,
+    says: 'A run with its sums, or the newest runs of this shop.',
+  }),
+  items: list({
+    path: '/api/order/batch/items',
+    allow: RIGHTS,
+    row: Item,
+    filters: itemFilters,
+    ...asGiven,
+    says: 'What was given to a run, line by line, with what would become or became of it.',
+  }),
+};

@@ -1,0 +1,11 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const batchRefusals = {
+  nothingGiven: refusal('batch.nothing_given', 4022, '请粘贴订单号，或选择一个表格', 'Numbers'),
+  reasonMissing: refusal('batch.reason_missing', 4022, '请填写取消原因', 'Reason'),
+  tagsMissing: refusal('batch.tags_missing', 4022, '请填写要添加的标签', 'Tags'),
+  busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先停止'),
+  nothingToDo: refusal('batch.nothing_to_do', 4009, '没有可以处理的订单'),
+  undoTooLate: refusal('batch.undo_too_late', 4009, '已超过 10 分钟，不能撤销'),
+  noUndo: refusal('batch.no_undo', 4009, '{why}，不能撤销'),
+} as const;

@@ -1,0 +1,120 @@
+import { v7 as newId } from 'uuid';
+import { checkHold } from '#features/orders/holds/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { type ActName, BATCH_ACTS, UNDO_MINUTES } from '../acts.ts';
+import type { BatchInput } from '../contract.ts';
+import { batchRefusals as no } from '../refusals.ts';
+import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
+import { giveNumbers } from './look-through.ts';
+import { setState } from './run-rows.ts';
+
+interface Given {
+  Act: ActName;
+  Input: BatchInput;
+  Numbers: readonly string[];
+  FileID?: string | null | undefined;
+}
+
+/** A preview: what was given is looked through in the background, and nothing is done yet. */
+export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: Given): Promise<string> {
+  requireRight(ctx, Act);
+  checkInput(Act, Input);
+  const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
+  if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
+  if (FileID) await requireFile(ctx, FileID);
+  const id = newId();
+  await ctx.db
+    .insert('batch_runs', {
+      ...{ id, act: Act, input: JSON.stringify(Input), file_id: FileID ?? null },
+      ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
+    })
+    .execute();
+  if (numbers.length > 0) await giveNumbers(ctx.db, id, numbers);
+  await start(ctx, LOOK_JOB, id);
+  return id;
+}
+
+function checkInput(act: ActName, { IdHoldReason, Note, Until, Reason, Tags }: BatchInput): void {
+  const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
+  if (act === 'suspend') checkHold(hold, new Date());
+  if (act === 'cancel' && !Reason) refuse(no.reasonMissing);
+  if (act === 'tags' && Tags.length === 0) refuse(no.tagsMissing);
+}
+
+async function requireFile({ db }: ShopCtx, id: string): Promise<void> {
+  const file = await db.from('files').select('id').where('id', '=', id).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+}
+
+function requireRight(ctx: ShopCtx, act: ActName): void {
+  const { right } = BATCH_ACTS[act];
+  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+}
+
+const start = ({ db, user, shop }: ShopCtx, name: string, runId: string) =>
+  enqueue(
+    db,
+    name,
+    { shopId: shop.id, userId: user.id, userName: user.name, runId },
+    { queue: batchQueue(shop.id) },
+  );
+
+/** Locked, so that two people can't start or take back the same one. */
+async function openRun(ctx: ShopCtx, id: string) {
+  const run = await ctx.db.from('batch_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!run) refuse(common.notFound, { what: '批量操作' });
+  requireRight(ctx, run.act as ActName);
+  return run;
+}
+
+async function countOf({ db }: ShopCtx, id: string, states: readonly string[]): Promise<number> {
+  const rows = await db
+    .from('batch_items')
+    .select('seq')
+    .where('run_id', '=', id)
+    .where('state', 'in', [...states])
+    .limit(1)
+    .execute();
+  return rows.length;
+}
+
+export async function startRun(ctx: ShopCtx, id: string): Promise<void> {
+  const { state } = await openRun(ctx, id);
+  if (state !== 'ready' && state !== 'stopped') refuse(no.busy);
+  if ((await countOf(ctx, id, ['go', 'ask'])) === 0) refuse(no.nothingToDo);
+  await setState(ctx.db, id, 'running', { started_at: new Date(), finished_at: null });
+  await start(ctx, RUN_JOB, id);
+}
+
+export async function stopRun(ctx: ShopCtx, id: string): Promise<void> {
+  const { state } = await openRun(ctx, id);
+  if (state === 'running') await setState(ctx.db, id, 'stopping');
+}
+
+/** A new preview of what was skipped. */
+export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
+  const run = await openRun(ctx, id);
+  if (run.state !== 'done' && run.state !== 'stopped') refuse(no.busy);
+  const skipped = await ctx.db
+    .from('batch_items')
+    .select('order_id')
+    .where('run_id', '=', id)
+    .where('state', 'in', ['skip', 'skipped'])
+    .execute();
+  const Numbers = skipped.flatMap(({ order_id: orderId }) => orderId ?? []);
+  if (Numbers.length === 0) refuse(no.nothingToDo);
+  return previewRun(ctx, { Act: run.act as ActName, Input: run.input as unknown as BatchInput, Numbers });
+}
+
+export async function undoRun(ctx: ShopCtx, id: string): Promise<void> {
+  const run = await openRun(ctx, id);
+  const { undo } = BATCH_ACTS[run.act as ActName];
+  if (undo !== true) refuse(no.noUndo, { why: undo });
+  if ((run.state !== 'done' && run.state !== 'stopped') || !run.finished_at) refuse(no.busy);
+  if (Date.parse(run.finished_at) < Date.now() - UNDO_MINUTES * 60_000) refuse(no.undoTooLate);
+  await setState(ctx.db, id, 'undoing');
+  await start(ctx, UNDO_JOB, id);
+}

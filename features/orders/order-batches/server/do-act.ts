@@ -1,0 +1,141 @@
+import { holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
+import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
+import {
+  cancelByEntry,
+  cancelByVendor,
+  completeOrders,
+  editOwn,
+  markUrgent,
+  openHolds,
+} from '#features/orders/orders/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { ActName } from '../acts.ts';
+import type { BatchInput } from '../contract.ts';
+
+type Ctx = Pick<ShopCtx, 'db' | 'user'>;
+type Before = Map<string, unknown>;
+
+/** How an act is done, what has to be remembered to take it back, and how that is done. */
+interface Doing {
+  run(ctx: Ctx, ids: readonly string[], input: BatchInput): Promise<BatchResult>;
+  before?(ctx: Ctx, ids: readonly string[]): Promise<Before>;
+  undo?(ctx: Ctx, before: Before): Promise<BatchResult>;
+}
+
+interface OwnWords {
+  tags: string[];
+  note: string;
+}
+
+async function ownWords({ db }: Ctx, ids: readonly string[]): Promise<Map<string, OwnWords>> {
+  const rows = await db
+    .from('orders')
+    .select(['id', 'tags', 'seller_note'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, tags, seller_note: note }) => [id, { tags, note }]));
+}
+
+/** One call for orders that become the same. */
+async function inGroups<T>(
+  of: ReadonlyMap<string, T>,
+  call: (ids: string[], value: T) => Promise<BatchResult>,
+) {
+  const sum: BatchResult = { done: 0, skipped: [] };
+  for (const part of groupBy([...of], ([, value]) => JSON.stringify(value)).values()) {
+    const [first] = part;
+    if (!first) continue;
+    const { done, skipped } = await call(
+      part.map(([id]) => id),
+      first[1],
+    );
+    sum.done += done;
+    sum.skipped.push(...skipped);
+  }
+  return sum;
+}
+
+const holdOf = ({ IdHoldReason = 99, Note, Until }: BatchInput) => ({
+  ...{ reason: IdHoldReason, note: Note, until: Until ?? null, urgentAfter: false },
+});
+
+interface Kept {
+  reason: number;
+  note: string;
+  until: string | null;
+  urgentAfter: boolean;
+}
+
+async function myHolds({ db }: Ctx, ids: readonly string[]): Promise<Before> {
+  const mine = [...(await openHolds(db, ids))].flatMap(([id, held]) => {
+    const one = held.find((each) => each.mine);
+    return one
+      ? [
+          [
+            id,
+            { reason: one.reason, note: one.note, until: one.until, urgentAfter: one.urgentAfter },
+          ] as const,
+        ]
+      : [];
+  });
+  return new Map(mine);
+}
+
+/** The order's entry cancels as the buyer's side, every other shop as the seller's. */
+async function cancel(ctx: Ctx, ids: readonly string[], { Reason }: BatchInput): Promise<BatchResult> {
+  const rows = await ctx.db
+    .from('orders')
+    .select(['id', 'hop', 'chain'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const entered = new Set(rows.filter(({ hop }) => hop === 0).map(({ id }) => id));
+  const cancels = (mine: boolean) =>
+    ids.filter((id) => entered.has(id) === mine).map((OrderID) => ({ OrderID, Reason }));
+  const nothing: BatchResult = { done: 0, skipped: [] };
+  const [mine, others] = [cancels(true), cancels(false)];
+  const asEntry = mine.length > 0 ? await cancelByEntry(ctx, mine) : nothing;
+  const asSeller = others.length > 0 ? await cancelByVendor(ctx, others) : nothing;
+  return { done: asEntry.done + asSeller.done, skipped: [...asEntry.skipped, ...asSeller.skipped] };
+}
+
+export const DOING: Record<ActName, Doing> = {
+  suspend: {
+    run: (ctx, ids, input) => holdOrders(ctx, ids, holdOf(input)),
+    undo: (ctx, before) => resumeOrders(ctx, [...before.keys()]),
+  },
+  resume: {
+    run: (ctx, ids) => resumeOrders(ctx, ids),
+    before: myHolds,
+    undo: (ctx, before) => inGroups(before as Map<string, Kept>, (ids, hold) => holdOrders(ctx, ids, hold)),
+  },
+  urgent: {
+    run: (ctx, ids) => markUrgent(ctx, ids, true),
+    undo: (ctx, before) => markUrgent(ctx, [...before.keys()], false),
+  },
+  notUrgent: {
+    run: (ctx, ids) => markUrgent(ctx, ids, false),
+    undo: (ctx, before) => markUrgent(ctx, [...before.keys()], true),
+  },
+  tags: {
+    run: async (ctx, ids, { Tags }) => {
+      const now = [...(await ownWords(ctx, ids))].map(
+        ([id, { tags }]) => [id, [...new Set([...tags, ...Tags])]] as const,
+      );
+      return inGroups(new Map(now), (part, tags) => editOwn(ctx, part, { tags: [...tags] }));
+    },
+    before: ownWords,
+    undo: (ctx, before) =>
+      inGroups(before as Map<string, OwnWords>, (ids, { tags }) => editOwn(ctx, ids, { tags })),
+  },
+  notes: {
+    run: (ctx, ids, { Note }) => editOwn(ctx, ids, { seller_note: Note }),
+    before: ownWords,
+    undo: (ctx, before) =>
+      inGroups(before as Map<string, OwnWords>, (ids, { note }) => editOwn(ctx, ids, { seller_note: note })),
+  },
+  urge: { run: (ctx, ids, { Reason }) => urgeOrders(ctx, ids, Reason) },
+  complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
+  cancel: { run: cancel },
+};

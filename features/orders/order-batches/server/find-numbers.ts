@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { isCut, readNumber } from '../read-numbers.ts';
+
+interface Given {
+  seq: number;
+  given: string;
+}
+
+export interface Found {
+  seq: number;
+  orderId: string | null;
+  state: 'given' | 'unknown' | 'many';
+  reason: string;
+}
+
+/** What each number means: our order number, the source's, or a waybill; all of a step in three look-ups. */
+export async function findNumbers(db: TenantDb, items: readonly Given[]): Promise<Found[]> {
+  const read = items.map(({ seq, given }) => ({ seq, text: readNumber(given) }));
+  const texts = [...new Set(read.map(({ text }) => text))];
+  const ids = texts.filter((text) => /^\d{15,19}$/.test(text));
+  const waybills = new Map(texts.map((text) => [cleanWaybillNo(text), text]));
+  const { rows } = await sql<{ text: string; id: string }>`
+    select id::text as text, id::text as id from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
+    union select third_party_order_id, id::text from orders
+      where shop_id = ${db.shopId} and third_party_order_id = any(${texts}::text[])
+    union select waybill_no, order_id::text from parcels
+      where shop_id = ${db.shopId} and waybill_no = any(${[...waybills.keys()]}::text[]) and voided_at is null`.execute(
+    db.k,
+  );
+  const meant = new Map<string, Set<string>>();
+  for (const { text, id } of rows)
+    for (const key of new Set([text, waybills.get(text) ?? text]))
+      meant.set(key, (meant.get(key) ?? new Set()).add(id));
+  return read.map(({ seq, text }) => ({ seq, ...judge(text, [...(meant.get(text) ?? [])]) }));
+}
+
+function judge(text: string, found: readonly string[]): Omit<Found, 'seq'> {
+  const [only] = found;
+  if (only && found.length === 1) return { orderId: only, state: 'given', reason: '' };
+  if (only) {
+    const named = found.slice(0, 3).map((id) => `LDL${id}`);
+    return {
+      orderId: null,
+      state: 'many',
+      reason: `对应 ${found.length} 个订单：${named.join('、')}，请改用订单号`,
+    };
+  }
+  const reason = isCut(text)
+    ? '号码被 Excel 改成了科学计数，请把这一列设为文本后再复制'
+    : '没有找到这个订单号、平台单号或运单号';
+  return { orderId: null, state: 'unknown', reason };
+}

@@ -1,0 +1,19 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { batches } from '../contract.ts';
+import { previewRun, retryRun, startRun, stopRun, undoRun } from './change-runs.ts';
+import { listItems, listRuns } from './list-runs.ts';
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+export const batchRoutes = implement(batches, {
+  preview: async (ctx, given) => ({ RunID: await previewRun(ctx, given) }),
+  run: (ctx, { RunID }) => done(startRun(ctx, RunID)),
+  stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
+  retry: async (ctx, { RunID }) => ({ RunID: await retryRun(ctx, RunID) }),
+  undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
+  get: (ctx, { RunID }) => listRuns(ctx, RunID),
+  items: (ctx, input) => listItems(ctx, input),
+});

@@ -1,0 +1,2 @@
+export { batchJobs } from './batch-jobs.ts';
+export { batchRoutes } from './handlers.ts';

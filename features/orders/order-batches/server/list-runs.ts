@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { type ActName, BATCH_ACTS, UNDO_MINUTES } from '../acts.ts';
+import type { BatchItem, batches, Run } from '../contract.ts';
+
+const RECENT = 20;
+
+/** One run with its sums, or the newest. */
+export async function listRuns({ db }: ShopCtx, runId: string | null | undefined) {
+  let query = db.from('batch_runs').selectAll().orderBy('created_at', 'desc').limit(RECENT);
+  if (runId) query = query.where('id', '=', runId);
+  const rows = await query.execute();
+  const sums = await sumsOf(
+    { db },
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map(
+    (row): Run => ({
+      ...{ RunID: row.id, Act: row.act as ActName, State: row.state as Run['State'], Problem: row.problem },
+      ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at, FinishedOn: row.finished_at },
+      UndoUntil: undoUntil(row),
+      Sums: sums.get(row.id) ?? {},
+    }),
+  );
+  return { total: items.length, items };
+}
+
+function undoUntil({
+  act,
+  state,
+  finished_at: end,
+}: {
+  act: string;
+  state: string;
+  finished_at: string | null;
+}) {
+  const isOver = state === 'done' || state === 'stopped';
+  if (!isOver || !end || BATCH_ACTS[act as ActName].undo !== true) return null;
+  return new Date(Date.parse(end) + UNDO_MINUTES * 60_000).toISOString();
+}
+
+async function sumsOf({ db }: Pick<ShopCtx, 'db'>, ids: readonly string[]) {
+  const { rows } = await sql<{
+    run_id: string;
+    state: string;
+    n: number;
+  }>`select run_id, state, count(*)::int as n
+    from batch_items where shop_id = ${db.shopId} and run_id = any(${ids}::uuid[]) group by 1, 2`.execute(
+    db.k,
+  );
+  const sums = new Map<string, Record<string, number>>();
+  for (const { run_id: id, state, n } of rows) sums.set(id, { ...sums.get(id), [state]: n });
+  return sums;
+}
+
+export async function listItems({ db }: ShopCtx, input: z.output<typeof batches.items.input>) {
+  let query = db
+    .from('batch_items')
+    .select([
+      'seq as Seq',
+      'given as Given',
+      sql<string>`coalesce(order_id::text, '')`.as('OrderID'),
+      'state as State',
+      'reason as Reason',
+    ]);
+  if (input.runId) query = query.where('run_id', '=', input.runId);
+  if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
+  const { items, ...totals } = await pageOf(query, input, { Seq: 'seq' }, ['run_id']);
+  return { ...totals, items: items as BatchItem[] };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { openSheet } from '#kit/sheet/server/open-sheet.ts';
+import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type ActName, MOST_NUMBERS } from '../acts.ts';
+import type { BatchInput } from '../contract.ts';
+import { numbersIn } from '../read-numbers.ts';
+import type { BatchJob } from './batch-jobs.ts';
+import { DOING } from './do-act.ts';
+import { findNumbers } from './find-numbers.ts';
+import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+
+const AT_ONCE = 500;
+
+/** Reads what was given, finds the orders, and tries the act on each without doing it. */
+export async function lookThrough(ctx: BatchJob): Promise<void> {
+  const { runId } = ctx.payload;
+  const run = await ctx.inShop((db) =>
+    db
+      .from('batch_runs')
+      .selectAll()
+      .where('id', '=', runId)
+      .where('state', '=', 'looking')
+      .executeTakeFirst(),
+  );
+  if (!run) return;
+  if (run.file_id) {
+    const problem = await readFile(ctx, run.file_id);
+    if (problem) return ctx.inShop((db) => setState(db, runId, 'failed', { problem }));
+  }
+  while (await ctx.inShop((db) => findSome(db, runId))) ctx.signal.throwIfAborted();
+  await ctx.inShop((db) => markRepeats(db, runId));
+  const given = { act: run.act as ActName, input: run.input as unknown as BatchInput };
+  while (await trySome(ctx, given)) ctx.signal.throwIfAborted();
+  await ctx.inShop((db) => setState(db, runId, 'ready'));
+}
+
+/** The numbers of a sheet's first column that has any; a second reading finds them there already. */
+async function readFile(ctx: BatchJob, fileId: string): Promise<string> {
+  const { runId, shopId } = ctx.payload;
+  const file = await ctx.inShop((db) =>
+    db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
+  );
+  try {
+    const sheet = await openSheet(await ctx.files.local(shopId, fileId), { fileName: file?.name ?? '' });
+    const numbers: string[] = [];
+    try {
+      for await (const rows of sheet.rows())
+        for (const { cells } of rows)
+          numbers.push(...(cells.map(numbersIn).find((found) => found.length > 0) ?? []));
+    } finally {
+      await sheet.close();
+    }
+    if (numbers.length === 0) return '表格里没有找到订单号、平台单号或运单号';
+    if (numbers.length > MOST_NUMBERS)
+      return `一次最多 ${MOST_NUMBERS} 个号，表格里有 ${numbers.length} 个，请拆成几个表格`;
+    await ctx.inShop((db) => giveNumbers(db, runId, numbers));
+    return '';
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.message;
+    throw error;
+  }
+}
+
+export async function giveNumbers(db: TenantDb, runId: string, numbers: readonly string[]): Promise<void> {
+  await sql`insert into batch_items (shop_id, run_id, seq, given)
+    select ${db.shopId}, ${runId}, n, left(given, 100) from unnest(${numbers}::text[]) with ordinality as t(given, n)
+    on conflict do nothing`.execute(db.k);
+}
+
+async function findSome(db: TenantDb, runId: string): Promise<boolean> {
+  const items = await db
+    .from('batch_items')
+    .select(['seq', 'given'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'given')
+    .where('order_id', 'is', null)
+    .orderBy('seq')
+    .limit(AT_ONCE)
+    .execute();
+  if (items.length === 0) return false;
+  await writeOutcomes(db, runId, await findNumbers(db, items));
+  return true;
+}
+
+/** An order that was given twice is acted on once. */
+async function markRepeats(db: TenantDb, runId: string): Promise<void> {
+  await sql`update batch_items i set state = 'repeat', reason = '前面已有同一个订单'
+    where i.shop_id = ${db.shopId} and i.run_id = ${runId} and i.state = 'given' and exists (
+      select from batch_items e where e.shop_id = i.shop_id and e.run_id = i.run_id and e.order_id = i.order_id
+        and e.seq < i.seq)`.execute(db.k);
+}
+
+/** What the act would have done; its transaction is thrown away. */
+class Tried extends Error {
+  readonly result: BatchResult;
+  constructor(result: BatchResult) {
+    super('tried');
+    this.result = result;
+  }
+}
+
+async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: BatchInput }): Promise<boolean> {
+  const { runId, userId: id, userName: name } = ctx.payload;
+  const items = await ctx.inShop((db) => itemsOf(db, runId, ['given'], AT_ONCE));
+  if (items.length === 0) return false;
+  const ids = items.map((item) => item.order_id ?? '');
+  const { skipped } = await ctx
+    .inShop<BatchResult>(async (db) => {
+      throw new Tried(await DOING[act].run({ db, user: { id, name, loginName: '' } }, ids, input));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Tried) return error.result;
+      throw error;
+    });
+  const reasons = new Map(skipped.map((each) => [each.id, each]));
+  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+    const not = reasons.get(orderId ?? '');
+    if (!not) return { seq, state: 'go' };
+    return { seq, state: not.asked ? 'ask' : 'skip', reason: not.reason };
+  });
+  await ctx.inShop((db) => writeOutcomes(db, runId, outcomes));
+  return true;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** How one item came out of a step. */
+export interface Outcome {
+  seq: number;
+  state: string;
+  reason?: string;
+  orderId?: string | null;
+  before?: unknown;
+  eventId?: string | null;
+}
+
+/** Writes the outcomes of a step; what is left out stays. */
+export async function writeOutcomes(
+  db: TenantDb,
+  runId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`update batch_items i set state = v.state, reason = coalesce(v.reason, ''),
+      order_id = coalesce(v."orderId", i.order_id), before = coalesce(v.before, i.before),
+      event_id = coalesce(v."eventId", i.event_id)
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as v(seq int, state text, reason text, "orderId" bigint,
+      before jsonb, "eventId" uuid)
+    where i.shop_id = ${db.shopId} and i.run_id = ${runId} and i.seq = v.seq`.execute(db.k);
+  await notify(db, 'batch-run', [runId]);
+}
+
+export async function itemsOf(db: TenantDb, runId: string, states: readonly string[], limit: number) {
+  return db
+    .from('batch_items')
+    .select(['seq', 'given', 'order_id', 'before', 'event_id'])
+    .where('run_id', '=', runId)
+    .where('state', 'in', [...states])
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+export async function setState(db: TenantDb, runId: string, state: string, more: object = {}): Promise<void> {
+  await db
+    .update('batch_runs')
+    .set({ state, ...more })
+    .where('id', '=', runId)
+    .execute();
+  await notify(db, 'batch-run', [runId]);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ActName } from '../acts.ts';
+import type { BatchInput } from '../contract.ts';
+import type { BatchJob } from './batch-jobs.ts';
+import { DOING } from './do-act.ts';
+import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+
+const AT_ONCE = 500;
+
+/** Does it, step by step together with its outcome: a killed run goes on where it was, and does nothing twice. */
+export async function runThrough(ctx: BatchJob): Promise<void> {
+  while (await ctx.inShop((db) => runSome(ctx, db))) {
+    await ctx.progressed();
+    ctx.signal.throwIfAborted();
+  }
+}
+
+async function runSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
+  const { runId, userId: id, userName: name } = payload;
+  const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
+  if (run?.state === 'stopping') await setState(db, runId, 'stopped', { finished_at: new Date() });
+  if (run?.state !== 'running') return false;
+  const items = await itemsOf(db, runId, ['go', 'ask'], AT_ONCE);
+  if (items.length === 0) {
+    await setState(db, runId, 'done', { finished_at: new Date() });
+    return false;
+  }
+  const ctx = { db, user: { id, name, loginName: '' } };
+  const doing = DOING[run.act as ActName];
+  const ids = items.map((item) => item.order_id ?? '');
+  const before = (await doing.before?.(ctx, ids)) ?? new Map<string, unknown>();
+  const { skipped } = await doing.run(ctx, ids, run.input as unknown as BatchInput);
+  const reasons = new Map(skipped.map((each) => [each.id, each]));
+  const events = await newEvents(db, ids);
+  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+    const not = reasons.get(orderId ?? '');
+    if (not) return { seq, state: not.asked ? 'asked' : 'skipped', reason: not.reason };
+    const key = orderId ?? '';
+    return { seq, state: 'done', before: before.get(key) ?? null, eventId: events.get(key) ?? null };
+  });
+  await writeOutcomes(db, runId, outcomes);
+  return true;
+}
+
+/** The event that this transaction wrote for each order, if it wrote one. */
+async function newEvents(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    order_id: string;
+    id: string;
+  }>`select distinct on (order_id) order_id::text, id
+    from order_events where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) and at = now()
+    order by order_id, id desc`.execute(db.k);
+  return new Map(rows.map((row) => [row.order_id, row.id]));
+}

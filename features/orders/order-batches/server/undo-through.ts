@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ActName } from '../acts.ts';
+import type { BatchInput } from '../contract.ts';
+import type { BatchJob } from './batch-jobs.ts';
+import { DOING } from './do-act.ts';
+import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+
+const AT_ONCE = 500;
+const CHANGED: string = '之后已有别的变更，不能撤销';
+const SAME: string = '原来就是这样';
+
+/** Takes a run back, for each order that nobody has changed since. */
+export async function undoThrough(ctx: BatchJob): Promise<void> {
+  while (await ctx.inShop((db) => undoSome(ctx, db))) {
+    await ctx.progressed();
+    ctx.signal.throwIfAborted();
+  }
+}
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+async function undoSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
+  const { runId, userId: id, userName: name } = payload;
+  const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
+  if (run?.state !== 'undoing') return false;
+  const items = await itemsOf(db, runId, ['done'], AT_ONCE);
+  if (items.length === 0) {
+    await setState(db, runId, 'undone');
+    return false;
+  }
+  const act = run.act as ActName;
+  const kept = await whyKept(db, act, run.input as unknown as BatchInput, items);
+  const before = new Map(
+    items.filter(({ seq }) => !kept.has(seq)).map((item) => [item.order_id ?? '', item.before as unknown]),
+  );
+  const ctx = { db, user: { id, name, loginName: '' } };
+  const result = before.size > 0 ? await DOING[act].undo?.(ctx, before) : undefined;
+  const reasons = new Map(result?.skipped.map((each) => [each.id, each.reason]));
+  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+    const reason = kept.get(seq) ?? reasons.get(orderId ?? '');
+    return reason ? { seq, state: 'kept', reason } : { seq, state: 'undone' };
+  });
+  await writeOutcomes(db, runId, outcomes);
+  return true;
+}
+
+/** Tags and notes are compared by value, everything else by the order's newest event. */
+async function whyKept(
+  db: TenantDb,
+  act: ActName,
+  input: BatchInput,
+  items: readonly Item[],
+): Promise<Map<number, string>> {
+  const ids = items.map((item) => item.order_id ?? '');
+  if (act === 'tags' || act === 'notes') {
+    const rows = await db
+      .from('orders')
+      .select(['id', 'tags', 'seller_note'])
+      .where('id', 'in', ids)
+      .execute();
+    const now = new Map(rows.map((row) => [row.id, row]));
+    const isOurs = (item: Item) => {
+      const row = now.get(item.order_id ?? '');
+      const was = (item.before as unknown as { tags: string[] } | null)?.tags ?? [];
+      const wrote = [...new Set([...was, ...input.Tags])];
+      return act === 'notes' ? row?.seller_note === input.Note : row?.tags.join() === wrote.join();
+    };
+    return new Map(items.filter((item) => !isOurs(item)).map(({ seq }) => [seq, CHANGED]));
+  }
+  const { rows } = await sql<{
+    order_id: string;
+    id: string;
+  }>`select distinct on (order_id) order_id::text, id
+    from order_events where shop_id = ${db.shopId} and order_id = any(${ids}::bigint[]) order by order_id, id desc`.execute(
+    db.k,
+  );
+  const newest = new Map(rows.map((row) => [row.order_id, row.id]));
+  return new Map(
+    items.flatMap(({ seq, order_id: orderId, event_id: event }) => {
+      if (event === null) return [[seq, SAME] as const];
+      return newest.get(orderId ?? '') === event ? [] : [[seq, CHANGED] as const];
+    }),
+  );
+}

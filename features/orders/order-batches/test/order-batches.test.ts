@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#features/orders/holds/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import type { ActName } from '../acts.ts';
+import { batches } from '../contract.ts';
+import { numbersIn, readNumber } from '../read-numbers.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 12, { source: (i) => `KTT-2024-${i}` }));
+  await app.work();
+});
+afterAll(() => app.close());
+
+const runOf = async (who: Person, RunID: string) => {
+  const [run] = (await ask(app, who, batches.get, { RunID })).items;
+  if (!run) throw new Error('no such run');
+  return run;
+};
+const settled = async (who: Person, RunID: string) => {
+  const busy = ['looking', 'running', 'stopping', 'undoing'];
+  await expect
+    .poll(async () => busy.includes((await runOf(who, RunID)).State), { timeout: 30_000 })
+    .toBe(false);
+  return runOf(who, RunID);
+};
+const preview = async (who: Person, Act: ActName, Numbers: string[], Input: object = {}) => {
+  const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers });
+  return settled(who, RunID);
+};
+const doIt = async (who: Person, RunID: string) => {
+  await ask(app, who, batches.run, { RunID });
+  return settled(who, RunID);
+};
+const itemsOf = async (who: Person, runId: string) => (await ask(app, who, batches.items, { runId })).items;
+const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+const at = (i: number) => ids[i] ?? '';
+
+describe('previewing a batch', () => {
+  it('adds up what was given: by any number, twice, unknown, skipped with the reason that the act gives', async () => {
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: at(1), ExpressNo: 'SF1390000612874' }],
+    });
+    const given = [`LDL${at(0)}`, at(0), 'KTT-2024-2', 'SF1390000612874', '９９９９', '1.23E+17'];
+    const run = await preview(cast.channel, 'suspend', given, { IdHoldReason: 1 });
+    expect(run).toMatchObject({ State: 'ready', Sums: { go: 2, repeat: 1, skip: 1, unknown: 2 } });
+    const items = await itemsOf(cast.channel, run.RunID);
+    expect(items.map(({ State }) => State)).toEqual(['go', 'repeat', 'go', 'skip', 'unknown', 'unknown']);
+    expect(items[3]?.Reason).toBe('订单已发货，不能挂起');
+    expect(items[5]?.Reason).toContain('科学计数');
+    expect((await seen(cast.channel, at(0))).Holds).toEqual([]);
+  });
+
+  it('reads numbers out of a sheet, and says what a number of several orders means', async () => {
+    const FileID = await upload(app, cast.channel, 'a.csv', `序号,订单号\n1,LDL${at(3)}\n2,KTT-2024-4\n`);
+    const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 2 });
+    await openOrders(app, cast, 2, { source: () => 'SAME-1' });
+    const twice = await preview(cast.channel, 'urgent', ['SAME-1']);
+    expect(twice.Sums).toEqual({ many: 1 });
+    expect((await itemsOf(cast.channel, twice.RunID))[0]?.Reason).toContain('对应 2 个订单');
+  });
+
+  it('asks for the right of the act and what the act needs to know', async () => {
+    const clerk = await addMember(app, cast.channel, 'tagger', RIGHTS['order.edit'] | RIGHTS['order.view']);
+    await expect(preview(clerk, 'cancel', [at(0)], { Reason: '不要' })).rejects.toThrow('4003');
+    await expect(preview(cast.channel, 'cancel', [at(0)])).rejects.toThrow('4022 请填写取消原因');
+    await expect(preview(cast.channel, 'suspend', [at(0)], { IdHoldReason: 99 })).rejects.toThrow('4022');
+    await expect(preview(cast.channel, 'urgent', [])).rejects.toThrow('4022 请粘贴订单号');
+    expect((await preview(cast.outsider, 'urgent', [at(0)])).Sums).toEqual({ unknown: 1 });
+  });
+});
+
+describe('running a batch', () => {
+  it('does exactly what was previewed, decided again, and what was skipped can be tried again', async () => {
+    const { RunID } = await preview(cast.channel, 'suspend', [at(4), at(5)], {
+      IdHoldReason: 4,
+      Note: '周末',
+    });
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: at(5), ExpressNo: 'SF1390000612875' }],
+    });
+    const run = await doIt(cast.channel, RunID);
+    expect(run).toMatchObject({ State: 'done', Sums: { done: 1, skipped: 1 } });
+    expect((await seen(cast.grower, at(4))).Holds).toMatchObject([{ IdHoldReason: 4, Note: '周末' }]);
+    const again = await ask(app, cast.channel, batches.retry, { RunID });
+    expect((await settled(cast.channel, again.RunID)).Sums).toEqual({ skip: 1 });
+    await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009');
+  });
+
+  it('is taken back, except where somebody has changed the order since', async () => {
+    const numbers = [at(6), at(7)];
+    const { RunID } = await preview(cast.channel, 'suspend', numbers, { IdHoldReason: 1 });
+    await doIt(cast.channel, RunID);
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [at(7)] });
+    await ask(app, cast.channel, batches.undo, { RunID });
+    expect(await settled(cast.channel, RunID)).toMatchObject({
+      State: 'undone',
+      Sums: { undone: 1, kept: 1 },
+    });
+    expect((await seen(cast.channel, at(6))).Status & STATUS.suspended).toBe(0);
+    expect((await seen(cast.channel, at(7))).Holds).toHaveLength(1);
+  });
+
+  it('brings back the hold that a run ended, the tags and the notes that it changed', async () => {
+    await ask(app, cast.channel, holds.suspend, { OrderIDs: [at(8)], IdHoldReason: 2, Note: '等电话' });
+    await ask(app, cast.channel, orders.setTags, { OrderIDs: [at(8)], Tags: ['老客户'] });
+    for (const [act, input] of [
+      ['resume', {}],
+      ['tags', { Tags: ['礼盒'] }],
+      ['notes', { Note: '轻放' }],
+    ] as const) {
+      const { RunID } = await preview(cast.channel, act, [at(8)], input);
+      expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 1 });
+      if (act === 'tags') expect((await seen(cast.channel, at(8))).Tags).toEqual(['老客户', '礼盒']);
+      await ask(app, cast.channel, batches.undo, { RunID });
+      expect((await settled(cast.channel, RunID)).Sums).toEqual({ undone: 1 });
+    }
+    expect(await seen(cast.channel, at(8))).toMatchObject({
+      Tags: ['老客户'],
+      SellerNote: '',
+      Holds: [{ IdHoldReason: 2, Note: '等电话' }],
+    });
+  });
+
+  it('can’t be taken back after ten minutes, nor what is final', async () => {
+    const { RunID } = await preview(cast.channel, 'urgent', [at(9)]);
+    await doIt(cast.channel, RunID);
+    await app.database.pool.query(
+      `update batch_runs set finished_at = now() - interval '11 minutes' where id = $1`,
+      [RunID],
+    );
+    await expect(ask(app, cast.channel, batches.undo, { RunID })).rejects.toThrow('4009 已超过 10 分钟');
+    const cancel = await preview(cast.channel, 'cancel', [at(10)], { Reason: '不要了' });
+    expect((await doIt(cast.channel, cancel.RunID)).Sums).toEqual({ done: 1 });
+    expect((await seen(cast.grower, at(10))).Stage).toBe(9);
+    await expect(ask(app, cast.channel, batches.undo, { RunID: cancel.RunID })).rejects.toThrow(
+      '取消后不能恢复',
+    );
+  });
+
+  it('goes on with a stopped run where it was', async () => {
+    const { RunID } = await preview(cast.channel, 'urgent', [at(11)]);
+    await app.database.pool.query(
+      `update batch_runs set state = 'stopped', finished_at = now() where id = $1`,
+      [RunID],
+    );
+    expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 1 });
+  });
+});
+
+describe('reading numbers', () => {
+  it('takes what people paste: full-width digits, LDL, commas and lines; headings name nothing', () => {
+    expect(numbersIn('订单号\nLDL1234567，KTT-2024-1\n\n 5555 ')).toEqual([
+      'LDL1234567',
+      'KTT-2024-1',
+      '5555',
+    ]);
+    expect(readNumber('ＬＤＬ１２３４')).toBe('1234');
+  });
+});

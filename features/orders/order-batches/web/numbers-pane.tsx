@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed } from '#kit/ui/client.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { numbersIn } from '../read-numbers.ts';
+
+export interface GivenNumbers {
+  text: string;
+  file: { id: string; name: string } | null;
+}
+
+interface NumbersPaneProps {
+  value: GivenNumbers;
+  onChange: (value: GivenNumbers) => void;
+}
+
+/** What goes in: pasted numbers of any kind, or a sheet that has them. */
+export function NumbersPane({ value, onChange }: NumbersPaneProps) {
+  const { take, isSending } = useSheet((file) => onChange({ ...value, file }));
+  const count = numbersIn(value.text).length;
+  return (
+    <section
+      aria-label="要处理的订单"
+      className="batch-numbers"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <textarea
+        className="field"
+        aria-label="订单号、平台单号或运单号"
+        rows={12}
+        placeholder="粘贴订单号、平台单号或运单号，每行一个，可混在一起；也可以把表格拖到这里"
+        value={value.text}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+      />
+      <div className="row">
+        <span className="none">{count > 0 ? `${count} 个号` : '还没有粘贴'}</span>
+        <label className="btn">
+          {isSending ? '正在上传' : '选择表格'}
+          <input
+            type="file"
+            className="batch-file"
+            accept=".xlsx,.xls,.csv"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        </label>
+        {value.file && (
+          <>
+            <span>{value.file.name}</span>
+            <Button kind="text" onClick={() => onChange({ ...value, file: null })}>
+              去掉
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A sheet is uploaded at once, so that it can be read when the numbers are looked at. */
+function useSheet(onTaken: (file: GivenNumbers['file']) => void) {
+  const [isSending, setSending] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setSending(true);
+    try {
+      const { FileID } = await upload(file);
+      onTaken({ id: FileID, name: file.name });
+    } catch (error) {
+      tell.error(error instanceof CallFailed ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { take, isSending };
+}

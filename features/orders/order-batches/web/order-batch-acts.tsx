@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { orderNoText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { batches } from '../contract.ts';
+import { handOver } from './handed-over.ts';
+
+/** 更多操作: the marked orders as the numbers of a batch operation. */
+export default function MoreActs({ marked }: { marked: MarkedOrders }) {
+  const may = useMay();
+  const go = useNavigate();
+  if (!may(batches.preview)) return null;
+  const open = async () => {
+    const rows = await marked.all();
+    handOver(rows.map(({ OrderID }) => orderNoText(OrderID)));
+    void go('/orderv2/oneKeyOperation');
+  };
+  return <Button onClick={() => void open()}>更多操作</Button>;
+}

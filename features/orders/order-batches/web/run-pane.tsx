@@ -1,0 +1,87 @@
+import { Act } from '#kit/ui/act.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { BATCH_ACTS } from '../acts.ts';
+import { type BatchItem, batches, type Run } from '../contract.ts';
+import { countOf, givenOf, ITEM_ORDER, ITEM_WORDS, isBusy, runSays } from './batch-words.ts';
+
+interface RunPaneProps {
+  run: Run;
+  chosen: BatchItem['State'] | undefined;
+  onChoose: (state: BatchItem['State'] | undefined) => void;
+  onOpen: (runId: string) => void;
+}
+
+/** How a run stands: its sum as filters, and what can be done with it now. */
+export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
+  const { name, undo } = BATCH_ACTS[run.Act];
+  const go = countOf(run, 'go', 'ask');
+  const over = givenOf(run) - go - countOf(run, 'given');
+  const id = { RunID: run.RunID };
+  return (
+    <Section title={`${name}：${runSays(run)}`}>
+      <Sums run={run} chosen={chosen} onChoose={onChoose} />
+      {isBusy(run.State) && (
+        <progress className="batch-progress" aria-label={runSays(run)} max={givenOf(run) || 1} value={over} />
+      )}
+      <div className="row">
+        {(run.State === 'ready' || run.State === 'stopped') && go > 0 && (
+          <Act
+            on={batches.run}
+            input={id}
+            kind={run.Act === 'cancel' ? 'danger' : 'main'}
+            done="已开始，可以离开这个页面"
+            confirm={{
+              title: `${name} ${go} 单`,
+              says: undo === true ? '完成后 10 分钟内可以撤销' : `${undo}，请先核对`,
+              act: `${name} ${go} 单`,
+            }}
+          >
+            {run.State === 'stopped' ? '继续' : ''}
+            {name} {go} 单
+          </Act>
+        )}
+        {run.State === 'running' && (
+          <Act on={batches.stop} input={id} done="正在停止">
+            停止
+          </Act>
+        )}
+        {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && countOf(run, 'done') > 0 && (
+          <Act on={batches.undo} input={id} done="正在撤销">
+            撤销 {countOf(run, 'done')} 单
+          </Act>
+        )}
+        {(run.State === 'done' || run.State === 'stopped') && countOf(run, 'skip', 'skipped') > 0 && (
+          <Act on={batches.retry} input={id} onDone={({ RunID }) => onOpen(RunID)}>
+            重试没处理的 {countOf(run, 'skip', 'skipped')} 单
+          </Act>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** 给出 12 = 将处理 8 + 跳过 3 + 未找到 1, each a filter of the lines below. */
+const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (
+  <div className="chips batch-sums">
+    <button
+      type="button"
+      className={`chip${chosen ? '' : ' is-on'}`}
+      aria-pressed={!chosen}
+      onClick={() => onChoose(undefined)}
+    >
+      给出 {givenOf(run)}
+    </button>
+    {ITEM_ORDER.filter((state) => countOf(run, state) > 0).map((state) => (
+      <button
+        key={state}
+        type="button"
+        className={`chip${chosen === state ? ' is-on' : ''}`}
+        aria-pressed={chosen === state}
+        onClick={() => onChoose(chosen === state ? undefined : state)}
+      >
+        <StatusTag tone={ITEM_WORDS[state].tone}>{ITEM_WORDS[state].text}</StatusTag> {countOf(run, state)}
+      </button>
+    ))}
+  </div>
+);
