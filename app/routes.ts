@@ -17,6 +17,7 @@ import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { vendorSkuRoutes } from '#features/catalogue/vendor-skus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
+import { warehouseRoutes } from '#features/catalogue/warehouses/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...vendorSpuRoutes,
   ...priceRoutes,
   ...quotaRoutes,
+  ...warehouseRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
   ...orderLookupRoutes,

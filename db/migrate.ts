@@ -50,6 +50,7 @@ import * as salesPolicies from './migrations/215-sales-policies.ts';
 import * as offerSelections from './migrations/220-offer-selections.ts';
 import * as picturesInUse from './migrations/221-pictures-in-use.ts';
 import * as quotaBuckets from './migrations/230-quota-buckets.ts';
+import * as stock from './migrations/231-stock.ts';
 import * as holds from './migrations/240-holds.ts';
 import * as orderRequests from './migrations/241-order-requests.ts';
 import * as batchRuns from './migrations/242-batch-runs.ts';
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '220-offer-selections': offerSelections,
   '221-pictures-in-use': picturesInUse,
   '242-batch-runs': batchRuns,
+  '231-stock': stock,
   '095-price-rules': priceRules,
   '170-seasons': seasons,
   '171-upstream': upstream,

@@ -716,6 +716,7 @@ END),
   CREATE INDEX orders_to_complete ON orders USING btree (shop_id, delivered_at) WHERE ((stage = 5) AND (hop = 0))
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
+  CREATE INDEX orders_warehouse ON orders USING btree (shop_id, warehouse_id, id) WHERE (warehouse_id IS NOT NULL)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -1237,7 +1238,9 @@ table skus (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   price_changing boolean not null default false,
-  cost_price numeric(14,2)) forced row security
+  cost_price numeric(14,2),
+  keeps_stock boolean not null default false,
+  low_since timestamp with time zone) forced row security
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
@@ -1249,6 +1252,7 @@ table skus (
   CREATE INDEX skus_created ON skus USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
   CREATE INDEX skus_group ON skus USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
+  CREATE INDEX skus_low ON skus USING btree (shop_id, low_since) WHERE (low_since IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
@@ -1337,7 +1341,9 @@ table spus (
   upstream text,
   upstream_far boolean not null default false,
   own_picture boolean not null default false,
-  own_description boolean not null default false) forced row security
+  own_description boolean not null default false,
+  inventory_option smallint not null default 2) forced row security
+  CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text, 'paused'::text])))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
@@ -1357,6 +1363,49 @@ table spus (
   CREATE INDEX spus_upstream ON spus USING btree (shop_id) WHERE (upstream IS NOT NULL)
   CREATE UNIQUE INDEX spus_vendor_listing ON spus USING btree (shop_id, vendor_id, vendor_spu_id) WHERE (vendor_id IS NOT NULL)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table stock (
+  shop_id uuid not null,
+  sku_id uuid not null,
+  warehouse_id uuid not null,
+  on_hand integer not null default 0,
+  held integer not null default 0,
+  moved_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
+  FOREIGN KEY (shop_id, warehouse_id) REFERENCES warehouses(shop_id, id)
+  PRIMARY KEY (shop_id, sku_id, warehouse_id)
+  CREATE UNIQUE INDEX stock_pkey ON stock USING btree (shop_id, sku_id, warehouse_id)
+  CREATE INDEX stock_short ON stock USING btree (shop_id, sku_id) WHERE (on_hand < held)
+  CREATE INDEX stock_warehouse ON stock USING btree (shop_id, warehouse_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table stock_moves (
+  shop_id uuid not null,
+  id uuid not null,
+  sku_id uuid not null,
+  warehouse_id uuid not null,
+  kind smallint not null,
+  on_hand_delta integer not null,
+  held_delta integer not null,
+  on_hand_after integer not null,
+  held_after integer not null,
+  order_id bigint,
+  batch_id uuid,
+  reason text not null default ''::text,
+  author_id uuid,
+  author_name text not null default ''::text,
+  created_at timestamp with time zone not null default clock_timestamp()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
+  FOREIGN KEY (shop_id, warehouse_id) REFERENCES warehouses(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX stock_moves_batch ON stock_moves USING btree (shop_id, batch_id) WHERE (batch_id IS NOT NULL)
+  CREATE INDEX stock_moves_of ON stock_moves USING btree (shop_id, sku_id, warehouse_id, created_at DESC, id)
+  CREATE UNIQUE INDEX stock_moves_pkey ON stock_moves USING btree (shop_id, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1425,6 +1474,27 @@ table users (
   UNIQUE (login_name)
   CREATE UNIQUE INDEX users_login_name_key ON users USING btree (login_name)
   CREATE UNIQUE INDEX users_pkey ON users USING btree (id)
+
+table warehouses (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  address text not null default ''::text,
+  description text not null default ''::text,
+  type smallint not null default 1,
+  province_ids text[] not null default '{}'::text[],
+  id_order integer not null default 0,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK (((type >= 1) AND (type <= 4)))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX warehouses_default ON warehouses USING btree (shop_id) WHERE (is_default AND (deleted_at IS NULL))
+  CREATE UNIQUE INDEX warehouses_name ON warehouses USING btree (shop_id, name) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX warehouses_pkey ON warehouses USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table waybill_import_rows (
   shop_id uuid not null,

@@ -867,7 +867,9 @@ export interface Skus {
   id: string;
   image_url: string | null;
   inventory: Generated<number>;
+  keeps_stock: Generated<boolean>;
   logistics_policy_id: string | null;
+  low_since: Timestamp | null;
   market_price: Numeric | null;
   name: string;
   price: Generated<Numeric>;
@@ -904,6 +906,7 @@ export interface Spus {
   gifts: Generated<string>;
   id: string;
   image_url: string | null;
+  inventory_option: Generated<number>;
   logistics_policy_id: string | null;
   materials: Generated<Json>;
   name: string;
@@ -941,6 +944,33 @@ export interface SpuSkus {
   shop_id: string;
   sku_id: string;
   spu_id: string;
+}
+
+export interface Stock {
+  held: Generated<number>;
+  moved_at: Generated<Timestamp>;
+  on_hand: Generated<number>;
+  shop_id: string;
+  sku_id: string;
+  warehouse_id: string;
+}
+
+export interface StockMoves {
+  author_id: string | null;
+  author_name: Generated<string>;
+  batch_id: string | null;
+  created_at: Generated<Timestamp>;
+  held_after: number;
+  held_delta: number;
+  id: string;
+  kind: number;
+  on_hand_after: number;
+  on_hand_delta: number;
+  order_id: Int8 | null;
+  reason: Generated<string>;
+  shop_id: string;
+  sku_id: string;
+  warehouse_id: string;
 }
 
 export interface StoreMatches {
@@ -986,6 +1016,20 @@ export interface Users {
   login_name: string;
   password_hash: string | null;
   wrong_tries: Generated<number>;
+}
+
+export interface Warehouses {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: string;
+  id_order: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  province_ids: Generated<string[]>;
+  shop_id: string;
+  type: Generated<number>;
 }
 
 export interface WaybillImportRows {
@@ -1097,10 +1141,13 @@ export interface DB {
   spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;
   spus: Spus;
+  stock: Stock;
+  stock_moves: StockMoves;
   store_matches: StoreMatches;
   templates: Templates;
   third_parties: ThirdParties;
   users: Users;
+  warehouses: Warehouses;
   waybill_import_rows: WaybillImportRows;
   waybill_imports: WaybillImports;
 }

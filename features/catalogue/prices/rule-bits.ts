@@ -11,6 +11,8 @@ export const RULE_BITS = {
   unpricing: 4,
   /** Sales policies that are published and not over. */
   policy: 8,
+  /** Products that keep stock are in it: orders hold theirs where it is shipped from. */
+  stock: 16,
 } as const;
 
 /** Those that say something about the price. */

@@ -43,14 +43,17 @@ interface Hop {
   shopId: string;
   spuId: string;
   policyId?: string | undefined;
+  /** 0 nothing, 1 stock, 2 quotas, 3 both limit it. */
+  inventoryOption?: number;
 }
 
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
-  hops.map(({ shopId, spuId, policyId }, index) => ({
-    ...{ shopId, spuId, policyId, amount },
-    agentId: hops[index - 1]?.shopId ?? ALL,
-  }));
+  hops.flatMap(({ shopId, spuId, policyId, inventoryOption = 2 }, index) =>
+    inventoryOption < 2
+      ? []
+      : { ...{ shopId, spuId, policyId, amount }, agentId: hops[index - 1]?.shopId ?? ALL },
+  );
 
 export const gateKey = ({ shopId, spuId, agentId, policyId }: Gate) =>
   `${shopId} ${spuId} ${agentId} ${policyId}`;

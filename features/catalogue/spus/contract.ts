@@ -29,6 +29,7 @@ const spuFields = z.object({
   spuImageUrl: z.string().trim().max(1_000).nullable(),
   LogisticPolicyID: Id.nullable(),
   ServicePolicyID: Id.nullable(),
+  idInventoryOption: z.number().int().min(0).max(3),
 });
 export const SpuChange = spuFields.partial();
 export type SpuChange = z.infer<typeof SpuChange>;

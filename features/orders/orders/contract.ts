@@ -101,6 +101,8 @@ const NewOrder = z.object({
     .max(200),
 });
 
+const Assigning = z.object({ OrderIDs: OrderIds, WarehouseID: Id, AllowShort: z.boolean().default(false) });
+
 export const orders = {
   normal: orderList('normal', 'Orders entered in this shop.'),
   byAgent: orderList('byagent', 'Orders that a channel placed with this shop.'),
@@ -194,6 +196,14 @@ export const orders = {
     output: listOf(OrderRow),
     refusals: [common.notFound],
     says: 'Orders of the same submission or source order number.',
+  }),
+  assignWarehouse: endpoint({
+    path: '/api/order/warehouse/assign',
+    allow: 'order.ship',
+    input: Assigning,
+    output: BatchResult,
+    refusals: [common.notFound],
+    says: 'Moves what open orders hold to another warehouse; the all-zero id chooses anew by province.',
   }),
   done: endpoint({
     path: '/api/orderv2/complete',

@@ -26,6 +26,8 @@ export const orderRefusals = {
   ),
   notDelivered: refusal('order.not_delivered', 4009, '“{name}”不配送到{province}，请更换商品或地址'),
   quotaUsed: refusal('order.quota_used', 4010, '“{name}”可售额度不足：剩余 {left}，本次需要 {needed}'),
+  stockShort: refusal('order.stock_short', 4010, '“{name}”库存不足：可用 {left}，本次需要 {needed}'),
+  stockShortAbove: refusal('order.stock_short_above', 4010, '“{name}”库存不足，请减少数量或更换商品'),
   duplicate: refusal(
     'order.duplicate',
     4009,

@@ -13,6 +13,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   quotas: '额度导出',
   agentGoods: '渠道商品导出',
   quotation: '报价单导出',
+  inventory: '盘点表导出',
   agents: '渠道导出',
   vendors: '供应商导出',
   importErrors: '导入问题行',

@@ -13,6 +13,7 @@ import { partnerSheets } from './partner-sheets.ts';
 import { priceSheets } from './price-sheets.ts';
 import { quotaSheet } from './quota-sheet.ts';
 import { skuSheet } from './sku-sheet.ts';
+import { stockSheet } from './stock-sheet.ts';
 
 export interface Command {
   /** CmdID on the wire. Saved with every template: a number, once given, is never used again. */
@@ -51,6 +52,7 @@ export const commands = {
     fields: fieldsOfSheet(priceSheets.prices),
   },
   quotaImport: { id: 212, name: '批量设置额度', direction: 'import', fields: fieldsOfSheet(quotaSheet) },
+  stockImport: { id: 213, name: '库存盘点', direction: 'import', fields: fieldsOfSheet(stockSheet) },
   specialPriceImport: {
     id: 214,
     name: '批量特价',

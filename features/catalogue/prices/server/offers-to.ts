@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
+import { RULE_BITS } from '../rule-bits.ts';
 import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
 
 /** One of my listings, as one of my agents may order it. */
@@ -28,6 +29,9 @@ export interface OfferTo extends Pair {
   validTo: number | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
+  /** Products of it keep stock, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
+  keepsStock: boolean;
+  inventoryOption: number;
   /** Null: neither the offer nor the listing nor its SKUs have a price. */
   price: ResolvedPrice | null;
   /** When the price may next change by the clock alone, in milliseconds. */
@@ -82,6 +86,7 @@ const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[], priced: RawBuil
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
+    s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
     ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceRule } from '#features/catalogue/prices/resolve-price.ts';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import {
   epoch,
   type OfferTo,
@@ -37,6 +38,9 @@ export interface ChainHop {
   logisticsPolicyId: string | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
+  /** Products of it keep stock here, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
+  keepsStock: boolean;
+  inventoryOption: number;
   /** The sales policy of the shop downstream that is suspended just now. */
   suspendedPolicy: string | null;
   /** When the shop that makes it sells it, where that is not now. */
@@ -78,7 +82,9 @@ export async function chainPlans(
   return walks;
 }
 
-interface Listing extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota'>, RetailRow {
+interface Listing
+  extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota' | 'keepsStock' | 'inventoryOption'>,
+    RetailRow {
   validFrom: number | null;
   validTo: number | null;
   id: string;
@@ -97,7 +103,8 @@ async function startWalks(
       status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
       case when vendor_id is null then ${epoch('valid_from')} end as "validFrom",
       case when vendor_id is null then ${epoch('valid_to')} end as "validTo",
-      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota"
+      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota",
+      rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", inventory_option as "inventoryOption"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
     rows.map(({ id, name, retail, changes, vendorId, vendorSpuId, validFrom, validTo, ...listing }) => {
@@ -161,6 +168,8 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     prohibited: offer.prohibited,
     logisticsPolicyId: offer.logisticsPolicyId,
     hasQuota: offer.hasQuota,
+    keepsStock: offer.keepsStock,
+    inventoryOption: offer.inventoryOption,
     suspendedPolicy: offer.suspendedPolicy,
     outOfSeason: season.outOfSeason,
   });

@@ -16,4 +16,5 @@ export const spuColumns = (spu: SpuChange): Omit<Updateable<Spus>, 'shop_id' | '
   image_url: spu.spuImageUrl,
   logistics_policy_id: spu.LogisticPolicyID,
   service_policy_id: spu.ServicePolicyID,
+  inventory_option: spu.idInventoryOption,
 });

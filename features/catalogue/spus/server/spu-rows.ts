@@ -178,6 +178,7 @@ const plainFields = (row: Row) => ({
   spuImageUrl: row.image_url,
   LogisticPolicyID: row.logistics_policy_id,
   ServicePolicyID: row.service_policy_id,
+  idInventoryOption: row.inventory_option,
   externalID: row.external_id,
   BarCode: row.bar_code,
   VendorID: row.vendor_id,

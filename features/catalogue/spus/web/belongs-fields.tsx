@@ -2,13 +2,24 @@ import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import type { Spu } from '../contract.ts';
 
-const KEYS = ['CategoryID', 'LogisticPolicyID', 'ServicePolicyID'] as const;
+const KEYS = ['CategoryID', 'LogisticPolicyID', 'ServicePolicyID', 'idInventoryOption'] as const;
 /** Where a listing belongs, and what holds for its delivery. */
 export type Belongs = Readonly<Pick<Spu, (typeof KEYS)[number]>>;
 
-export const NOWHERE: Belongs = { CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null };
+export const NOWHERE: Belongs = {
+  ...{ CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null },
+  idInventoryOption: 2,
+};
+
+const OPTIONS = [
+  { value: 2, label: '按额度（库存不够也可下单）' },
+  { value: 3, label: '额度和库存都够才能下单' },
+  { value: 1, label: '只按库存' },
+  { value: 0, label: '不限' },
+];
 
 /** What differs from before. */
 export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
@@ -40,6 +51,14 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         value={of.ServicePolicyID}
         empty={emptyService}
         onChange={(ServicePolicyID) => onChange({ ...of, ServicePolicyID })}
+      />
+    </Labelled>
+    <Labelled label="下单限制" name="idInventoryOption">
+      <Select
+        label="下单限制"
+        options={OPTIONS}
+        value={String(of.idInventoryOption)}
+        onChange={(option) => onChange({ ...of, idInventoryOption: Number(option) })}
       />
     </Labelled>
   </>

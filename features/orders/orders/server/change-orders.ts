@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { followOrders } from '#features/catalogue/warehouses/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -84,10 +85,24 @@ export async function changeOrders(
   const written = await writeChanges(ctx.db, news);
   await bookShipping(ctx, news, written);
   await writeHolds(ctx, news.map(withHoldsClosed));
+  await followOrders(ctx.db, news.map(followed), ctx.user);
   await writeEvents(ctx, news);
   await writeSides(ctx, news);
   return { done: changed.length, skipped, changed };
 }
+
+/** What waits to be shipped is held; a cancelled order holds nothing. */
+const standing = ({ status, amount, shippedAmount }: OrderFacts) => ({
+  held: has(status, CANCELLED | STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount),
+  shipped: shippedAmount,
+});
+
+const followed = ({ order, change }: ChangedOrder) => ({
+  id: order.id,
+  shipperId: order.chain.at(-1) ?? '',
+  was: standing(order),
+  is: standing(change.facts),
+});
 
 export interface ChangedOrder {
   order: OrderInHand;

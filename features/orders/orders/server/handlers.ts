@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orders } from '../contract.ts';
 import { STATUS_LIST } from '../status.ts';
+import { assignWarehouse } from './assign-warehouse.ts';
 import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
 import { completeOrders } from './complete-orders.ts';
 import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
@@ -27,5 +28,6 @@ export const orderRoutes = implement(orders, {
   markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
   byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),
   related: (ctx, { OrderID }) => relatedOrders(ctx, OrderID),
+  assignWarehouse,
   done: (ctx, { OrderIDs }) => completeOrders(ctx, OrderIDs),
 });

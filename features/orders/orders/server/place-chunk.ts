@@ -19,6 +19,7 @@ import { orderRefusals as no } from '../refusals.ts';
 import type { HopListings } from './hop-listings.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+import { type ChunkStock, fitStock, stockListings, warehousesOf } from './stock-of-chunk.ts';
 import { writeStaged } from './write-staged.ts';
 
 /** What orders of the task's listings are made of: the chain of each and what delivering costs. */
@@ -59,16 +60,25 @@ export async function placeChunk(
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
-  const fitted = await fitGates(db, task, chunk, { plans, held, known: refused === 0 ? groups : undefined });
+  const keepsStock = stockListings(plans).length > 0;
+  const known = refused === 0 ? groups : undefined;
+  const fitted = await fitGates(db, task, chunk, { plans, held: held || keepsStock, known });
   refused += fitted.refused;
+  const stock = keepsStock ? await fitStock(db, task, chunk, plans) : NO_STOCK;
+  refused += stock.refused;
+  const takings = stock.refused > 0 ? takingsIn(plans, await groupsOf(db, task, chunk)) : fitted.takings;
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
-  const shops = await writeStaged(db, task, { ...chunk, ...claim }, hops, fitted.gates);
+  const claimed = { ...chunk, ...claim };
+  const warehouses = await warehousesOf(db, task, claimed, stock);
+  const shops = await writeStaged(db, task, claimed, hops, { taken: fitted.gates, warehouses });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) await notify(at(shopId), 'orders');
-  if (fitted.gates.length > 0) await takeAsLooked(db, fitted);
+  if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
   return { placed: claim.placed, duplicates, refused };
 }
+
+const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0 };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */
@@ -149,20 +159,21 @@ async function fitGates(
   chunk: Range,
   { plans, held, known }: Fitting,
 ): Promise<Fitted> {
-  const takingsIn = (groups: readonly Group[]) =>
-    groups.flatMap(({ spu_id, amount }) => {
-      const plan = plans.get(spu_id ?? '');
-      return plan ? takingsOf(plan, Number(amount)) : [];
-    });
-  let takings = takingsIn(known ?? (await groupsOf(db, task, chunk)));
+  let takings = takingsIn(plans, known ?? (await groupsOf(db, task, chunk)));
   const gates = await openGates(db, takings, held);
   let refused = 0;
   for (let short = shortOf(gates, takings); short; short = shortOf(gates, takings)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
-    takings = takingsIn(await groupsOf(db, task, chunk));
+    takings = takingsIn(plans, await groupsOf(db, task, chunk));
   }
   return { gates, takings, refused };
 }
+
+const takingsIn = (plans: ReadonlyMap<string, ChainPlan>, groups: readonly Group[]): Taking[] =>
+  groups.flatMap(({ spu_id, amount }) => {
+    const plan = plans.get(spu_id ?? '');
+    return plan ? takingsOf(plan, Number(amount)) : [];
+  });
 
 async function openGates(db: TenantDb, takings: readonly Taking[], held: boolean) {
   const gates = await lookAtGates(db, takings);
@@ -198,7 +209,10 @@ async function refuseBeyond(
 }
 
 /** Takes them for good; the orders were written by what was looked at. */
-async function takeAsLooked(db: TenantDb, { gates, takings }: Fitted): Promise<void> {
+async function takeAsLooked(
+  db: TenantDb,
+  { gates, takings }: Pick<Fitted, 'gates' | 'takings'>,
+): Promise<void> {
   const took = await takeGates(db, takings);
   if (!('taken' in took) || !areSame(gates, took.taken, takings)) throw new GatesMoved();
 }

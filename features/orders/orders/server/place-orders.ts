@@ -16,6 +16,7 @@ import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import type { Entry } from './entry-store.ts';
+import { holdForShippers } from './hold-for-shippers.ts';
 import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
@@ -77,7 +78,8 @@ export async function placeOrders(
   const { taken } = took;
   const ids = await newOrderIds(db, lines.length);
   const submissionId = randomUUID();
-  const common = { fees, submission, submissionId, userId: ctx.user.id, taken };
+  const warehouses = await holdForShippers(db, planned, ids);
+  const common = { fees, submission, submissionId, userId: ctx.user.id, taken, warehouses };
   const rows = planned.flatMap((each, index) => rowsOf({ ...common, ...each, id: ids[index] ?? '' }));
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
@@ -122,10 +124,12 @@ interface Placing {
   submissionId: string;
   userId: string;
   taken: readonly Gate[];
+  /** By order, where its goods keep stock. */
+  warehouses: ReadonlyMap<string, string>;
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
-function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken }: Placing) {
+function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken, warehouses }: Placing) {
   const { hops } = plan;
   const status = enteredStatus(hops.length);
   const freight = freightOf(plan, line.destination.provinceId, line.amount, fees);
@@ -158,6 +162,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken 
       third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
       third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,
       buyer_note: line.note,
+      warehouse_id: index === hops.length - 1 ? (warehouses.get(id) ?? null) : null,
       creation_type: submission.creationType,
       submission_id: submissionId,
       received_at: submission.receivedAt,

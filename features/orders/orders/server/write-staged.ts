@@ -15,18 +15,35 @@ export async function writeStaged(
   task: StagedTask,
   chunk: ClaimedChunk,
   hops: readonly HopListings[],
-  taken: readonly Gate[],
+  { taken, warehouses }: Gone,
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
   let entered = 0;
   for (const hop of hops) {
     const here = taken.filter(({ shopId }) => shopId === hop.shopId);
-    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, here);
+    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, warehouses });
     if (hop.index === 0) entered += written;
   }
   if (entered !== chunk.placed) throw new Error(`claimed ${chunk.placed} rows, wrote ${entered} orders`);
   return [...new Set(hops.map(({ shopId }) => shopId))];
+}
+
+/** What the orders took: quotas, and from which warehouse each is shipped. */
+interface Gone {
+  taken: readonly Gate[];
+  warehouses: ReadonlyMap<string, string>;
+}
+
+/** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
+function warehouseSql(index: number, warehouses: ReadonlyMap<string, string>) {
+  if (warehouses.size === 0) return { column: sql``, value: sql``, rows: sql`` };
+  return {
+    column: sql`, warehouse_id`,
+    value: sql`, case when cardinality(p.chain) = ${sql.lit(index + 1)} then wh.warehouse end`,
+    rows: sql`left join unnest(${[...warehouses.keys()]}::bigint[], ${[...warehouses.values()]}::uuid[])
+      as wh(order_id, warehouse) on wh.order_id = r.order_id`,
+  };
 }
 
 /** Of rows staged a moment ago there are no statistics: the functions say how many there are. */
@@ -36,10 +53,11 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: HopListings,
-  taken: readonly Gate[],
+  { taken, warehouses }: Gone,
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
+  const from = warehouseSql(index, warehouses);
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
   const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
@@ -47,7 +65,7 @@ async function insertHop(
       sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, status, stage, quotas_taken, receiver, phone, province, city,
       area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
-      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``})
+      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
       ${freightSql(hop, 'cost')}, p.rule, p.ref, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city, r.area,
@@ -55,10 +73,11 @@ async function insertHop(
       ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},
       r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number,
-      r.village, r.address_text${entry ? OWN_VALUES : sql``}
+      r.village, r.address_text${entry ? OWN_VALUES : sql``}${from.value}
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
-    ${freightRows(hop)}`.execute(shop.k);
+    ${freightRows(hop)}
+    ${from.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -29,6 +29,11 @@ const DIALOGS = {
     on: orders.setNotes,
     Dialog: lazy<BatchDialog>(() => import('./batch/note-dialog.tsx')),
   },
+  warehouse: {
+    name: '换仓',
+    on: orders.assignWarehouse,
+    Dialog: lazy<BatchDialog>(() => import('./batch/warehouse-dialog.tsx')),
+  },
   cancel: {
     name: '取消订单',
     on: orders.cancelByEntry,

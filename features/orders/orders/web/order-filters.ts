@@ -11,7 +11,7 @@ import type { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import { HOLD_REASONS } from '../held.ts';
 import { STATUS_LIST } from '../status.ts';
-import { platformOptions, tagOptions } from './order-options.ts';
+import { platformOptions, tagOptions, warehouseOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
 
@@ -84,6 +84,7 @@ const rest: OrderFilter[] = [
   { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
   { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
   { kind: 'many', key: 'sourceChannels', label: '来源店铺', names: true, hint: '完整名称，可多个' },
+  { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
   { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'barCodes', label: '条形码' },
   { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },

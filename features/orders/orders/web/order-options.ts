@@ -1,9 +1,16 @@
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Option, UseOptions } from '#kit/ui/list/filters.ts';
 import { orders } from '../contract.ts';
 
 const MINUTE = 60_000;
+
+export const warehouseOptions: UseOptions = ({ search, wanted }) => {
+  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: wanted, staleTime: MINUTE });
+  const all = found.data?.items.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName })) ?? [];
+  return all.filter(({ label }) => label.includes(search.trim()));
+};
 
 /** Names are values here: an order keeps the platform's name and its tags as text. */
 const named = (names: readonly string[], search: string, chosen: readonly string[]): Option[] =>

@@ -51,7 +51,7 @@ export default function SelfPage() {
           <>
             <ShipAct />
             <NoteOfMarked marked={marked} />
-            <OrderBatch marked={marked} acts={['answer', 'tags', 'notes', 'cancel']} />
+            <OrderBatch marked={marked} acts={['answer', 'warehouse', 'tags', 'notes', 'cancel']} />
           </>
         )}
         export={(input, total) => <NoteOfList filters={input} count={total} />}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { warehouseRefusals as no } from './refusals.ts';
+
+const Code = z.string().trim().max(100);
+
+export const InventoryTab = z.enum(['all', 'low', 'none', 'oversold']);
+export type InventoryTab = z.infer<typeof InventoryTab>;
+
+export const InventoryRow = z.object({
+  SkuID: Id,
+  SkuName: z.string(),
+  externalID: z.string().nullable(),
+  BarCode: z.string().nullable(),
+  SkuImageUrl: z.string().nullable(),
+  WarehouseID: Id,
+  WarehouseName: z.string(),
+  OnHand: z.number(),
+  Held: z.number(),
+  Available: z.number(),
+  SafetyStock: z.number(),
+  IsLow: z.boolean(),
+  MovedAt: z.string(),
+});
+export type InventoryRow = z.infer<typeof InventoryRow>;
+
+const Move = z.object({
+  MoveID: Id,
+  WarehouseName: z.string(),
+  Kind: z.number(),
+  KindName: z.string(),
+  OnHandDelta: z.number(),
+  HeldDelta: z.number(),
+  OnHandAfter: z.number(),
+  HeldAfter: z.number(),
+  OrderID: z.string().nullable(),
+  Reason: z.string(),
+  ChangedBy: z.string(),
+  CreatedOn: z.string(),
+});
+export type Move = z.infer<typeof Move>;
+
+const Short = z.object({
+  OrderID: z.string(),
+  SpuName: z.string(),
+  WarehouseName: z.string(),
+  /** Pieces of the product that it waits for. */
+  Needed: z.number(),
+  /** How many of them are not there once older orders have theirs. */
+  Missing: z.number(),
+  CreatedOn: z.string(),
+});
+export type Short = z.infer<typeof Short>;
+
+const StockDiff = z.object({
+  RowNo: z.number(),
+  SkuID: Id.nullable(),
+  Name: z.string(),
+  Before: z.number().nullable(),
+  After: z.number().nullable(),
+  /** Shipped since it was counted: already taken off. */
+  Shipped: z.number(),
+  Says: z.string(),
+});
+export type StockDiff = z.infer<typeof StockDiff>;
+
+const StockResult = BatchResult.extend({
+  Changed: z.number(),
+  Unchanged: z.number(),
+  NetDelta: z.number(),
+  /** At most 500, those that are not written first. */
+  Diff: z.array(StockDiff),
+  BatchID: Id.nullable(),
+  UndoUntil: z.string().nullable(),
+});
+export type StockResult = z.infer<typeof StockResult>;
+
+const Item = z.object({
+  SkuID: Id.nullish(),
+  externalID: Code.nullish(),
+  BarCode: Code.nullish(),
+  Count: z.number().max(Number.MAX_SAFE_INTEGER),
+});
+export type StockItem = z.infer<typeof Item>;
+
+const Setting = z
+  .object({
+    /** The default one when left out; it is made at need. */
+    WarehouseID: Id.nullish(),
+    /** 1 counted, 2 came in, 3 went out, 4 to another warehouse. */
+    Mode: z.literal([1, 2, 3, 4]),
+    ToWarehouseID: Id.nullish(),
+    Items: z.array(Item).max(5_000).default([]),
+    FileID: Id.nullish(),
+    /** The same as a part of the call. */
+    file: Id.nullish(),
+    ExcelCfgID: Id.nullish(),
+    /** When it was counted: what was shipped since is taken off. */
+    CountedAt: Time.nullish(),
+    Reason: Text.max(200).default(''),
+    PreviewOnly: z.boolean().default(false),
+  })
+  .meta({ body: '1mb' });
+export type StockSetting = z.output<typeof Setting>;
+/** The same with its warehouse. */
+export type PlacedSetting = StockSetting & { WarehouseID: string };
+
+const get = list({
+  path: '/api/businessUnit/warehouse/inventory/get',
+  allow: ['product.view', 'stock.edit'],
+  row: InventoryRow,
+  filters: {
+    tab: InventoryTab,
+    WarehouseIDs: z.array(Id).max(200),
+    SkuIDs: z.array(Id).max(5_000),
+    SkuName: Text,
+    externalIDs: z.array(Code).max(5_000),
+    /** With its branches. */
+    CategoryID: Id,
+  },
+  sorts: ['MovedAt', 'SkuName', 'Available', 'OnHand'],
+  pageSize: 20,
+  extra: {
+    tabs: z.record(z.string(), z.number()),
+    sums: z.object({ OnHand: z.number(), Held: z.number(), Available: z.number() }),
+  },
+  says: 'What is in stock of each product in each warehouse: on hand, held for orders, available.',
+});
+const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
+
+const moveFilters = {
+  SkuID: Id,
+  WarehouseID: Id,
+  Kinds: z.array(z.number().int().min(1).max(12)).max(12),
+  StartTime: Time,
+  EndTime: Time,
+};
+const setting = {
+  allow: 'stock.edit',
+  input: Setting,
+  output: StockResult,
+  takesFile: true,
+  refusals: [no.reason, no.nothing, no.sameWarehouse, no.countedAt, common.notFound],
+} as const;
+
+export const inventory = {
+  get,
+  set: endpoint({
+    path: '/api/businessUnit/warehouse/inventory/set',
+    ...setting,
+    says: 'Counts, brings in, takes out or moves products, one by one or by sheet, while dispatch goes on.',
+  }),
+  undo: endpoint({
+    path: '/api/businessUnit/warehouse/inventory/undo',
+    allow: 'stock.edit',
+    input: z.object({ BatchID: Id }),
+    output: StockResult,
+    refusals: [common.notFound, no.undone, no.undoLate],
+    says: 'Takes what was set back within ten minutes, by opposite movements.',
+  }),
+  moves: list({
+    path: '/api/businessUnit/warehouse/inventory/moves',
+    allow: ['product.view', 'stock.edit'],
+    row: Move,
+    filters: moveFilters,
+    ...{ sorts: ['CreatedOn'], pageSize: 20 },
+    says: 'Movements with their running balance and the order behind each.',
+  }),
+  short: reading({
+    path: '/api/businessUnit/warehouse/inventory/short',
+    allow: ['product.view', 'stock.edit', 'order.ship'],
+    input: z.object({ SkuID: Id }),
+    output: z.object({ total: z.number(), items: z.array(Short) }),
+    refusals: [common.notFound],
+    says: 'Which orders wait for a product that is not there: the oldest are served first.',
+  }),
+  exportSheet: reading({
+    path: '/api/businessUnit/warehouse/inventory/export',
+    allow: ['product.view', 'stock.edit'],
+    input: get.input.omit(whole),
+    output: 'file',
+    says: 'A sheet to count by, with the time at which it was made.',
+  }),
+};

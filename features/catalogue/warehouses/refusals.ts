@@ -1,0 +1,31 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const warehouseRefusals = {
+  nameTaken: refusal('warehouse.name_taken', 4009, '已有名为“{name}”的仓库，请换一个名称', 'WarehouseName'),
+  inUse: refusal('warehouse.in_use', 4009, '仓库还有 {n} 个商品的库存或 {m} 单待发货，请先调拨或清零'),
+  isDefault: refusal('warehouse.is_default', 4009, '默认仓库不能删除，请先把别的仓库设为默认'),
+  returnsDefault: refusal(
+    'warehouse.returns_default',
+    4022,
+    '退货仓不能设为默认仓库，请选择别的仓库',
+    'type',
+  ),
+  tooMany: refusal('warehouse.too_many', 4009, '最多建 {most} 个仓库，请先删除不用的'),
+  reason: refusal('inventory.reason', 4022, '请填写原因', 'Reason'),
+  nothing: refusal('inventory.nothing', 4022, '请填写商品和数量，或上传盘点表'),
+  sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),
+  undone: refusal('inventory.undone', 4009, '这次操作已经撤销，无需再撤销'),
+  undoLate: refusal('inventory.undo_late', 4009, '操作已超过 10 分钟，不能撤销，可以再盘点一次'),
+  countedAt: refusal('inventory.counted_at', 4022, '盘点时间应在最近 7 天内，请重新导出盘点表', 'CountedAt'),
+} as const;
+
+/** Why one product of many isn't written. */
+export const stockSays = {
+  noSuch: refusal('inventory.no_such', 4004, '没有这个商品，请核对编码或条码'),
+  several: refusal('inventory.several', 4009, '“{key}”对应多个商品，请改用唯一的编码'),
+  unnamed: refusal('inventory.unnamed', 4022, '没有商品编码、条码或名称，请填写一个'),
+  notACount: refusal('inventory.not_a_count', 4022, '数量应为 0 以上的整数'),
+  tooFew: refusal('inventory.too_few', 4009, '现有 {n}，不能出库 {m}'),
+  tooMany: refusal('inventory.too_many', 4022, '库存不能超过 {most}'),
+  twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
+} as const;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { warehouses } from '../contract.ts';
+import { RETURNS } from '../move-kinds.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
+
+type Added = z.output<typeof warehouses.add.input>;
+type Changed = z.output<typeof warehouses.update.input>;
+
+const MOST = 200;
+
+const columnsOf = (of: Partial<Added>) => ({
+  ...(of.WarehouseName !== undefined && { name: of.WarehouseName }),
+  ...(of.WarehouseAddress !== undefined && { address: of.WarehouseAddress }),
+  ...(of.WarehouseDescription !== undefined && { description: of.WarehouseDescription }),
+  ...(of.type !== undefined && { type: of.type }),
+  ...(of.ProvinceIDs !== undefined && { province_ids: [...new Set(of.ProvinceIDs)] }),
+  ...(of.idOrder !== undefined && { id_order: of.idOrder }),
+});
+
+/** One at a time in a shop: names and the default are looked at and written. */
+const hold = (db: TenantDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses ${db.shopId}`}, 0))`.execute(db.k);
+
+const live = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
+
+export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
+  await hold(db);
+  const others = await live(db).select(['name', 'is_default', 'id_order']).execute();
+  if (others.length >= MOST) refuse(no.tooMany, { most: MOST });
+  if (others.some(({ name }) => name === added.WarehouseName))
+    refuse(no.nameTaken, { name: added.WarehouseName });
+  const isDefault = added.IsDefault || !others.some((other) => other.is_default);
+  if (isDefault && added.type === RETURNS) refuse(no.returnsDefault);
+  if (isDefault) await undefault(db);
+  const id = newId();
+  const id_order = added.idOrder ?? Math.max(0, ...others.map((other) => other.id_order + 1));
+  const row = { id, name: added.WarehouseName, ...columnsOf(added), id_order, is_default: isDefault };
+  await db.insert('warehouses', row).execute();
+  await notify(db, 'stock');
+  return { WarehouseID: id };
+}
+
+export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<void> {
+  await hold(db);
+  const { WarehouseID, WarehouseName: name, IsDefault } = changed;
+  const old = await live(db).where('id', '=', WarehouseID).selectAll('warehouses').executeTakeFirst();
+  if (!old) refuse(common.notFound, { what: '仓库' });
+  if (name !== undefined && name !== old.name) {
+    const other = await live(db).where('name', '=', name).select('id').executeTakeFirst();
+    if (other) refuse(no.nameTaken, { name });
+  }
+  const isDefault = old.is_default || IsDefault === true;
+  if (isDefault && (changed.type ?? old.type) === RETURNS) refuse(no.returnsDefault);
+  if (isDefault && !old.is_default) await undefault(db);
+  await db
+    .update('warehouses')
+    .set({ ...columnsOf(changed), is_default: isDefault })
+    .where('id', '=', WarehouseID)
+    .execute();
+  await notify(db, 'stock');
+}
+
+const undefault = (db: TenantDb) =>
+  db.update('warehouses').set({ is_default: false }).where('is_default', '=', true).execute();
+
+export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
+  await hold(db);
+  const old = await live(db).where('id', '=', id).select('is_default').executeTakeFirst();
+  if (!old) refuse(common.notFound, { what: '仓库' });
+  if (old.is_default) refuse(no.isDefault);
+  const { rows } = await sql<{ n: number; m: number }>`select
+    (select count(*)::int from stock where shop_id = ${db.shopId} and warehouse_id = ${id}
+      and (on_hand <> 0 or held <> 0)) as n,
+    (select count(*)::int from orders o where o.shop_id = ${db.shopId} and o.warehouse_id = ${id}
+      and o.stage in (1, 2, 3, 4, 7, 8)) as m`.execute(db.k);
+  const { n = 0, m = 0 } = rows[0] ?? {};
+  if (n > 0 || m > 0) refuse(no.inUse, { n, m });
+  await db.update('warehouses').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute();
+  await notify(db, 'stock');
+}

@@ -1,0 +1,74 @@
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOVES, type MoveKind } from '../move-kinds.ts';
+import { stockParts } from './hold-stock.ts';
+import { type Mover, moveStock, type StockMove } from './move-stock.ts';
+
+/** What an order takes and took of its warehouse: pieces of the listing. */
+export interface Standing {
+  /** Waits to be shipped; nothing for a cancelled one. */
+  held: number;
+  shipped: number;
+}
+
+/** An order that was changed, as its shipper's stock sees it. */
+export interface Followed {
+  id: string;
+  shipperId: string;
+  was: Standing;
+  is: Standing;
+}
+
+/**
+ * Whatever changes an order, the stock of whoever ships it follows: shipped pieces leave hand and hold, a voided waybill
+ * puts both back, a cancel or fewer pieces release. Orders without a warehouse have nothing to follow.
+ */
+export async function followOrders(
+  db: TenantDb,
+  changed: readonly Followed[],
+  by: { id: string; name: string },
+): Promise<void> {
+  const moving = changed.filter(({ was, is }) => was.held !== is.held || was.shipped !== is.shipped);
+  const at = acrossShops(db, 'order chain');
+  const byShipper = [...groupBy(moving, ({ shipperId }) => shipperId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [shopId, part] of byShipper) {
+    const isOwn = shopId === db.shopId;
+    await followAt(at(shopId), part, isOwn ? by : { id: null, name: '' });
+  }
+}
+
+async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Promise<void> {
+  const orders = await db
+    .from('orders')
+    .where(
+      'id',
+      'in',
+      part.map(({ id }) => id),
+    )
+    .where('warehouse_id', 'is not', null)
+    .select(['id', 'spu_id', 'warehouse_id'])
+    .execute();
+  if (orders.length === 0) return;
+  const parts = await stockParts(
+    db,
+    orders.map((order) => order.spu_id),
+  );
+  const facts = new Map(part.map((each) => [each.id, each]));
+  const moves = orders.flatMap((order): StockMove[] => {
+    const each = facts.get(order.id);
+    const warehouseId = order.warehouse_id;
+    if (!each || !warehouseId) return [];
+    const [shipped, held] = [each.is.shipped - each.was.shipped, each.is.held - each.was.held];
+    return (parts.get(order.spu_id) ?? []).map(({ skuId, count }) => ({
+      ...{ warehouseId, skuId, kind: kindOf(shipped, held), orderId: order.id },
+      ...{ onHand: -shipped * count, held: held * count },
+    }));
+  });
+  await moveStock(db, moves, by);
+}
+
+function kindOf(shipped: number, held: number): MoveKind {
+  if (shipped !== 0) return shipped > 0 ? MOVES.ship : MOVES.unship;
+  return held < 0 ? MOVES.release : MOVES.hold;
+}

@@ -1,0 +1,32 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { warehouses } from '../contract.ts';
+import { inventory } from '../inventory-contract.ts';
+import { addWarehouse, changeWarehouse, removeWarehouse } from './change-warehouses.ts';
+import { exportInventory, listInventory } from './inventory-rows.ts';
+import { setInventory } from './set-inventory.ts';
+import { listMoves, listShort } from './stock-moves.ts';
+import { undoInventory } from './undo-inventory.ts';
+import { listWarehouses } from './warehouse-rows.ts';
+
+export const warehouseRoutes = [
+  ...implement(warehouses, {
+    get: ({ db }, input) => listWarehouses(db, input),
+    add: ({ db }, added) => addWarehouse(db, added),
+    update: async ({ db }, changed) => {
+      await changeWarehouse(db, changed);
+      return {};
+    },
+    remove: async ({ db }, { WarehouseID }) => {
+      await removeWarehouse(db, WarehouseID);
+      return {};
+    },
+  }),
+  ...implement(inventory, {
+    get: ({ db }, input) => listInventory(db, input),
+    set: setInventory,
+    undo: (ctx, { BatchID }) => undoInventory(ctx, BatchID),
+    moves: ({ db }, input) => listMoves(db, input),
+    short: ({ db }, { SkuID }) => listShort(db, SkuID),
+    exportSheet: exportInventory,
+  }),
+];

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Available, chooseWarehouse, type Sellable, sellableOf, stockKey } from '../choose-warehouse.ts';
+import { MOVES, RETURNS } from '../move-kinds.ts';
+import { moveStock, type StockMove } from './move-stock.ts';
+
+/** An order that comes in at the shop that ships it. */
+export interface Incoming {
+  orderId: string;
+  spuId: string;
+  amount: number;
+  provinceId: string | null;
+  /** It may not be sold beyond what there is. */
+  isChecked: boolean;
+}
+
+export interface StockShort {
+  orderId: string;
+  left: number;
+  amount: number;
+}
+
+/** The stock-keeping products of each listing. */
+export async function stockParts(db: TenantDb, spuIds: readonly string[]) {
+  const { rows } = await sql<{ spu_id: string; sku_id: string; count: number }>`
+    select p.spu_id, p.sku_id, p.count from spu_skus p
+    join skus k on k.shop_id = p.shop_id and k.id = p.sku_id and k.keeps_stock
+    where p.shop_id = ${db.shopId} and p.spu_id = ${anyOf([...new Set(spuIds)])}`.execute(db.k);
+  const parts = rows.map((row) => ({ spuId: row.spu_id, skuId: row.sku_id, count: row.count }));
+  return groupBy(parts, ({ spuId }) => spuId);
+}
+
+export async function sellableWarehouses(db: TenantDb): Promise<Sellable[]> {
+  const rows = await db
+    .from('warehouses')
+    .where('deleted_at', 'is', null)
+    .where('type', '<>', RETURNS)
+    .select(['id', 'province_ids as provinceIds', 'is_default as isDefault'])
+    .orderBy('id_order')
+    .orderBy('created_at')
+    .execute();
+  return rows;
+}
+
+/** What is available of products now, in the order of locks; `isLocked`: until the transaction ends. */
+export async function availableOf(
+  db: TenantDb,
+  skuIds: readonly string[],
+  isLocked: boolean,
+): Promise<Available> {
+  const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
+    select warehouse_id, sku_id, on_hand - held as n from stock
+    where shop_id = ${db.shopId} and sku_id = ${anyOf([...new Set(skuIds)])}
+    order by sku_id, warehouse_id ${isLocked ? sql`for update` : sql``}`.execute(db.k);
+  return new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.n]));
+}
+
+export interface Held {
+  /** By order. */
+  warehouses: ReadonlyMap<string, string>;
+  /** Where stock is checked: what found none; nothing is held for it. */
+  short: readonly StockShort[];
+}
+
+/**
+ * Gives each order its warehouse and holds what it takes there, in the order of the rows. Orders without stock-keeping
+ * products get none. `isOne`: a movement an order; else one a product and warehouse.
+ */
+export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
+  const chosen = new Map<string, string>();
+  const short: StockShort[] = [];
+  const parts = await stockParts(
+    db,
+    incoming.map(({ spuId }) => spuId),
+  );
+  const some = incoming.filter(({ spuId }) => parts.has(spuId));
+  if (some.length === 0) return { warehouses: chosen, short };
+  const warehouses = await sellableWarehouses(db);
+  const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
+  const available = await availableOf(db, skuIds, true);
+  const moves: StockMove[] = [];
+  for (const order of some) {
+    const of = parts.get(order.spuId) ?? [];
+    const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: of });
+    if (!warehouseId) {
+      const left = Math.max(0, sellableOf(warehouses, available, of));
+      short.push({ orderId: order.orderId, left, amount: order.amount });
+      continue;
+    }
+    chosen.set(order.orderId, warehouseId);
+    for (const { skuId, count } of of) {
+      const held = count * order.amount;
+      moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
+    }
+  }
+  await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
+  return { warehouses: chosen, short };
+}
+
+/** An import writes one movement a product and warehouse, not one an order. */
+function addedUp(moves: readonly StockMove[]): StockMove[] {
+  const sums = new Map<string, StockMove>();
+  for (const move of moves) {
+    const key = stockKey(move.warehouseId, move.skuId);
+    const held = (sums.get(key)?.held ?? 0) + move.held;
+    sums.set(key, { ...move, held, orderId: undefined, reason: '导入订单' });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,11 @@
+export { type Followed, followOrders } from './follow-orders.ts';
+export { warehouseRoutes } from './handlers.ts';
+export {
+  availableOf,
+  type Held,
+  holdStock,
+  type Incoming,
+  sellableWarehouses,
+  stockParts,
+} from './hold-stock.ts';
+export { moveStock } from './move-stock.ts';

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOVES } from '../move-kinds.ts';
+import { type Mover, moveStock } from './move-stock.ts';
+
+/** The default warehouse; the shop's first is made when it is first needed. */
+export async function defaultWarehouse(db: TenantDb): Promise<string> {
+  await sql`insert into warehouses (shop_id, id, name, is_default)
+    select ${db.shopId}, ${newId()}, '默认仓库', true
+    where not exists (select from warehouses where shop_id = ${db.shopId} and is_default and deleted_at is null)
+    on conflict do nothing`.execute(db.k);
+  const row = await db
+    .from('warehouses')
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Orders that wait to be shipped here: their own row is the last of the chain. */
+const OPEN = sql`o.stage in (1, 2, 3, 4, 7, 8) and o.hop = cardinality(o.chain) - 1 and o.status & 6 = 0
+  and o.amount > o.shipped_amount`;
+
+/**
+ * From the first time somebody says how many there are a product keeps stock: its listings are told, and open orders
+ * hold theirs at once, at the default warehouse where they have none.
+ */
+export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mover): Promise<void> {
+  const { rows: begun } = await sql<{ id: string }>`update skus set keeps_stock = true
+    where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and not keeps_stock returning id`.execute(db.k);
+  if (begun.length === 0) return;
+  const ids = begun.map(({ id }) => id);
+  const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
+  await sql`update spus set rules = rules | ${sql.lit(RULE_BITS.stock)}
+    where shop_id = ${db.shopId} and id in (${listings})`.execute(db.k);
+  const warehouseId = await defaultWarehouse(db);
+  await sql`update orders o set warehouse_id = ${warehouseId} where o.shop_id = ${db.shopId}
+    and o.spu_id in (${listings}) and o.warehouse_id is null and ${OPEN}`.execute(db.k);
+  const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
+    select o.warehouse_id, p.sku_id, sum((o.amount - o.shipped_amount) * p.count)::int as n
+    from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id and p.sku_id = ${anyOf(ids)}
+    where o.shop_id = ${db.shopId} and o.spu_id in (${listings}) and ${OPEN}
+    group by 1, 2`.execute(db.k);
+  await moveStock(
+    db,
+    rows.map((row) => ({
+      ...{ warehouseId: row.warehouse_id, skuId: row.sku_id, kind: MOVES.hold, onHand: 0, held: row.n },
+      reason: '开始记库存时的未发订单',
+    })),
+    { id: by.id, name: by.name },
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { stockKey } from '../choose-warehouse.ts';
+import { type MoveKind, RETURNS } from '../move-kinds.ts';
+
+/** A product in a warehouse: how many came or went, and how many more or fewer are held for orders. */
+export interface StockMove {
+  warehouseId: string;
+  skuId: string;
+  kind: MoveKind;
+  onHand: number;
+  held: number;
+  orderId?: string | undefined;
+  reason?: string;
+}
+
+export interface Mover {
+  id: string | null;
+  name: string;
+  /** Of what was done together. */
+  batchId?: string;
+}
+
+/**
+ * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
+ * everybody, one statement each however many there are.
+ */
+export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
+  const moved = moves.filter(({ onHand, held }) => onHand !== 0 || held !== 0);
+  if (moved.length === 0) return;
+  const after = await addUp(db, moved);
+  const logs = [...moved].reverse().map((move) => {
+    const balance = after.get(stockKey(move.warehouseId, move.skuId)) ?? { onHand: 0, held: 0 };
+    const log = {
+      ...{ id: newId(), sku_id: move.skuId, warehouse_id: move.warehouseId, kind: move.kind },
+      ...{ on_hand_delta: move.onHand, held_delta: move.held },
+      ...{ on_hand_after: balance.onHand, held_after: balance.held },
+      ...{ order_id: move.orderId ?? null, batch_id: by.batchId ?? null, reason: move.reason ?? '' },
+      ...{ author_id: by.id, author_name: by.name },
+    };
+    balance.onHand -= move.onHand;
+    balance.held -= move.held;
+    return log;
+  });
+  await sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
+      held_after, order_id, batch_id, reason, author_id, author_name)
+    select ${db.shopId}, v.* from json_to_recordset(${JSON.stringify(logs.reverse())}::json) as v(id uuid, sku_id uuid,
+      warehouse_id uuid, kind smallint, on_hand_delta int, held_delta int, on_hand_after int, held_after int,
+      order_id bigint, batch_id uuid, reason text, author_id uuid, author_name text)`.execute(db.k);
+  const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
+  await markLow(db, skuIds);
+  await notify(db, 'stock', skuIds);
+}
+
+interface Sum {
+  warehouse_id: string;
+  sku_id: string;
+  on_hand: number;
+  held: number;
+}
+
+async function addUp(db: TenantDb, moves: readonly StockMove[]) {
+  const sums = new Map<string, Sum>();
+  for (const { warehouseId, skuId, onHand, held } of moves) {
+    const key = stockKey(warehouseId, skuId);
+    const sum = sums.get(key) ?? { warehouse_id: warehouseId, sku_id: skuId, on_hand: 0, held: 0 };
+    sums.set(key, { ...sum, on_hand: sum.on_hand + onHand, held: sum.held + held });
+  }
+  const { rows } = await sql<Sum>`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, held)
+    select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.held
+    from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as v(sku_id uuid, warehouse_id uuid,
+      on_hand int, held int) order by v.sku_id, v.warehouse_id
+    on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
+      held = s.held + excluded.held, moved_at = now()
+    returning s.warehouse_id, s.sku_id, s.on_hand, s.held`.execute(db.k);
+  return new Map(
+    rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), { onHand: row.on_hand, held: row.held }]),
+  );
+}
+
+/** Since when a product has fallen to its safety stock, over all warehouses that may be sold from. */
+export async function markLow(db: TenantDb, skuIds: readonly string[]): Promise<void> {
+  await sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
+      select t.id, t.safety_stock > 0 and t.keeps_stock and coalesce((select sum(s.on_hand - s.held) from stock s
+        join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.type <> ${sql.lit(RETURNS)}
+        where s.shop_id = ${db.shopId} and s.sku_id = t.id), 0) <= t.safety_stock as is_low
+      from skus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(skuIds)}) n
+    where k.shop_id = ${db.shopId} and k.id = n.id and n.is_low <> (k.low_since is not null)`.execute(db.k);
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { readSheetRows } from '#features/sheets/templates/server/index.ts';
+import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
+import { refuse, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
+import { warehouseRefusals as no, stockSays as says } from '../refusals.ts';
+
+export interface StockItemRead {
+  rowNo: number;
+  name: string;
+  count: number;
+}
+
+/** A row as it names its product. */
+interface Named {
+  rowNo: number;
+  count: number | null;
+  skuId: string | null;
+  code: string | null;
+  barCode: string | null;
+  name: string | null;
+  warehouse: string | null;
+  problem: string | undefined;
+}
+
+type Found = StockItemRead & { skuId: string };
+const MOST_ROWS = 20_000;
+const NEEDS = [['externalID', 'BarCode', 'SkuName'], ['Count']] as const;
+
+/** The products that are named, by hand or in a sheet, each once; an empty number is not counted. */
+export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
+  const fileId = asked.FileID ?? asked.file;
+  if (asked.Items.length === 0 && !fileId) refuse(no.nothing);
+  const { rows, exportedAt } = fileId ? await rowsOfSheet(ctx, asked, fileId) : rowsByHand(asked);
+  const counted = rows.filter(({ count, problem }) => count !== null || problem);
+  const find = await skuFinder(ctx.db, counted);
+  const here = await ctx.db
+    .from('warehouses')
+    .where('id', '=', asked.WarehouseID)
+    .select('name')
+    .executeTakeFirst();
+  const [items, problems, seen]: [Found[], StockDiff[], Map<string, number>] = [[], [], new Map()];
+  for (const row of counted) {
+    if (row.warehouse && here && row.warehouse !== here.name) continue;
+    const found = find(row);
+    const twice = 'id' in found ? seen.get(found.id) : undefined;
+    const problem =
+      row.problem ??
+      ('says' in found ? found.says : undefined) ??
+      (twice === undefined ? undefined : sentence(says.twice, { a: twice, b: row.rowNo }));
+    if (problem || !('id' in found)) problems.push(problemRow(row, problem ?? ''));
+    else {
+      seen.set(found.id, row.rowNo);
+      items.push({ rowNo: row.rowNo, skuId: found.id, name: found.name, count: row.count ?? 0 });
+    }
+  }
+  return { items, problems, exportedAt };
+}
+
+const rowsByHand = ({ Items }: StockSetting) => ({
+  exportedAt: null,
+  rows: Items.map(
+    (item, index): Named => ({
+      ...{ rowNo: index + 1, count: item.Count, skuId: item.SkuID ?? null, code: item.externalID ?? null },
+      ...{ barCode: item.BarCode ?? null, name: null, warehouse: null, problem: undefined },
+    }),
+  ),
+});
+
+async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSetting, fileId: string) {
+  const command = 'stockImport';
+  const read = await readSheetRows(ctx, stockSheet, {
+    command,
+    fileId,
+    templateId,
+    mostRows: MOST_ROWS,
+    needs: NEEDS,
+  });
+  const at = read.map(({ row }) => row?.CountedAt).find(Boolean);
+  return {
+    exportedAt: at ? `${at.replace(' ', 'T')}+08:00` : null,
+    rows: read.map(
+      ({ rowNo, row, problem }): Named => ({
+        ...{ rowNo, problem, skuId: null, count: row?.Count ?? null, code: row?.externalID ?? null },
+        ...{
+          barCode: row?.BarCode ?? null,
+          name: row?.SkuName ?? null,
+          warehouse: row?.WarehouseName ?? null,
+        },
+      }),
+    ),
+  };
+}
+
+/** By id, else by code, barcode or whole name; one that several products share names none. */
+async function skuFinder(db: TenantDb, rows: readonly Named[]) {
+  const all = (of: (row: Named) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))];
+  const live = db
+    .from('skus')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'external_id', 'bar_code']);
+  const some = (column: 'external_id' | 'bar_code' | 'name', values: readonly string[]) =>
+    live.where(column, '=', sql<string>`any(${values}::text[])`).execute();
+  const byId = new Map(
+    (await live.where('id', '=', anyOf(all((row) => row.skuId))).execute()).map((sku) => [sku.id, sku]),
+  );
+  const [codes, bars] = [
+    await some(
+      'external_id',
+      all((row) => row.code),
+    ),
+    await some(
+      'bar_code',
+      all((row) => row.barCode),
+    ),
+  ];
+  const names = await some(
+    'name',
+    all((row) => (row.code || row.barCode ? null : row.name)),
+  );
+  const [byCode, byBar] = [groupBy(codes, (sku) => sku.external_id), groupBy(bars, (sku) => sku.bar_code)];
+  const byName = groupBy(names, (sku) => sku.name);
+  return (row: Named): { id: string; name: string } | { says: string } => {
+    const known = row.skuId ? byId.get(row.skuId) : undefined;
+    if (row.skuId) return known ?? { says: says.noSuch.says };
+    const key = row.code ?? row.barCode ?? row.name;
+    if (!key) return { says: says.unnamed.says };
+    const found = row.code ? byCode.get(row.code) : row.barCode ? byBar.get(row.barCode) : byName.get(key);
+    const [only, other] = found ?? [];
+    if (!only) return { says: says.noSuch.says };
+    return other ? { says: sentence(says.several, { key }) } : only;
+  };
+}
+
+const problemRow = (row: Named, Says: string): StockDiff => ({
+  ...{ RowNo: row.rowNo, SkuID: null, Name: row.name ?? row.code ?? row.barCode ?? '', Before: null },
+  ...{ After: null, Shipped: 0, Says },
+});

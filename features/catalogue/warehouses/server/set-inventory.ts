@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PlacedSetting, StockDiff, StockResult, StockSetting } from '../inventory-contract.ts';
+import { judgeStock, type StockMode } from '../judge-stock.ts';
+import { MOVES } from '../move-kinds.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
+import { defaultWarehouse, keepStock } from './keep-stock.ts';
+import { moveStock, type StockMove } from './move-stock.ts';
+import { readItems, type StockItemRead } from './read-items.ts';
+
+export const UNDO_MS = 10 * 60_000;
+const DAY = 86_400_000;
+const SHOWN = 500;
+const KINDS = { 1: MOVES.count, 2: MOVES.in, 3: MOVES.out, 4: MOVES.transferOut } as const;
+
+/** A product that is set, and what it comes to. */
+interface Good {
+  item: StockItemRead & { skuId: string };
+  before: number | null;
+  after: number;
+  shipped: number;
+}
+
+/** Counts, brings in, takes out or moves products of one warehouse, while orders are shipped from it. */
+export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<StockResult> {
+  const { db } = ctx;
+  if (!given.PreviewOnly && !given.Reason) refuse(no.reason);
+  const asked = { ...given, WarehouseID: given.WarehouseID ?? (await defaultWarehouse(db)) };
+  await requireWarehouses(db, asked);
+  const { items, problems, exportedAt } = await readItems(ctx, asked);
+  const countedAt = countedAtOf(asked.CountedAt ?? exportedAt);
+  const skuIds = items.map(({ skuId }) => skuId);
+  const now = await readStock(db, asked, skuIds, countedAt);
+  const judged = items.map((item) => judge(item, asked.Mode, now.get(item.skuId)));
+  const good = judged.flatMap((each) => ('says' in each ? [] : [each]));
+  const bad = [...problems, ...judged.flatMap((each) => ('says' in each ? [each.row] : []))];
+  const batchId = asked.PreviewOnly || good.length === 0 ? null : newId();
+  if (batchId) await write(ctx, asked, good, batchId);
+  return answerOf(good, bad, batchId);
+}
+
+async function requireWarehouses(db: TenantDb, { WarehouseID, ToWarehouseID, Mode }: PlacedSetting) {
+  const ids = [...new Set([WarehouseID, ...(Mode === 4 && ToWarehouseID ? [ToWarehouseID] : [])])];
+  if (Mode === 4 && ids.length < 2) refuse(no.sameWarehouse);
+  const live = db.from('warehouses').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
+  if ((await live.select('id').execute()).length < ids.length) refuse(common.notFound, { what: '仓库' });
+}
+
+function countedAtOf(text: string | null | undefined): string {
+  const now = Date.now();
+  const at = text ? Date.parse(text) : now;
+  if (!(at <= now + 5 * 60_000 && at > now - 7 * DAY)) refuse(no.countedAt);
+  return new Date(at).toISOString();
+}
+
+interface Now {
+  onHand: number;
+  shipped: number;
+  keeps: boolean;
+}
+
+/** Locked in the order in which orders lock them, unless it is only looked at. */
+async function readStock(
+  db: TenantDb,
+  { WarehouseID, PreviewOnly, Mode }: PlacedSetting,
+  skuIds: readonly string[],
+  countedAt: string,
+): Promise<Map<string, Now>> {
+  if (!PreviewOnly)
+    await sql`select from stock where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)}
+      order by sku_id, warehouse_id for update`.execute(db.k);
+  const shipped =
+    Mode === 1
+      ? sql`(select -coalesce(sum(m.on_hand_delta), 0) from stock_moves m where m.shop_id = k.shop_id
+          and m.sku_id = k.id and m.warehouse_id = ${WarehouseID} and m.created_at > ${countedAt}
+          and m.kind in (${sql.lit(MOVES.ship)}, ${sql.lit(MOVES.unship)}))`
+      : sql`0`;
+  const { rows } = await sql<{ id: string; keeps: boolean; on_hand: number; shipped: number }>`
+    select k.id, k.keeps_stock as keeps, coalesce(s.on_hand, 0) as on_hand, ${shipped}::int as shipped
+    from skus k left join stock s on s.shop_id = k.shop_id and s.sku_id = k.id and s.warehouse_id = ${WarehouseID}
+    where k.shop_id = ${db.shopId} and k.id = ${anyOf(skuIds)}`.execute(db.k);
+  return new Map(
+    rows.map((row) => [row.id, { onHand: row.on_hand, shipped: row.shipped, keeps: row.keeps }]),
+  );
+}
+
+function judge(
+  item: Good['item'],
+  mode: StockMode,
+  now: Now = { onHand: 0, shipped: 0, keeps: false },
+): Good | { says: string; row: StockDiff } {
+  const answer = judgeStock(mode, now, item.count);
+  const before = now.keeps ? now.onHand : null;
+  if ('says' in answer)
+    return {
+      says: answer.says,
+      row: {
+        ...{ RowNo: item.rowNo, SkuID: item.skuId, Name: item.name, Before: before },
+        After: null,
+        Shipped: 0,
+        Says: answer.says,
+      },
+    };
+  return { item, before, after: answer.after, shipped: mode === 1 ? now.shipped : 0 };
+}
+
+async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly Good[], batchId: string) {
+  const by = { id: user.id, name: user.name, batchId };
+  await keepStock(
+    db,
+    good.map(({ item }) => item.skuId),
+    by,
+  );
+  const { Mode, WarehouseID, ToWarehouseID, Reason: reason } = asked;
+  const moves = good.flatMap(({ item, before, after }): StockMove[] => {
+    const delta = after - (before ?? 0);
+    const of = { skuId: item.skuId, held: 0, reason };
+    const here = { ...of, warehouseId: WarehouseID, kind: KINDS[Mode], onHand: delta };
+    if (Mode !== 4 || !ToWarehouseID) return [here];
+    return [here, { ...of, warehouseId: ToWarehouseID, kind: MOVES.transferIn, onHand: -delta }];
+  });
+  await moveStock(db, moves, by);
+  await beginRows(
+    db,
+    good.map(({ item }) => item.skuId),
+    WarehouseID,
+  );
+}
+
+/** A product that was counted as none is there to be seen, too. */
+const beginRows = (db: TenantDb, skuIds: readonly string[], warehouseId: string) =>
+  sql`insert into stock (shop_id, sku_id, warehouse_id)
+    select ${db.shopId}, v.id, ${warehouseId} from unnest(${skuIds}::uuid[]) as v(id) order by 2
+    on conflict do nothing`.execute(db.k);
+
+function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: string | null): StockResult {
+  const rows = good.map(
+    ({ item, before, after, shipped }): StockDiff => ({
+      ...{ RowNo: item.rowNo, SkuID: item.skuId, Name: item.name, Before: before, After: after },
+      ...{ Shipped: shipped, Says: '' },
+    }),
+  );
+  const changed = rows.filter(({ Before, After }) => Before !== After);
+  return {
+    done: good.length,
+    skipped: bad.map((row) => ({ id: row.Name || `第 ${row.RowNo} 行`, reason: row.Says })),
+    Changed: changed.length,
+    Unchanged: good.length - changed.length,
+    NetDelta: changed.reduce((sum, { Before, After }) => sum + (After ?? 0) - (Before ?? 0), 0),
+    Diff: [...bad, ...changed, ...rows.filter((row) => !changed.includes(row))].slice(0, SHOWN),
+    BatchID: batchId,
+    UndoUntil: batchId && new Date(Date.now() + UNDO_MS).toISOString(),
+  };
+}

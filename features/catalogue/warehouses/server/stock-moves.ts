@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inventory, type Short } from '../inventory-contract.ts';
+import { MOVE_NAMES } from '../move-kinds.ts';
+
+/** Movements with their running balance, newest first. */
+export async function listMoves(db: TenantDb, input: z.output<typeof inventory.moves.input>) {
+  const found = filterBy(inventory.moves, db.from('stock_moves').selectAll('stock_moves'), input, {
+    SkuID: (query, id) => query.where('sku_id', '=', id),
+    WarehouseID: (query, id) => query.where('warehouse_id', '=', id),
+    Kinds: (query, kinds) => query.where('kind', '=', sql<number>`any(${kinds}::smallint[])`),
+    StartTime: (query, time) => query.where('created_at', '>=', time),
+    EndTime: (query, time) => query.where('created_at', '<=', time),
+  });
+  const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const ids = [...new Set(items.map((row) => row.warehouse_id))];
+  const rows = await db.from('warehouses').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    ...totals,
+    items: items.map((row) => ({
+      ...{ MoveID: row.id, WarehouseName: names.get(row.warehouse_id) ?? '', Kind: row.kind },
+      ...{ KindName: MOVE_NAMES[row.kind] ?? '', OnHandDelta: row.on_hand_delta, HeldDelta: row.held_delta },
+      ...{ OnHandAfter: row.on_hand_after, HeldAfter: row.held_after, OrderID: row.order_id },
+      ...{ Reason: row.reason, ChangedBy: row.author_name || '系统', CreatedOn: row.created_at },
+    })),
+  };
+}
+
+/** Orders that wait for a product: in each warehouse the oldest are served until what is on hand is used up. */
+export async function listShort(db: TenantDb, skuId: string): Promise<{ total: number; items: Short[] }> {
+  const sku = await db.from('skus').where('id', '=', skuId).select('id').executeTakeFirst();
+  if (!sku) refuse(common.notFound, { what: '商品' });
+  const { rows } = await sql<Short & { total: number }>`with waiting as (
+      select o.id, o.spu_name, o.warehouse_id, o.created_at, (o.amount - o.shipped_amount) * p.count as needed,
+        sum((o.amount - o.shipped_amount) * p.count) over (partition by o.warehouse_id order by o.id) as running
+      from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id and p.sku_id = ${skuId}
+      where o.shop_id = ${db.shopId} and o.warehouse_id is not null and o.stage in (1, 2, 3, 4, 7, 8)
+        and o.status & 6 = 0 and o.amount > o.shipped_amount)
+    select 'LDL' || x.id as "OrderID", x.spu_name as "SpuName", w.name as "WarehouseName", x.needed::int as "Needed",
+      least(x.needed, x.running - coalesce(s.on_hand, 0))::int as "Missing", x.created_at as "CreatedOn",
+      (count(*) over ())::int as total
+    from waiting x join warehouses w on w.shop_id = ${db.shopId} and w.id = x.warehouse_id
+    left join stock s on s.shop_id = ${db.shopId} and s.warehouse_id = x.warehouse_id and s.sku_id = ${skuId}
+    where x.running > coalesce(s.on_hand, 0) order by x.id limit 500`.execute(db.k);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
+import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import type { Warehouse } from '../contract.ts';
+import { inventory } from '../inventory-contract.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { firstHouse, SettingFields } from './setting-fields.tsx';
+
+/** 盘点: export, fill in 实盘数量, drop, look, apply, undo; what is shipped meanwhile is taken off. */
+export default function CountDialog({
+  houses,
+  onClose,
+}: {
+  houses: readonly Warehouse[];
+  onClose: () => void;
+}) {
+  const [warehouse, setWarehouse] = useState(() => firstHouse(houses));
+  const [reason, setReason] = useState('盘点');
+  const [template, setTemplate] = useState('');
+  const { file, setFile, progress, problem, send } = useUpload();
+  const isOver = useDroppedFile(send);
+  const where = warehouse ? { WarehouseID: warehouse } : {};
+  if (file)
+    return (
+      <PreviewDialog
+        title={`盘点 ${file.FileName}`}
+        setting={{
+          ...where,
+          Mode: 1,
+          FileID: file.FileID,
+          Reason: reason || '盘点',
+          ...(template && { ExcelCfgID: template }),
+        }}
+        onBack={() => setFile(undefined)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title="盘点" shape="wide" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
+      <SettingFields
+        {...{ houses, reason }}
+        warehouseId={warehouse}
+        onWarehouse={setWarehouse}
+        onReason={setReason}
+      />
+      <TemplateChoice command="stockImport" chosen={template} onChoose={setTemplate} />
+      <DropSheet what="盘点" mostRows={20_000} isOver={isOver} progress={progress} onFile={send} />
+      <Problem says={problem} />
+      <p>先导出盘点表，填好「实盘数量」再拖回来；空着的不改，盘点期间照常发货，导出之后发走的会自动扣除</p>
+      <Export
+        on={inventory.exportSheet}
+        input={warehouse ? { WarehouseIDs: [warehouse] } : {}}
+        label="导出盘点表"
+      />
+    </Dialog>
+  );
+}
+
+function useUpload() {
+  const [file, setFile] = useState<StoredFile>();
+  const [progress, setProgress] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const send = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem('');
+    upload(chosen, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`))
+      .then(setFile, (error: Error) => setProblem(error.message))
+      .finally(() => setProgress(undefined));
+  };
+  return { file, setFile, progress, problem, send };
+}
+
+const Problem = ({ says }: { says: string }) =>
+  says && (
+    <p className="problem" role="alert">
+      {says}
+    </p>
+  );

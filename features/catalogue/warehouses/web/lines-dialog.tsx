@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import type { Warehouse } from '../contract.ts';
+import type { InventoryRow } from '../inventory-contract.ts';
+import { readStockLines } from '../stock-lines.ts';
+import { PreviewDialog, type Setting } from './preview-dialog.tsx';
+import { firstHouse, SettingFields } from './setting-fields.tsx';
+
+const TITLES = { 1: '填库存', 2: '入库', 3: '出库', 4: '调拨' } as const;
+
+interface LinesDialogProps {
+  mode: 1 | 2 | 3 | 4;
+  /** Of one product; else lines of code and number. */
+  of?: InventoryRow | undefined;
+  houses: readonly Warehouse[];
+  onClose: () => void;
+}
+
+/** 填数, 入库, 出库, 调拨: lines typed or pasted from Excel, looked at before they are written. */
+export default function LinesDialog({ mode, of, houses, onClose }: LinesDialogProps) {
+  const [text, setText] = useState('');
+  const [warehouse, setWarehouse] = useState(of?.WarehouseID ?? firstHouse(houses));
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState<string>(TITLES[mode]);
+  const [setting, setSetting] = useState<Setting>();
+  const form = useForm();
+  const title = TITLES[mode];
+  const submit = () => {
+    const read = settingOf({ mode, of, text, warehouse, to, reason });
+    if ('says' in read) return form.blame(read.field, read.says);
+    setSetting(read);
+  };
+  const back = () => setSetting(undefined);
+  if (setting) return <PreviewDialog {...{ title, setting, onClose }} onBack={back} />;
+  return (
+    <FormDialog
+      title={of ? `${title}：${of.SkuName}` : title}
+      act="预览"
+      of={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SettingFields
+        houses={of ? [] : houses}
+        warehouseId={warehouse}
+        onWarehouse={setWarehouse}
+        reason={reason}
+        onReason={setReason}
+        label={mode === 4 ? '从' : '仓库'}
+      />
+      {mode === 4 && <Target {...{ houses, to }} from={warehouse} onChange={setTo} />}
+      <Lines {...{ of, text }} onChange={setText} />
+    </FormDialog>
+  );
+}
+
+interface TargetProps {
+  houses: readonly Warehouse[];
+  from: string;
+  to: string;
+  onChange: (to: string) => void;
+}
+
+function Target({ houses, from, to, onChange }: TargetProps) {
+  const others = houses.filter(({ WarehouseID }) => WarehouseID !== from);
+  const options = others.map((house) => ({ value: house.WarehouseID, label: house.WarehouseName }));
+  return (
+    <Labelled label="调入" name="ToWarehouseID" required>
+      <Select label="调入" empty="选择仓库" options={options} value={to} onChange={onChange} />
+    </Labelled>
+  );
+}
+
+interface LinesProps extends Pick<LinesDialogProps, 'of'> {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+const Lines = ({ of, text, onChange }: LinesProps) => (
+  <Labelled
+    label={of ? `实际数量（现有 ${of.OnHand}）` : '商品编码和数量，一行一个'}
+    name="Lines"
+    required
+    wide
+    hint={of ? '' : '可从 Excel 粘贴两列：编码、数量'}
+  >
+    {of ? (
+      <input
+        className="field"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ) : (
+      <textarea
+        className="field wide"
+        rows={8}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Labelled>
+);
+
+interface Typed extends Pick<LinesDialogProps, 'mode' | 'of'> {
+  text: string;
+  warehouse: string;
+  to: string;
+  reason: string;
+}
+
+function settingOf({
+  mode,
+  of,
+  text,
+  warehouse,
+  to,
+  reason,
+}: Typed): Setting | { field: string; says: string } {
+  if (!reason.trim()) return { field: 'Reason', says: '请填写原因' };
+  if (mode === 4 && (!to || to === warehouse))
+    return { field: 'ToWarehouseID', says: '请选择另一个仓库调入' };
+  const read = itemsOf(text, of);
+  if ('says' in read) return { field: 'Lines', says: read.says };
+  const where = { ...(warehouse && { WarehouseID: warehouse }), ...(mode === 4 && { ToWarehouseID: to }) };
+  return { ...where, Mode: mode, Items: read.items, Reason: reason };
+}
+
+function itemsOf(text: string, of: InventoryRow | undefined): { items: Setting['Items'] } | { says: string } {
+  if (of) {
+    const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
+    return /^\d{1,9}$/.test(plain)
+      ? { items: [{ SkuID: of.SkuID, Count: Number(plain) }] }
+      : { says: '数量应为 0 以上的整数' };
+  }
+  const { items, problems } = readStockLines(text);
+  if (problems.length > 0) return { says: `“${problems[0]}”没有读出编码和数量，请写成“编码 数量”` };
+  if (items.length > 5_000) return { says: '一次最多 5000 行，请用盘点表导入' };
+  return items.length === 0 ? { says: '请填写商品和数量' } : { items };
+}

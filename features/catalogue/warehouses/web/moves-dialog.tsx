@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type InventoryRow, inventory, type Move } from '../inventory-contract.ts';
+import './warehouses.css';
+
+/** 变动: each movement with the balance after it and the order behind it, newest first. */
+export default function MovesDialog({ of, onClose }: { of: InventoryRow; onClose: () => void }) {
+  const { SkuID, WarehouseID } = of;
+  const found = useCall(inventory.moves, { SkuID, WarehouseID, pageSize: 200 }, { topics: ['stock'] });
+  return (
+    <Dialog
+      title={`${of.SkuName} · ${of.WarehouseName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Loaded of={found}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Empty says="还没有变动" />
+          ) : (
+            <>
+              <Moves of={items} />
+              {total > items.length && <p className="none">只列出最近 {items.length} 条</p>}
+            </>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const signed = (n: number) => (n === 0 ? '' : n > 0 ? `+${n}` : String(n));
+
+const Moves = ({ of }: { of: readonly Move[] }) => (
+  <div className="stock-scroll">
+    <table className="stock-lines">
+      <thead>
+        <tr>
+          <th>时间</th>
+          <th>变动</th>
+          <th className="at-right">在手</th>
+          <th className="at-right">占用</th>
+          <th className="at-right">结余 在手/占用</th>
+          <th>说明</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map((move) => (
+          <tr key={move.MoveID}>
+            <td>
+              <Time value={move.CreatedOn} />
+            </td>
+            <td>{move.KindName}</td>
+            <td className="at-right">{signed(move.OnHandDelta)}</td>
+            <td className="at-right">{signed(move.HeldDelta)}</td>
+            <td className="at-right">
+              {move.OnHandAfter} / {move.HeldAfter}
+            </td>
+            <td>
+              {move.OrderID && <Link to={`/orderv2/detail?id=${move.OrderID}`}>LDL{move.OrderID}</Link>}{' '}
+              {move.Reason} {move.ChangedBy}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,76 @@
+import '#features/catalogue/price-sheet/web/price-sheet.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Failed } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { inventory, type StockResult } from '../inventory-contract.ts';
+import { StockDiffs } from './stock-diffs.tsx';
+
+export type Setting = Input<typeof inventory.set>;
+
+interface PreviewDialogProps {
+  title: string;
+  setting: Setting;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What the numbers will do, then what they did and, for ten minutes, the way back. */
+export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialogProps) {
+  const preview = useQuery({
+    queryKey: ['stock preview', setting],
+    queryFn: ({ signal }) => call(inventory.set, { ...setting, PreviewOnly: true }, { signal }),
+    retry: false,
+  });
+  const { run, pending, result } = useApply(setting);
+  const shown = result ?? preview.data;
+  const count = preview.data?.done ?? 0;
+  return (
+    <Dialog
+      title={result ? `${title}：已完成` : `${title}：预览`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        result ? (
+          <>
+            {result.BatchID && (
+              <Act on={inventory.undo} input={{ BatchID: result.BatchID }} done="已撤销" onDone={onClose}>
+                撤销（10 分钟内）
+              </Act>
+            )}
+            <Button kind="main" onClick={onClose}>
+              完成
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onBack}>返回修改</Button>
+            <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void run()}>
+              应用 {count} 个
+            </Button>
+          </>
+        )
+      }
+    >
+      {preview.error && <Failed error={preview.error} />}
+      {!shown && !preview.error && <Skeleton lines={6} />}
+      {shown && <StockDiffs of={shown} />}
+    </Dialog>
+  );
+}
+
+function useApply(setting: Setting) {
+  const [result, setResult] = useState<StockResult>();
+  const { run, pending } = useAction(inventory.set, { done: () => undefined });
+  const apply = async () => {
+    const answer = await run(setting);
+    if (answer) setResult(answer);
+  };
+  return { run: apply, pending, result };
+}

@@ -1,0 +1,36 @@
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import type { Warehouse } from '../contract.ts';
+
+interface SettingFieldsProps {
+  houses: readonly Warehouse[];
+  warehouseId: string;
+  onWarehouse: (id: string) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+  label?: string;
+}
+
+/** Which warehouse, and why; the only one needs no choosing. */
+export function SettingFields(props: SettingFieldsProps) {
+  const { houses, warehouseId, onWarehouse, reason, onReason, label = '仓库' } = props;
+  const options = houses.map(({ WarehouseID, WarehouseName }) => ({
+    value: WarehouseID,
+    label: WarehouseName,
+  }));
+  return (
+    <>
+      {options.length > 1 && (
+        <Labelled label={label} name="WarehouseID" required>
+          <Select label={label} options={options} value={warehouseId} onChange={onWarehouse} />
+        </Labelled>
+      )}
+      <Labelled label="原因" name="Reason" required>
+        <TextField value={reason} onChange={onReason} />
+      </Labelled>
+    </>
+  );
+}
+
+export const firstHouse = (houses: readonly Warehouse[]): string =>
+  (houses.find(({ IsDefault }) => IsDefault) ?? houses[0])?.WarehouseID ?? '';

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { type Warehouse, warehouses } from '../contract.ts';
+import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
+
+const TYPES = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
+const PROVINCES = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+
+interface WarehouseDialogProps {
+  /** Undefined: a new one. */
+  of: Warehouse | undefined;
+  onClose: () => void;
+}
+
+/** 新建仓库, 编辑仓库. */
+export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
+  const [name, setName] = useState(of?.WarehouseName ?? '');
+  const [address, setAddress] = useState(of?.WarehouseAddress ?? '');
+  const [description, setDescription] = useState(of?.WarehouseDescription ?? '');
+  const [type, setType] = useState(String(of?.type ?? 1));
+  const [provinces, setProvinces] = useState((of?.ProvinceIDs ?? []).join());
+  const [order, setOrder] = useState(of ? String(of.idOrder + 1) : '');
+  const form = useForm();
+  const { save, pending } = useSave(of, form, onClose);
+  const submit = () => {
+    if (!name.trim()) return form.blame('WarehouseName', '请填写仓库名称');
+    const idOrder = Number(order || '0') - 1;
+    if (order && !isPlace(idOrder)) return form.blame('idOrder', '顺序应为 1 以上的整数');
+    const ProvinceIDs = Number(type) === RETURNS || !provinces ? [] : provinces.split(',');
+    const texts = { WarehouseName: name, WarehouseAddress: address, WarehouseDescription: description };
+    void save({ ...texts, type: Number(type), ProvinceIDs, ...(order && { idOrder }) });
+  };
+  return (
+    <FormDialog
+      title={of ? '编辑仓库' : '新建仓库'}
+      of={form}
+      busy={pending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Labelled label="仓库名称" name="WarehouseName" required>
+        <TextField value={name} onChange={setName} autoFocus />
+      </Labelled>
+      <Labelled label="类型" name="type" hint={Number(type) === RETURNS ? '退货仓的库存不参与销售' : ''}>
+        <Select label="类型" options={TYPES} value={type} onChange={setType} />
+      </Labelled>
+      {Number(type) !== RETURNS && (
+        <Labelled label="优先发往" name="ProvinceIDs" hint="寄到这些省份的订单先从这个仓发">
+          <Select
+            label="优先发往"
+            empty="不指定"
+            many
+            options={PROVINCES}
+            value={provinces}
+            onChange={setProvinces}
+          />
+        </Labelled>
+      )}
+      <Labelled label="顺序" name="idOrder" hint="没有指定省份时，从小到大找有货的仓">
+        <TextField value={order} onChange={setOrder} placeholder="排在最后" />
+      </Labelled>
+      <Where {...{ address, setAddress, description, setDescription }} />
+    </FormDialog>
+  );
+}
+
+const isPlace = (n: number) => Number.isInteger(n) && n >= 0 && n < 10_000;
+
+interface WhereProps {
+  address: string;
+  setAddress: (text: string) => void;
+  description: string;
+  setDescription: (text: string) => void;
+}
+
+const Where = ({ address, setAddress, description, setDescription }: WhereProps) => (
+  <>
+    <Labelled label="地址" name="WarehouseAddress">
+      <TextField value={address} onChange={setAddress} />
+    </Labelled>
+    <Labelled label="说明" name="WarehouseDescription">
+      <TextField value={description} onChange={setDescription} />
+    </Labelled>
+  </>
+);
+
+interface Typed {
+  WarehouseName: string;
+  WarehouseAddress: string;
+  WarehouseDescription: string;
+  type: number;
+  ProvinceIDs: string[];
+  idOrder?: number;
+}
+
+function useSave(of: Warehouse | undefined, form: ReturnType<typeof useForm>, onClose: () => void) {
+  const add = useAction(warehouses.add, { form, done: '仓库已新建', onDone: onClose });
+  const change = useAction(warehouses.update, { form, done: '仓库已修改', onDone: onClose });
+  const save = (typed: Typed) =>
+    of ? change.run({ ...typed, WarehouseID: of.WarehouseID }) : add.run(typed);
+  return { save, pending: add.pending || change.pending };
+}

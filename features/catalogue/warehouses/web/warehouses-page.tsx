@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PROVINCE_NAMES, provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { later } from '#kit/ui/later.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { type Warehouse, warehouses } from '../contract.ts';
+import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
+
+const WarehouseDialog = later(() => import('./warehouse-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'WarehouseName', label: '仓库名称' },
+  {
+    kind: 'choice',
+    key: 'types',
+    label: '类型',
+    many: true,
+    options: Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value: Number(value), label })),
+  },
+] as const satisfies readonly Filter<FilterKey<typeof warehouses.get>>[];
+
+const columns: ColumnOf<typeof warehouses.get>[] = [
+  {
+    key: 'WarehouseName',
+    title: '仓库',
+    width: 190,
+    show: (row) => (
+      <span title={row.WarehouseDescription || undefined}>
+        {row.WarehouseName} {row.IsDefault && <StatusTag tone="ok">默认</StatusTag>}
+      </span>
+    ),
+  },
+  { key: 'type', title: '类型', width: 90, show: (row) => WAREHOUSE_TYPES[row.type], phone: 'line' },
+  { key: 'WarehouseAddress', title: '地址', width: 180, phone: 'none' },
+  { key: 'ProvinceIDs', title: '优先发往', width: 170, show: provincesSay, phone: 'line' },
+  { key: 'SkuCount', title: '商品', as: 'count', width: 72, phone: 'none' },
+  { key: 'OnHand', title: '在手', as: 'count', width: 84, phone: 'line' },
+  { key: 'Held', title: '占用', as: 'count', width: 84, phone: 'line' },
+  { key: 'Available', title: '可用', as: 'count', width: 84, phone: 'end' },
+  {
+    key: 'Low',
+    title: '低库存',
+    width: 80,
+    align: 'right',
+    show: (row) =>
+      row.Low > 0 ? (
+        <Link to={`/sku/warehouse/inventory?tab=low&WarehouseIDs=${row.WarehouseID}`}>{row.Low}</Link>
+      ) : (
+        <span className="none">-</span>
+      ),
+    phone: 'none',
+  },
+  { key: 'Waiting', title: '待发单', as: 'count', width: 84, phone: 'line' },
+];
+
+function provincesSay({ type, ProvinceIDs }: Warehouse) {
+  if (type === RETURNS) return <span className="none">不发货</span>;
+  const names = ProvinceIDs.map(provinceName).join('、');
+  return <span title={names}>{names || '按顺序'}</span>;
+}
+
+/** 仓库管理: where goods lie, and which orders each warehouse ships. */
+export default function WarehousesPage() {
+  const may = useMay();
+  const [open, setOpen] = useState<{ of: Warehouse | undefined }>();
+  useLive(['stock'], () => void refresh([warehouses.get]));
+  return (
+    <>
+      <ListPage
+        list={warehouses.get}
+        idOf={(row) => row.WarehouseID}
+        filters={filters}
+        columns={columns}
+        acts={
+          <>
+            <FromWhere />
+            {may(warehouses.add) && (
+              <Button kind="main" onClick={() => setOpen({ of: undefined })}>
+                新建仓库
+              </Button>
+            )}
+          </>
+        }
+        actions={(row) => <RowActs of={row} onEdit={() => setOpen({ of: row })} />}
+        empty="还没有仓库，第一次登记库存时会自动建“默认仓库”"
+      />
+      {open && <WarehouseDialog of={open.of} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function RowActs({ of, onEdit }: { of: Warehouse; onEdit: () => void }) {
+  const may = useMay();
+  const { WarehouseID, WarehouseName } = of;
+  return (
+    <>
+      <Link className="btn btn-text" to={`/sku/warehouse/inventory?WarehouseIDs=${WarehouseID}`}>
+        看库存
+      </Link>
+      {may(warehouses.update) && (
+        <Button kind="text" onClick={onEdit}>
+          编辑
+        </Button>
+      )}
+      {may(warehouses.update) && !of.IsDefault && of.type !== RETURNS && (
+        <Act
+          on={warehouses.update}
+          input={{ WarehouseID, IsDefault: true }}
+          kind="text"
+          done="已设为默认仓库"
+        >
+          设为默认
+        </Act>
+      )}
+      {may(warehouses.remove) && (
+        <Act
+          on={warehouses.remove}
+          input={{ WarehouseID }}
+          kind="text"
+          done="仓库已删除"
+          disabled={of.IsDefault || of.OnHand !== 0 || of.Held !== 0}
+          title={of.IsDefault ? '默认仓库不能删除' : of.OnHand !== 0 ? '请先调拨或清零' : undefined}
+          confirm={{ title: `删除“${WarehouseName}”`, says: '出入库记录会保留', act: '删除', danger: true }}
+        >
+          删除
+        </Act>
+      )}
+    </>
+  );
+}
+
+const OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+
+/** 寄到四川，从哪个仓发: of those that have the goods. */
+function FromWhere() {
+  const [province, setProvince] = useState('');
+  const found = useCall(warehouses.get, { pageSize: 200 });
+  const sellable = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
+  if (sellable.length < 2) return null;
+  const near = sellable.find(({ ProvinceIDs }) => ProvinceIDs.includes(province)) ?? sellable[0];
+  return (
+    <span className="row">
+      <Select label="寄到" empty="寄到哪里" options={OPTIONS} value={province} onChange={setProvince} />
+      {province && (
+        <output>
+          有货时从“{near?.WarehouseName}”发，共 {countText(sellable.length)} 个仓可发
+        </output>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  type Available,
+  chooseWarehouse,
+  stockKey,
+} from '#features/catalogue/warehouses/choose-warehouse.ts';
+import { CHECKS_STOCK, MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
+import {
+  availableOf,
+  moveStock,
+  sellableWarehouses,
+  stockParts,
+} from '#features/catalogue/warehouses/server/index.ts';
+import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { orders } from '../contract.ts';
+import { CANCELLED, has } from '../status.ts';
+
+interface Row {
+  id: string;
+  hop: number;
+  shops: number;
+  status: number;
+  amount: number;
+  shipped_amount: number;
+  spu_id: string;
+  province_id: string | null;
+  warehouse_id: string | null;
+  inventory_option: number;
+}
+
+type Parts = Awaited<ReturnType<typeof stockParts>>;
+
+/** 换仓: moves what open orders hold to another warehouse, or to the one that their province chooses now. */
+export async function assignWarehouse(
+  { db, user }: ShopCtx,
+  { OrderIDs, WarehouseID, AllowShort }: z.output<typeof orders.assignWarehouse.input>,
+): Promise<BatchResult> {
+  const warehouses = await sellableWarehouses(db);
+  const isAnew = WarehouseID === EMPTY_ID;
+  if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
+  const rows = await lockRows(db, OrderIDs);
+  const parts = await stockParts(
+    db,
+    rows.map((row) => row.spu_id),
+  );
+  const available = await availableOf(
+    db,
+    [...parts.values()].flat().map(({ skuId }) => skuId),
+    true,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const skipped = [...new Set(OrderIDs)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+  const moved: { row: Row; to: string }[] = [];
+  for (const row of rows) {
+    const reason = reasonAgainst(row, parts);
+    if (reason) {
+      skipped.push({ id: row.id, reason });
+      continue;
+    }
+    const chosen: Chosen = place(row, parts, available, {
+      warehouses,
+      to: isAnew ? undefined : WarehouseID,
+      AllowShort,
+    });
+    if ('says' in chosen) skipped.push({ id: row.id, reason: chosen.says });
+    else if (chosen.to !== row.warehouse_id) moved.push({ row, to: chosen.to });
+  }
+  await write(db, user, parts, moved);
+  return { done: rows.length - skipped.filter(({ id }) => known.has(id)).length, skipped };
+}
+
+async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
+      o.shipped_amount, o.spu_id, o.province_id, o.warehouse_id, s.inventory_option
+    from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    where o.shop_id = ${db.shopId} and o.id = any(${[...new Set(ids)]}::bigint[])
+    order by o.id for update of o`.execute(db.k);
+  return rows;
+}
+
+function reasonAgainst(row: Row, parts: Parts): string | undefined {
+  if (row.hop !== row.shops - 1) return '由上游供应商发货，本店不能换仓';
+  if (has(row.status, CANCELLED)) return '订单已取消，不用换仓';
+  if (row.shipped_amount >= row.amount) return '已全部发货，不能换仓';
+  return parts.has(row.spu_id) ? undefined : '商品没有登记库存，不用换仓';
+}
+
+interface Place {
+  warehouses: Awaited<ReturnType<typeof sellableWarehouses>>;
+  /** Undefined: by province. */
+  to: string | undefined;
+  AllowShort: boolean;
+}
+
+type Chosen = { to: string } | { says: string };
+
+/** Gives back what the order holds, then looks for a place; `available` follows. */
+function place(row: Row, parts: Parts, available: Available, { warehouses, to, AllowShort }: Place): Chosen {
+  const of = parts.get(row.spu_id) ?? [];
+  const amount = row.amount - row.shipped_amount;
+  const add = (id: string | null, sign: number) => {
+    for (const { skuId, count } of id ? of : [])
+      available.set(
+        stockKey(id ?? '', skuId),
+        (available.get(stockKey(id ?? '', skuId)) ?? 0) + sign * count * amount,
+      );
+  };
+  add(row.warehouse_id, 1);
+  const wanted = {
+    parts: of,
+    amount,
+    provinceId: row.province_id,
+    isChecked: CHECKS_STOCK(row.inventory_option),
+  };
+  const among = to ? warehouses.filter(({ id }) => id === to) : warehouses;
+  const left = Math.min(
+    ...of.map(({ skuId, count }) => Math.floor((available.get(stockKey(to ?? '', skuId)) ?? 0) / count)),
+  );
+  const chosen =
+    to && left < amount && !AllowShort
+      ? undefined
+      : chooseWarehouse(among, available, { ...wanted, isChecked: wanted.isChecked && !AllowShort });
+  if (chosen) return { to: chosen };
+  add(row.warehouse_id, -1);
+  return { says: to ? `仓库余 ${Math.max(0, left)}，不够 ${amount}` : '没有仓库够发这一单' };
+}
+
+async function write(
+  db: TenantDb,
+  user: { id: string; name: string },
+  parts: Parts,
+  moved: readonly { row: Row; to: string }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const moves = moved.flatMap(({ row, to }) =>
+    (parts.get(row.spu_id) ?? []).flatMap(({ skuId, count }) => {
+      const held = count * (row.amount - row.shipped_amount);
+      const move = { skuId, kind: MOVES.reassign, onHand: 0, orderId: row.id };
+      const from = row.warehouse_id ? [{ ...move, warehouseId: row.warehouse_id, held: -held }] : [];
+      return [...from, { ...move, warehouseId: to, held }];
+    }),
+  );
+  await moveStock(db, moves, { id: user.id, name: user.name });
+  const values = moved.map(({ row, to }) => ({ id: row.id, warehouse: to }));
+  await sql`update orders o set warehouse_id = v.warehouse
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, warehouse uuid)
+    where o.shop_id = ${db.shopId} and o.id = v.id`.execute(db.k);
+  await notify(
+    db,
+    'orders',
+    moved.map(({ row }) => row.id),
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
+import { holdStock, type Incoming } from '#features/catalogue/warehouses/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderRefusals as no } from '../refusals.ts';
+
+interface Planned {
+  line: { amount: number; destination: { provinceId: string | null } };
+  plan: ChainPlan;
+}
+
+/** An order as the shop that ships it holds stock for it; none where its goods keep no stock. */
+export function incomingOf(
+  plan: ChainPlan,
+  order: Pick<Incoming, 'orderId' | 'amount' | 'provinceId'>,
+): (Incoming & { shopId: string }) | undefined {
+  const shipper = plan.hops.at(-1);
+  if (!shipper?.keepsStock) return undefined;
+  const { shopId, spuId, inventoryOption } = shipper;
+  return { ...order, shopId, spuId, isChecked: CHECKS_STOCK(inventoryOption) };
+}
+
+/** Holds what the orders take where it will be shipped from, and tells from which warehouse; refused where it is short. */
+export async function holdForShippers(
+  db: TenantDb,
+  planned: readonly Planned[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const incoming = planned.flatMap(({ line, plan }, index) => {
+    const { provinceId } = line.destination;
+    return incomingOf(plan, { orderId: ids[index] ?? '', amount: line.amount, provinceId }) ?? [];
+  });
+  const warehouses = new Map<string, string>();
+  const at = acrossShops(db, 'order chain');
+  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [shopId, part] of byShop) {
+    const held = await holdStock(at(shopId), part, true);
+    const [short] = held.short;
+    if (short) refuseShort(db, planned[ids.indexOf(short.orderId)], short);
+    for (const [id, warehouseId] of held.warehouses) warehouses.set(id, warehouseId);
+  }
+  return warehouses;
+}
+
+/** A vendor's stock is never told as a number. */
+function refuseShort(
+  db: TenantDb,
+  of: Planned | undefined,
+  { left, amount }: { left: number; amount: number },
+): never {
+  const name = of?.plan.hops[0]?.spuName ?? '';
+  if (of?.plan.hops.at(-1)?.shopId === db.shopId) refuse(no.stockShort, { name, left, needed: amount });
+  refuse(no.stockShortAbove, { name });
+}

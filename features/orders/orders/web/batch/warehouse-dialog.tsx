@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
+import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { call } from '#kit/ui/client.ts';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { orders } from '../../contract.ts';
+import { inParts, useBatch } from './run-batch.ts';
+import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
+
+const ANEW = { value: EMPTY_ID, label: '按省份重新选仓' };
+
+/** 换仓: what the orders hold moves along; what has not enough there is skipped unless one says otherwise. */
+export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
+  const rows = useMarkedRows(marked);
+  const found = useCall(warehouses.get, { pageSize: 200 });
+  const [WarehouseID, setWarehouse] = useState<string>(EMPTY_ID);
+  const [AllowShort, setAllowShort] = useState(false);
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
+  const asked = { WarehouseID, AllowShort };
+  const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...asked }));
+  const houses = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
+  const options = [ANEW, ...houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }))];
+  return (
+    <FormDialog
+      title={`${marked.count} 单换仓`}
+      act={`换 ${marked.count} 单`}
+      onClose={onClose}
+      busy={pending}
+      disabled={ids.length === 0}
+      onSubmit={() => void run(parts(), (done) => `已换仓 ${done} 单`)}
+    >
+      <Labelled label="发货仓库" name="WarehouseID">
+        <Select label="发货仓库" options={options} value={WarehouseID} onChange={setWarehouse} />
+      </Labelled>
+      <label>
+        <input
+          type="checkbox"
+          checked={AllowShort}
+          onChange={(event) => setAllowShort(event.target.checked)}
+        />{' '}
+        库存不够也换
+      </label>
+    </FormDialog>
+  );
+}
