@@ -41,7 +41,7 @@ export const bookLists: readonly Proof[] = [
     name: ({ BillName }) => BillName,
     filters: {
       BillIDs: keeps((town) => [idOf(town, '丙账单')], '丙账单', '丁账单'),
-      BillNos: keeps((_, rows) => [String(rows.get('丁账单')?.BillNo)], '丁账单', '丙账单'),
+      BillNos: keeps((_, rows) => [String(rows.get('废账单')?.BillNo)], '废账单', '丙账单'),
       TraderIDs: keeps(({ channel }) => [channel.shopId], '丙账单', '丁账单'),
       Side: [keeps(1, '丙账单', '丁账单'), keeps(2, '丁账单', '丙账单')],
       IdPaymentTypes: keeps([3], '丁账单', '丙账单'),
