@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { shopTable } from '../shop-table.ts';
+import { clockSees, shopTable } from '../shop-table.ts';
 
 /** One act on many orders: what was given, what would become of each, what became of it, and what it was before. */
 const statements = `
@@ -21,6 +21,8 @@ create table batch_runs (
 );
 create index batch_runs_newest on batch_runs (shop_id, created_at desc);
 ${shopTable('batch_runs')}
+-- A dropped sheet stays as long as its run.
+${clockSees('batch_runs', ['file_id'])}
 
 create table batch_items (
   shop_id uuid not null,

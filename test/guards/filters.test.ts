@@ -10,6 +10,7 @@ import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
 import type { Case, Proof, Row, Rows } from './lists/proof.ts';
 import { requestLists } from './lists/requests.ts';
+import { stockLists } from './lists/stock.ts';
 import { openTown, type Town } from './lists/town.ts';
 
 const proofs: readonly Proof[] = [
@@ -20,6 +21,7 @@ const proofs: readonly Proof[] = [
   ...peopleLists,
   ...fileLists,
   ...bookLists,
+  ...stockLists,
 ];
 const MOST = 500;
 

@@ -26,7 +26,8 @@ test('a listing on sale is edited, a price below cost only after a yes, and its 
   await button(page, '保存').click();
   await button(asked, '仍按此价保存').click();
   await expect(rowOf(page, NEW_NAME).getByTitle('低于采购价 ¥68.00')).toHaveText('¥1.00');
-  await rowOf(page, NEW_NAME).getByRole('button', { name: '改价记录' }).click();
+  await rowOf(page, NEW_NAME).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '改价记录' }).click();
   await expect(dialog(page, `改价记录：${NEW_NAME}`)).toContainText(`¥${known} → ¥1.00`);
   await button(dialog(page, `改价记录：${NEW_NAME}`), '关闭')
     .last()

@@ -63,6 +63,8 @@ export const SalesQuota = z.object({
   RepeatDaily: z.boolean(),
   SetBy: z.string(),
   SetAt: z.string().nullable(),
+  /** Of the listing. */
+  CreatedOn: z.string(),
 });
 export type SalesQuota = z.infer<typeof SalesQuota>;
 

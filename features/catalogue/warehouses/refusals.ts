@@ -27,5 +27,10 @@ export const stockSays = {
   notACount: refusal('inventory.not_a_count', 4022, '数量应为 0 以上的整数'),
   tooFew: refusal('inventory.too_few', 4009, '现有 {n}，不能出库 {m}'),
   tooMany: refusal('inventory.too_many', 4022, '库存不能超过 {most}'),
+  elsewhere: refusal(
+    'inventory.elsewhere',
+    4009,
+    '这一行是“{it}”的，现在盘点的是“{here}”，请选那个仓库另行导入',
+  ),
   twice: refusal('inventory.twice', 4022, '同一商品在第 {a}、{b} 行重复'),
 } as const;

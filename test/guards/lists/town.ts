@@ -12,6 +12,7 @@ import { openCatalogue } from './open-catalogue.ts';
 import { openFiles } from './open-files.ts';
 import { type Orders, openOrders } from './open-orders.ts';
 import { openPeople } from './open-people.ts';
+import { openStock } from './open-stock.ts';
 
 /** What a shop has of the listing 甲果: the listing itself, its one product and that product's group. */
 export interface Goods {
@@ -68,6 +69,7 @@ export async function openTown(): Promise<Town> {
   await openPeople(town);
   await openFiles(town);
   await openBooks(town);
+  await openStock(town);
   return town;
 }
 

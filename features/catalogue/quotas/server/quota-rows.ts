@@ -106,6 +106,7 @@ export async function onWire(db: TenantDb, rows: readonly Row[]): Promise<SalesQ
     },
     ...{ Left: row.left, Level: row.left === null ? '' : levelOf(row.left, Number(row.whole)) },
     ...{ RepeatDaily: row.repeat_daily ?? false, SetBy: row.set_by_name ?? '', SetAt: row.set_at },
+    CreatedOn: row.created_at,
   }));
 }
 

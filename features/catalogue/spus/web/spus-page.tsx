@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
-import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
-import { Button } from '#kit/ui/button.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
+import { RowActs, type RowDialog } from './row-acts.tsx';
 import { categoryColumn, columns } from './spu-columns.tsx';
 import { useSpuFilters } from './use-spu-filters.ts';
 
@@ -23,7 +22,7 @@ const PoliciesDialog = lazy(() => import('#features/catalogue/sales-policies/web
 
 type Open =
   | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
-  | { dialog: 'status' | 'price' | 'prices' | 'logs' | 'policies'; of: Spu };
+  | { dialog: RowDialog; of: Spu };
 
 /** 在售商品: what can be ordered here, whom it is offered to, and for how much. */
 export default function SpusPage() {
@@ -57,7 +56,12 @@ export default function SpusPage() {
             onDistribute={(of) => setOpen({ dialog: 'distribute', of, onDone: marked.clear })}
           />
         )}
-        actions={(row) => <RowActs of={row} onOpen={setOpen} />}
+        actions={(of) => (
+          <RowActs
+            of={of}
+            onOpen={(dialog) => setOpen(dialog === 'distribute' ? { dialog, of: [of] } : { dialog, of })}
+          />
+        )}
         empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
       />
       <Suspense>
@@ -70,45 +74,6 @@ export default function SpusPage() {
         {open?.dialog === 'policies' && <PoliciesDialog of={open.of} onClose={close} />}
         {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
       </Suspense>
-    </>
-  );
-}
-
-function RowActs({ of, onOpen }: { of: Spu; onOpen: (open: Open) => void }) {
-  const may = useMay();
-  return (
-    <>
-      {may(spus.distribute) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'distribute', of: [of] })}>
-          分销
-        </Button>
-      )}
-      <Button kind="text" onClick={() => onOpen({ dialog: 'status', of })}>
-        分销情况
-      </Button>
-      {may(spus.changePrice) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'price', of })}>
-          改价
-        </Button>
-      )}
-      {may(priceSheet.get) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'prices', of })}>
-          价格
-        </Button>
-      )}
-      {may(spus.priceLogs) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'logs', of })}>
-          改价记录
-        </Button>
-      )}
-      <Button kind="text" onClick={() => onOpen({ dialog: 'policies', of })}>
-        销售政策
-      </Button>
-      {may(spus.update) && (
-        <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
-          编辑
-        </Link>
-      )}
     </>
   );
 }

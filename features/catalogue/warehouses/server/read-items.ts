@@ -45,11 +45,15 @@ export async function readItems(ctx: ShopCtx, asked: PlacedSetting) {
     .executeTakeFirst();
   const [items, problems, seen]: [Found[], StockDiff[], Map<string, number>] = [[], [], new Map()];
   for (const row of counted) {
-    if (row.warehouse && here && row.warehouse !== here.name) continue;
     const found = find(row);
+    const elsewhere =
+      row.warehouse && here && row.warehouse !== here.name
+        ? sentence(says.elsewhere, { it: row.warehouse, here: here.name })
+        : undefined;
     const twice = 'id' in found ? seen.get(found.id) : undefined;
     const problem =
       row.problem ??
+      elsewhere ??
       ('says' in found ? found.says : undefined) ??
       (twice === undefined ? undefined : sentence(says.twice, { a: twice, b: row.rowNo }));
     if (problem || !('id' in found)) problems.push(problemRow(row, problem ?? ''));
@@ -72,9 +76,8 @@ const rowsByHand = ({ Items }: StockSetting) => ({
 });
 
 async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSetting, fileId: string) {
-  const command = 'stockImport';
   const read = await readSheetRows(ctx, stockSheet, {
-    command,
+    command: 'stockImport',
     fileId,
     templateId,
     mostRows: MOST_ROWS,

@@ -75,6 +75,9 @@ function held(order: OrderInHand, hold: Hold): Verdict {
   if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
   const answer = decide(order, { type: 'suspend' });
   if ('no' in answer) return answer;
+  // Asked again as it is: done, and no event.
+  if (order.held?.some((one) => one.mine && isSame(one, hold)))
+    return { facts: answer.facts, event: { kind: 'suspended' } };
   const { until } = hold;
   const afterExport = has(order.status, STATUS.exported);
   return {
@@ -85,3 +88,11 @@ function held(order: OrderInHand, hold: Hold): Verdict {
     event: { kind: 'suspended', detail: { reason: reasonSays(hold), ...(until && { until }) } },
   };
 }
+
+const timeOf = (until: string | null) => (until === null ? null : Date.parse(until));
+
+const isSame = (one: Hold, other: Hold) =>
+  one.reason === other.reason &&
+  one.note === other.note &&
+  one.urgentAfter === other.urgentAfter &&
+  timeOf(one.until) === timeOf(other.until);

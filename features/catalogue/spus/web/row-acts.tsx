@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Menu } from '#kit/ui/menu.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type Spu, spus } from '../contract.ts';
+
+/** What a listing's row opens, always of that listing alone. */
+export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies';
+
+interface RowActsProps {
+  of: Spu;
+  onOpen: (dialog: RowDialog | 'distribute') => void;
+}
+
+/** The daily acts stand in the row, what one looks up is under 更多: names and prices need the width. */
+export function RowActs({ of, onOpen }: RowActsProps) {
+  const may = useMay();
+  const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog);
+  const entries = [
+    { title: '分销情况', act: open('status') },
+    ...(may(priceSheet.get) ? [{ title: '价格', act: open('prices') }] : []),
+    ...(may(spus.priceLogs) ? [{ title: '改价记录', act: open('logs') }] : []),
+    ...(may(salesPolicies.get) ? [{ title: '销售政策', act: open('policies') }] : []),
+  ];
+  return (
+    <>
+      {may(spus.distribute) && (
+        <Button kind="text" onClick={open('distribute')}>
+          分销
+        </Button>
+      )}
+      {may(spus.changePrice) && (
+        <Button kind="text" onClick={open('price')}>
+          改价
+        </Button>
+      )}
+      {may(spus.update) && (
+        <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
+          编辑
+        </Link>
+      )}
+      <Menu
+        label={`${of.SpuName}的更多操作`}
+        entries={entries}
+        button={(toggle) => (
+          <Button kind="text" onClick={toggle}>
+            更多 <Icon name="down" size={12} />
+          </Button>
+        )}
+      />
+    </>
+  );
+}
