@@ -90,6 +90,7 @@ table batch_runs (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX batch_runs_newest ON batch_runs USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX batch_runs_pkey ON batch_runs USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

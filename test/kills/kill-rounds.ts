@@ -124,9 +124,10 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
   return { sheets, shipped };
 }
 
-/** Listings of the entry whose chain ends at the shipper. */
+/** Listings of the entry whose chain ends at the shipper and that can be ordered today. */
 const CHAINED = `select a.name from spus a join spus b on b.shop_id = a.vendor_id and b.id = a.vendor_spu_id
-  where a.shop_id = $1 and b.vendor_id = $2 and a.deleted_at is null order by a.name`;
+  where a.shop_id = $1 and b.vendor_id = $2 and a.deleted_at is null
+    and (a.valid_from is null or a.valid_from <= now()) order by a.name`;
 
 async function importFile(entry: Client, sheet: OrderSheet): Promise<string> {
   const FileID = await entry.upload(sheet.name, sheet.content);

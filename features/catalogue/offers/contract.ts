@@ -78,7 +78,7 @@ export const agentQuotas = {
     path: '/api/businessunit/spu/salesquota/agentQuota',
     allow: ['product.view', 'order.enter'],
     input: Asked,
-    output: z.object({ items: z.array(AgentQuota) }),
+    output: z.object({ total: z.number(), items: z.array(AgentQuota) }),
     says: 'What each of my agents and I may still order, never by which quota. For programs: lists show it in their rows.',
   }),
 };

@@ -123,6 +123,7 @@ const LastSet = z.object({
   SetAt: z.string().nullable(),
   /** Listings on sale whose quota was set by hand before today, and not today. */
   Unset: z.number(),
+  total: z.number(),
   items: z.array(z.object({ SpuID: Id, SetAt: z.string() })),
 });
 const whyNot = [
@@ -151,7 +152,7 @@ export const salesQuotas = {
     input: QuotaItem.extend({ Reason }),
     output: QuotaDiff,
     refusals: whyNot,
-    says: 'Sets how many of a listing may be sold from now on, or adds to what is left.',
+    says: 'Sets how many of a listing may be sold from now on, or adds to what is left. For programs: the table sets many.',
   }),
   setMany: endpoint({
     path: '/api/businessunit/spu/salesquota/set2',
@@ -167,7 +168,7 @@ export const salesQuotas = {
     input: Pairs,
     output: BatchResult,
     refusals: [no.reason],
-    says: 'Takes limits off many listings or agents.',
+    says: 'Takes limits off many listings or agents. For programs: the table writes 不限 into its cells.',
   }),
   history: list({
     path: '/api/businessunit/spu/salesquota/history2',

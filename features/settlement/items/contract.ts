@@ -37,12 +37,20 @@ const get = list({
   says: "Entries of this shop's book, with what all that match add up to.",
 });
 
+const whole = {
+  pageIndex: true,
+  currentPage: true,
+  pageSize: true,
+  exactTotal: true,
+  orderBy: true,
+} as const;
+
 export const settlementItems = {
   get,
   export: reading({
     path: '/api/BusinessUnit/Settlement/Item/Export',
     allow: 'settlement.view',
-    input: get.input.omit({ pageIndex: true, currentPage: true, pageSize: true, exactTotal: true }),
+    input: get.input.omit(whole),
     output: 'file',
     refusals: [no.nothing, no.tooMany],
     says: 'The filtered items as xlsx; logged.',

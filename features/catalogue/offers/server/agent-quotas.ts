@@ -43,6 +43,7 @@ export async function listAgentQuotas(db: TenantDb, asked: z.output<typeof agent
   const pairs = [...own, ...offered];
   const leftOf = await leftFor(db, pairs);
   return {
+    total: pairs.length,
     items: pairs.map((pair) => ({
       ...{ SpuID: pair.spuId, AgentID: pair.agentId, AgentName: pair.name },
       ...leftOf(pair),

@@ -52,5 +52,5 @@ export async function lastSet(db: TenantDb, spuIds: readonly string[]) {
     join spus s on s.shop_id = q.shop_id and s.id = q.spu_id and s.deleted_at is null and s.status = 'on_sale'
     where q.shop_id = ${db.shopId} and not q.repeat_daily
       and (q.set_at at time zone 'Asia/Shanghai')::date < ${TODAY}`.execute(db.k);
-  return { SetAt: newest?.created_at ?? null, Unset: rows[0]?.n ?? 0, items };
+  return { SetAt: newest?.created_at ?? null, Unset: rows[0]?.n ?? 0, total: items.length, items };
 }

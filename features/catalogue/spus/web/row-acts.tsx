@@ -12,13 +12,13 @@ export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies';
 
 interface RowActsProps {
   of: Spu;
-  onOpen: (dialog: RowDialog | 'distribute') => void;
+  onOpen: (dialog: RowDialog | 'distribute', of: Spu) => void;
 }
 
 /** The daily acts stand in the row, what one looks up is under 更多: names and prices need the width. */
 export function RowActs({ of, onOpen }: RowActsProps) {
   const may = useMay();
-  const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog);
+  const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog, of);
   const entries = [
     { title: '分销情况', act: open('status') },
     ...(may(priceSheet.get) ? [{ title: '价格', act: open('prices') }] : []),

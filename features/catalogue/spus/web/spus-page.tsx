@@ -33,6 +33,8 @@ export default function SpusPage() {
   const withCategory = useMemo(() => [...columns, categoryColumn(pathOf)], [pathOf]);
   useLive(['catalogue', 'stock'], () => void refresh([spus.get]));
   const close = () => setOpen(undefined);
+  const openOne = (dialog: RowDialog | 'distribute', of: Spu) =>
+    setOpen(dialog === 'distribute' ? { dialog, of: [of] } : { dialog, of });
   return (
     <>
       <ListPage
@@ -56,12 +58,7 @@ export default function SpusPage() {
             onDistribute={(of) => setOpen({ dialog: 'distribute', of, onDone: marked.clear })}
           />
         )}
-        actions={(of) => (
-          <RowActs
-            of={of}
-            onOpen={(dialog) => setOpen(dialog === 'distribute' ? { dialog, of: [of] } : { dialog, of })}
-          />
-        )}
+        actions={(of) => <RowActs of={of} onOpen={openOne} />}
         empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
       />
       <Suspense>

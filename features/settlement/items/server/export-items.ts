@@ -20,7 +20,7 @@ const FILE = '结算明细.xlsx';
 /** The filtered items as a sheet, read batch by batch; who exported what is logged (domain §5). */
 export async function exportItems(
   ctx: ShopCtx,
-  { isDesc, orderBy: _, ...filters }: z.output<typeof settlementItems.export.input>,
+  { isDesc, ...filters }: z.output<typeof settlementItems.export.input>,
 ): Promise<LaterFile> {
   const { rows: sums } = await sumsOf(ctx.db.shopId, filters, true).execute(ctx.db.k);
   const rows = sums.reduce((all: number, { Count }: ItemSum) => all + Count, 0);
