@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import {
   firstLogs,
   logPrices,
@@ -118,6 +119,7 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
     description: alone?.description ?? '',
     external_id: alone?.external_id,
     bar_code: alone?.bar_code,
+    rules: parts.some(({ sku }) => sku.keeps_stock) ? RULE_BITS.stock : 0,
   };
 }
 

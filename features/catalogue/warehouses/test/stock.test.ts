@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -129,6 +130,21 @@ describe('a product', () => {
     await ask(app, cast.grower, deliveries.setExpressInfo, given);
     expect(await stock()).toMatchObject({ 总仓: [40, 6] });
     await cancel(id);
+  });
+});
+
+describe('a listing that is made later', () => {
+  it('holds its products too, where they keep stock', async () => {
+    const before = (await stock()).总仓?.[1] ?? 0;
+    const later = { SpuName: '后上架的礼盒', SpuPrice: 99, Skus: [{ SkuID: skuId, Count: 3 }] };
+    const { SpuID: spuID } = await ask(app, cast.grower, spus.addFromSkus, later);
+    const Address = { receiver: '李四', phone: '13800138001', province: '浙江省', detail: '漕溪路2号' };
+    const Lines = [{ spuID, spuAmount: 2, Address }];
+    const { OrderIDs } = await ask(app, cast.grower, orders.place, { AvoidDuplicationInDays: 0, Lines });
+    expect((await stock()).总仓?.[1]).toBe(before + 6);
+    const Orders = OrderIDs.map((OrderID) => ({ OrderID, Reason: '' }));
+    await ask(app, cast.grower, orders.cancelByEntry, { Orders });
+    expect((await stock()).总仓?.[1]).toBe(before);
   });
 });
 
