@@ -106,7 +106,7 @@ test('it ships on purpose only, alone, which both sides read', async ({ page, br
   const dialog = page.getByRole('dialog');
   const ship = dialog.getByRole('button', { name: '发货', exact: true });
   await expect(ship).toBeDisabled();
-  await dialog.getByLabel('拒绝取消申请，仍然发货').check();
+  await dialog.getByLabel('拒绝申请，仍然发货').check();
   await ship.click();
   await expect(asker.locator('.order-title')).toContainText('全部发货');
   await expect(asker.locator('.cancel-request')).toContainText('对方已发货，未同意取消');

@@ -40,7 +40,7 @@ test('a sheet of goods is dropped, its bad row says the remedy and is mended', a
   const dialog = dialogOf(page);
   const sum = dialog.locator('.outcome-sum');
   await drop(dialog.getByText('把商品表拖到这里'), '商品表.csv', csvOf(SHEET));
-  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 未导入 1');
+  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 未导入 1 下载未导入的 1 行');
   const bad = dialog.getByRole('row', { name: '旅程冬枣' });
   await expect(bad.getByRole('cell').nth(0)).toHaveText('4');
   await expect(bad.getByRole('cell').nth(2)).toHaveText('价格');

@@ -30,7 +30,14 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
   const asked: Wait[] =
     order.cancelRequest === null
       ? []
-      : [{ kind: 'cancel', says: '录单店铺申请取消，等待发货方答复', mine: ships, since: null }];
+      : [
+          {
+            kind: 'cancel',
+            says: `录单店铺申请取消，${ships ? '请先答复' : '等待发货方答复'}`,
+            mine: ships,
+            since: null,
+          },
+        ];
   const asks: Wait[] = order.asks
     ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: null }]
     : [];
