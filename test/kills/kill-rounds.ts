@@ -126,8 +126,9 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
 
 /** Listings of the entry whose chain ends at the shipper and that can be ordered today. */
 const CHAINED = `select a.name from spus a join spus b on b.shop_id = a.vendor_id and b.id = a.vendor_spu_id
+  join spus c on c.shop_id = b.vendor_id and c.id = b.vendor_spu_id
   where a.shop_id = $1 and b.vendor_id = $2 and a.deleted_at is null
-    and (a.valid_from is null or a.valid_from <= now()) order by a.name`;
+    and (c.valid_from is null or c.valid_from <= now()) order by a.name`;
 
 async function importFile(entry: Client, sheet: OrderSheet): Promise<string> {
   const FileID = await entry.upload(sheet.name, sheet.content);
