@@ -5,6 +5,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { type PriceResult, priceChanges } from '../contract.ts';
+import { applyDue } from '../server/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { at, MINUTE, openGroup, openPriced } from './priced.ts';
 
@@ -17,6 +18,47 @@ beforeAll(async () => {
   group = await openGroup(app, cast);
 });
 afterAll(() => app.close());
+
+describe('killed at any moment', () => {
+  const MANY = 40;
+  /** Ends whatever works in the database just now, as a crash would. */
+  const crash = () =>
+    app.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')`);
+  const soon = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
+
+  it('a change, its undoing and a due minute are there whole or not at all, and whole after the next try', async () => {
+    const { grower, middle } = cast;
+    const spuIds: string[] = [];
+    for (let i = 0; i < MANY; i++) spuIds.push(await openPriced(app, grower, [middle]));
+    /** What all of them cost, and how often each has changed. */
+    const told = () =>
+      at(app, grower, async (db) => {
+        const rows = await db.from('spus').select('distribute_price').where('id', 'in', spuIds).execute();
+        const logs = await db.from('price_logs').select('spu_id').where('spu_id', 'in', spuIds).execute();
+        const counts = spuIds.map((id) => logs.filter(({ spu_id }) => spu_id === id).length);
+        return [new Set(rows.map((row) => row.distribute_price)), new Set(counts)] as const;
+      });
+    const until = async (price: number, changes: number, act: () => Promise<unknown>) => {
+      await Promise.allSettled([act(), soon().then(crash)]);
+      const [prices, counts] = await told();
+      expect([prices.size, counts.size]).toEqual([1, 1]);
+      if (!prices.has(price)) await act();
+      expect(await told()).toEqual([new Set([price]), new Set([changes])]);
+    };
+    const set = (DistributePrice: number, more: object = {}) =>
+      ask(app, grower, priceChanges.defaultPrice, {
+        ...{ Items: spuIds.map((SpuID) => ({ SpuID, DistributePrice })), ...more },
+      });
+    const last = async () =>
+      (await ask(app, grower, priceChanges.get, { SpuIDs: spuIds })).items[0]?.ChangeID ?? '';
+    await until(31, 1, () => set(31));
+    const ChangeID = await last();
+    await until(30, 2, () => ask(app, grower, priceChanges.undo, { ChangeID }));
+    await set(29, { ScheduledAt: new Date(Date.now() + MINUTE).toISOString() });
+    await until(29, 3, () => at(app, grower, (db) => applyDue(db, Date.now() + 2 * MINUTE)));
+  });
+});
 
 const price = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constant(null));
 const defaults = fc.record(
