@@ -50,7 +50,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     phone: 'line',
   },
   { key: 'Kind', title: '种类', width: 92, show: (row) => <KindTag of={row} />, phone: 'none' },
-  { key: 'Quantity', title: '数量', as: 'count', width: 72, sum: (row) => row.Quantity, phone: 'none' },
+  { key: 'Quantity', title: '数量', as: 'count', width: 72, phone: 'none' },
   { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
   { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },
   {
