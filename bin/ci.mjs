@@ -89,7 +89,9 @@ function countJourneys({ stats, errors, suites }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + broken, skipped: stats.skipped };
 }
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
 
 function tell(file, title, message) {
   const cause = stripVTControlCharacters(message ?? '')
