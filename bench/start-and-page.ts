@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostmaster } from '#app/database/postmaster.ts';
+import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { rssMb, signIn } from './running-product.ts';
@@ -97,8 +97,8 @@ async function bareStart(dataDir: string): Promise<number> {
 
 async function openPage(dataDir: string, port: number) {
   const session = await signIn(port, 'tuanzhang');
-  const { url } = await startPostmaster(join(dataDir, 'postgres'));
-  const pool = openPool(url, 2);
+  // The product keeps its PostgreSQL; a second keeper would start it again when the product ends it.
+  const pool = openPool(runningUrl(join(dataDir, 'postgres')), 2);
   await fillOrders(pool, session.shopId, 10_000);
   await pool.end();
   return showOrders(port, session);

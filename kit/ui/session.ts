@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type Allow, allows } from '#kit/endpoint/rights.ts';
 import { sharedValue } from './shared-value.ts';
 
@@ -102,7 +103,7 @@ export function useSession(): typeof session {
 /** `may(orders.list)`: whether the server would let this member call it; menus, buttons and columns follow. */
 export function useMay(): (what: Allow | { allow: Allow }) => boolean {
   const rights = useSession().rights();
-  return (what) => allows(isEndpoint(what) ? what.allow : what, rights);
+  return useCallback((what) => allows(isEndpoint(what) ? what.allow : what, rights), [rights]);
 }
 
 const isEndpoint = (what: Allow | { allow: Allow }): what is { allow: Allow } =>

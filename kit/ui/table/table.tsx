@@ -1,15 +1,7 @@
 import './table.css';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { cellOf } from './cell.tsx';
-import { type AnyColumn, alignOf } from './column.ts';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Head } from './head.tsx';
+import { TableRow } from './row.tsx';
 import type { Columns } from './use-columns.ts';
 import { useWindow } from './use-window.ts';
 
@@ -30,8 +22,10 @@ export interface TableProps<R> {
 
 /** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
 export function Table<R>(props: TableProps<R>) {
-  const { columns, rows, idOf, marked, onMark, onOpen, cursor, actions } = props;
+  const { columns, rows, idOf, marked, onOpen, cursor, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
   const tall = columns.shown.some((column) => column.tall);
   const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 16 : 0);
   useActionsWidth(scroller, rows);
@@ -65,8 +59,8 @@ export function Table<R>(props: TableProps<R>) {
               columns={columns.shown}
               isMarked={marked?.has(idOf(row))}
               isCursor={cursor === idOf(row)}
-              onMark={onMark}
-              onOpen={onOpen}
+              opens={!!onOpen}
+              latest={latest}
               actions={actions}
             />
           ))}
@@ -86,48 +80,4 @@ function useActionsWidth(scroller: RefObject<HTMLElement | null>, rows: readonly
     const widest = Math.max(48, ...Array.from(cells, (cell) => cell.scrollWidth));
     scroller.current?.style.setProperty('--acts', `${widest + 18}px`);
   }, [scroller, rows]);
-}
-
-interface RowProps<R> extends Pick<TableProps<R>, 'onMark' | 'onOpen' | 'actions'> {
-  id: string;
-  row: R;
-  columns: readonly AnyColumn<R>[];
-  isMarked: boolean | undefined;
-  isCursor: boolean;
-}
-
-function TableRow<R>({ id, row, columns, isMarked, isCursor, onMark, onOpen, actions }: RowProps<R>) {
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const on = event.target as HTMLElement;
-    // What opens above the row speaks to React as if it stood in it.
-    if (!event.currentTarget.contains(on) || on.closest('button, a, input, label')) return;
-    if (String(getSelection()) !== '') return;
-    onOpen?.(row);
-  };
-  const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${onOpen ? ' opens' : ''}`;
-  return (
-    <tr className={state} data-id={id} onClick={open}>
-      {isMarked !== undefined && (
-        <td className="cell-mark">
-          <input
-            type="checkbox"
-            aria-label="选择"
-            checked={isMarked}
-            onChange={(event) => onMark?.([id], event.target.checked)}
-          />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
-          <div className="cell">{cellOf(column, row)}</div>
-        </td>
-      ))}
-      <td className="cell-rest" />
-      {actions && (
-        <td className="cell-actions">
-          <div className="row">{actions(row)}</div>
-        </td>
-      )}
-    </tr>
-  );
 }

@@ -29,17 +29,19 @@ export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): C
   const storeKey = `columns:${name}`;
   const may = useMay();
   const [layout, keep] = useState<Layout>(() => recall(storeKey));
-  const all = useMemo(() => inOrder(columns, layout.order), [columns, layout.order]).filter(
-    (column) => !column.allow || may(column.allow),
-  );
   const isHidden = (column: AnyColumn<R>) => layout.hidden[column.key] ?? column.optional ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is hidden is a part of the layout
+  const { all, shown } = useMemo(() => {
+    const allowed = inOrder(columns, layout.order).filter(({ allow }) => !allow || may(allow));
+    return { all: allowed, shown: allowed.filter((column) => !isHidden(column)) };
+  }, [columns, layout, may]);
   const store = (next: Layout) => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     keep(next);
   };
   return {
     all,
-    shown: all.filter((column) => !isHidden(column)),
+    shown,
     layout,
     isHidden,
     widthOf: (column) => layout.width[column.key] ?? widthOf(column),
