@@ -8,8 +8,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { dayOf, timeOfId } from '../order-time.ts';
 import { putRight, type Standing } from '../put-right.ts';
-import type { ChangedOrder } from './change-orders.ts';
 import { newOrderIds } from './order-ids.ts';
+import type { ChangedOrder } from './order-in-hand.ts';
 
 /** A shop's row of an order, as it was written: what it gets from the shop before it. */
 export interface WrittenRow {

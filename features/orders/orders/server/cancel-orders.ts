@@ -6,8 +6,9 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
-import { type ChangedOrder, changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
+import { changeOrders } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
+import type { ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 

@@ -6,7 +6,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OPEN_COMPLAINT, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { byShop } from './by-shop.ts';
-import { changeOrders, type OrderInHand, type Verdict } from './change-orders.ts';
+import { changeOrders } from './change-orders.ts';
+import type { OrderInHand, Verdict } from './order-in-hand.ts';
 
 /** Completes shipped orders as their entry; one about which any shop of the chain has an open complaint waits. */
 export async function completeOrders(

@@ -2,7 +2,8 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { decide } from '../transitions.ts';
-import { changeOrders, type Verdict } from './change-orders.ts';
+import { changeOrders } from './change-orders.ts';
+import type { Verdict } from './order-in-hand.ts';
 
 /** This shop's own tags or note on its rows; other shops of the chain have theirs. */
 export async function editOwn(

@@ -6,8 +6,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Held } from '../held.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
+import type { ChangedOrder } from './order-in-hand.ts';
 
 /** What a change does to holds: places (or renews) the acting shop's, ends one, or all of the order. */
 export interface HoldChange {

@@ -1,12 +1,6 @@
 export { arrayText } from './array-text.ts';
 export { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
-export {
-  type Change,
-  type ChangedOrder,
-  changeOrders,
-  type OrderInHand,
-  type Verdict,
-} from './change-orders.ts';
+export { changeOrders } from './change-orders.ts';
 export { completeOrders } from './complete-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
 export { readDestination } from './destination.ts';
@@ -20,6 +14,7 @@ export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { moveFreight, type NewFreight, newFreights } from './new-freights.ts';
 export { orderConditions, type View } from './order-conditions.ts';
+export type { Change, ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';
 export { type Placed, placeStaged } from './place-staged.ts';

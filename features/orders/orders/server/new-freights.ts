@@ -4,8 +4,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
-import type { OrderInHand } from './change-orders.ts';
 import { feesOf } from './logistics-fees.ts';
+import type { OrderInHand } from './order-in-hand.ts';
 import { freightOf } from './plan-problems.ts';
 
 /** What delivering an order would cost by today's policies, hop by hop in yuan. */

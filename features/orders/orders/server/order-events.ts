@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './change-orders.ts';
+import type { ChangedOrder } from './order-in-hand.ts';
 
 /**
  * The timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one

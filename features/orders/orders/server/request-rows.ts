@@ -5,8 +5,8 @@ import { ASK, ASK_KINDS, type RequestKind } from '../asks.ts';
 import { dueAt } from '../due-at.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './change-orders.ts';
 import { shopAsSeen } from './order-events.ts';
+import type { ChangedOrder } from './order-in-hand.ts';
 
 /** What a request asks beyond its kind, and who answers. */
 export interface Asking {

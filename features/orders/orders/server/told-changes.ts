@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
-import type { ChangedOrder } from './change-orders.ts';
 import { shopAsSeen } from './order-events.ts';
+import type { ChangedOrder } from './order-in-hand.ts';
 
 /** What somebody who packed or counted on it must know. */
 export interface Told {

@@ -1,0 +1,72 @@
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { has, STATUS } from '../status.ts';
+import { openHolds } from './held-orders.ts';
+import type { OrderInHand } from './order-in-hand.ts';
+
+const FACTS = [
+  ...(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'] as const),
+  ...(['entry_no', 'ship_by', 'asks'] as const),
+] as const;
+
+/** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
+export async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderInHand[]> {
+  const mine = await db
+    .from('orders')
+    .select(['id', 'chain', 'hop', 'spu_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const at = acrossShops(db, 'order chain');
+  const byEntry = groupBy(mine, (row) => row.chain[0] ?? db.shopId);
+  const orders: OrderInHand[] = [];
+  for (const entryShopId of [...byEntry.keys()].sort()) {
+    const rows = byEntry.get(entryShopId) ?? [];
+    const locked = await at(entryShopId)
+      .from('orders')
+      .select(FACTS)
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const facts = new Map(locked.map((row) => [row.id, row]));
+    for (const { id, chain, hop, spu_id: spuId } of rows) {
+      const row = facts.get(id);
+      if (!row) continue;
+      const { status, amount, shipped_amount: shippedAmount, cancel_request: cancelRequest } = row;
+      const { created_at: createdAt, entry_no: entryNo } = row;
+      orders.push({
+        id,
+        chain,
+        hop,
+        entryShopId,
+        status,
+        amount,
+        shippedAmount,
+        cancelRequest,
+        createdAt,
+        shipBy: row.ship_by,
+        asks: row.asks,
+        spuId,
+        entryNo,
+      });
+    }
+  }
+  await lookUpHolds(db, orders);
+  const place = new Map([...new Set(ids)].map((id, index) => [id, index]));
+  return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** A decision about a suspended order knows who holds it. */
+async function lookUpHolds(db: TenantDb, orders: readonly OrderInHand[]): Promise<void> {
+  const suspended = orders.filter(({ status }) => has(status, STATUS.suspended));
+  const holds = await openHolds(
+    db,
+    suspended.map(({ id }) => id),
+  );
+  for (const order of suspended) order.held = holds.get(order.id) ?? [];
+}

@@ -1,0 +1,52 @@
+import type { OrderFacts } from '../transitions.ts';
+import type { HoldChange } from './held-orders.ts';
+import type { Answering, Asking } from './request-rows.ts';
+import type { Told } from './told-changes.ts';
+
+/** An order as a decision sees it: the shared facts, and where the acting shop stands in its chain. */
+export interface OrderInHand extends OrderFacts {
+  id: string;
+  /** All shops, entry first, shipper last. */
+  chain: string[];
+  /** The acting shop's place in the chain; 0 = entry. */
+  hop: number;
+  entryShopId: string;
+  createdAt: string;
+  /** When it should have left, where that is not 48 hours after it was entered. */
+  shipBy: string | null;
+  spuId: string;
+  /** Acts on it that the books have. */
+  entryNo: number;
+}
+
+export interface Change {
+  facts: OrderFacts;
+  reason?: string;
+  /** What the entry reads, once, as the answer to its request to cancel. */
+  cancelAnswer?: string;
+  /** Set when shipping made the order (partly) shipped. */
+  deliveredAt?: string;
+  holds?: HoldChange;
+  /** What it asks, where the facts open a request; and how one was answered, where they settle it. */
+  asking?: Asking;
+  answering?: Answering;
+  /** What those who packed or counted on it must see. */
+  tell?: Told;
+  /** A new time by which it should leave. */
+  shipBy?: string;
+  event: Happened;
+  /** What happened by the way, told before it. */
+  before?: Happened;
+}
+
+interface Happened {
+  kind: string;
+  detail?: Record<string, unknown>;
+}
+
+export type Verdict = Change | { no: string };
+
+export interface ChangedOrder {
+  order: OrderInHand;
+  change: Change;
+}
