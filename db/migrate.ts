@@ -56,6 +56,7 @@ import * as orderRequests from './migrations/241-order-requests.ts';
 import * as batchRuns from './migrations/242-batch-runs.ts';
 import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
+import * as reveals from './migrations/340-reveals.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '130-saved-views': savedViews,
   '250-ledger': ledger,
   '251-bills': bills,
+  '340-reveals': reveals,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -940,6 +940,22 @@ table quotas (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table reveals (
+  shop_id uuid not null,
+  id uuid not null,
+  order_id bigint not null,
+  user_id uuid not null,
+  user_name text not null,
+  at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX reveals_of_order ON reveals USING btree (shop_id, order_id)
+  CREATE INDEX reveals_of_user ON reveals USING btree (shop_id, user_id, at)
+  CREATE UNIQUE INDEX reveals_pkey ON reveals USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table sales_policies (
   shop_id uuid not null,
   id uuid not null,

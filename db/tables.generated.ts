@@ -670,6 +670,15 @@ export interface Quotas {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Reveals {
+  at: Generated<Timestamp>;
+  id: string;
+  order_id: Int8;
+  shop_id: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface SalesPolicies {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1120,6 +1129,7 @@ export interface DB {
   product_matches: ProductMatches;
   quota_logs: QuotaLogs;
   quotas: Quotas;
+  reveals: Reveals;
   sales_policies: SalesPolicies;
   sales_policy_agents: SalesPolicyAgents;
   saved_views: SavedViews;

@@ -101,6 +101,17 @@ const NewOrder = z.object({
     .max(200),
 });
 
+const BuyerInfo = z.object({
+  Receiver: z.string(),
+  Mobile: z.string(),
+  Address: z.string(),
+  BuyerNote: z.string(),
+  /** Without the right to see whole numbers. */
+  Masked: z.boolean(),
+  /** Orders to the same receiver and phone here, of 90 days. */
+  SameReceiver: z.object({ Orders: z.number(), Waiting: z.number(), Complaints: z.number() }),
+});
+
 const Assigning = z.object({ OrderIDs: OrderIds, WarehouseID: Id, AllowShort: z.boolean().default(false) });
 
 export const orders = {
@@ -138,6 +149,21 @@ export const orders = {
     'order.cancel',
     [no.tooLate],
   ),
+  cancelAsVendor: edit(
+    '/api/order/cancel/byvendor',
+    Cancels,
+    'The same as Cancel/ByVendor. For programs: those that use the older address.',
+    'order.cancel',
+    [no.tooLate],
+  ),
+  buyerInfo: endpoint({
+    path: '/api/order/get/buyerInfo',
+    allow: 'order.view',
+    input: z.object({ OrderID: OrderId }),
+    output: BuyerInfo,
+    refusals: [common.notFound, no.tooManyReveals],
+    says: 'Who the order is for and what else they ordered here; a whole number is logged, 500 a day and member.',
+  }),
   answerCancel: edit(
     '/api/orderv2/Cancel/Answer',
     z.object({ OrderIDs: OrderIds, Accept: z.boolean(), Reason: Text.default('') }),

@@ -57,5 +57,10 @@ export const orderRefusals = {
     '地址“{address}”里没有找到省份，请补全省、市、区',
     'province',
   ),
+  tooManyReveals: refusal(
+    'order.too_many_reveals',
+    4029,
+    '今天已查看 {most} 单的完整手机号，请明天再看，或联系店铺管理员',
+  ),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

@@ -34,10 +34,16 @@ const overdue: Due = sql`select shop_id from order_holds
 export const sweepHolds: Routine = {
   name: 'sweep-holds',
   cron: '41 * * * *',
-  run: (pool) =>
-    eachShop(pool, overdue, async (db) => {
-      await releaseSome(db);
-    }),
+  // As long as shops have something due: each turn a shop's next 500, so that none waits for a big one's end.
+  run: async (pool) => {
+    let more = true;
+    while (more) {
+      more = false;
+      await eachShop(pool, overdue, async (db) => {
+        more = (await releaseSome(db)) || more;
+      });
+    }
+  },
 };
 
 /** Whether there may be more. */

@@ -11,6 +11,7 @@ import { fetchFile } from '#test/files.ts';
 import type { Listing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
 import { holds } from '../contract.ts';
+import { sweepHolds } from '../server/index.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -20,7 +21,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids, listing } = await openOrders(app, cast, 14));
+  ({ ids, listing } = await openOrders(app, cast, 15));
   await app.work();
 });
 afterAll(() => app.close());
@@ -189,6 +190,17 @@ describe('holds that end or begin by themselves', () => {
       last: { Kind: 'resumed', Actor: '系统', Detail: { how: 'until' } },
     });
     expect((await seen(cast.channel, id)).Status & STATUS.priority).not.toBe(0);
+  });
+
+  it('end by the sweep however many there are, where the job was lost', async () => {
+    const id = fresh();
+    await hold(cast.channel, id, 4, { Until: new Date(Date.now() + 86_400_000).toISOString() });
+    await app.database.pool.query(
+      `update order_holds set until = now() - interval '1 hour' where order_id = $1`,
+      [id],
+    );
+    await sweepHolds.run(app.database.pool, app.files);
+    expect(await isHeld(id)).toBe(false);
   });
 
   it('hold the open orders of a listing that is sold no more, when asked', async () => {

@@ -16,6 +16,9 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { holds } from '../contract.ts';
 import { foreseeSuspend } from './foresee-holds.ts';
 
+/** A transaction's worth: others wait for it no longer. */
+const AT_ONCE = 500;
+
 interface SuspendDialogProps {
   marked: MarkedOrders;
   onClose: () => void;
@@ -39,7 +42,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
   const parts = () =>
-    inParts(ids, (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
+    inParts(ids, (OrderIDs) => call(holds.suspend, { OrderIDs, IdHoldReason, ...said, ...time }), AT_ONCE);
   return (
     <FormDialog
       title={`挂起 ${marked.count} 单`}

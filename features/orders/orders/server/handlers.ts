@@ -2,6 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { orders } from '../contract.ts';
 import { STATUS_LIST } from '../status.ts';
 import { assignWarehouse } from './assign-warehouse.ts';
+import { buyerInfo } from './buyer-info.ts';
 import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
 import { completeOrders } from './complete-orders.ts';
 import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
@@ -19,6 +20,8 @@ export const orderRoutes = implement(orders, {
   place: (ctx, form) => enterByForm(ctx, form),
   cancelByEntry: async (ctx, { Orders }) => refuseLate(ctx, await cancelByEntry(ctx, Orders)),
   cancelByVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
+  cancelAsVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
+  buyerInfo: (ctx, { OrderID }) => buyerInfo(ctx, OrderID),
   answerCancel: async (ctx, answer) => refuseLate(ctx, await answerCancel(ctx, answer)),
   readCancelAnswers: (ctx, { OrderIDs }) => readCancelAnswers(ctx, OrderIDs),
   statuses: () => ({ total: STATUS_LIST.length, items: [...STATUS_LIST] }),

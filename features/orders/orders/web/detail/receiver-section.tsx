@@ -6,6 +6,7 @@ import { addressOf } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { ChainCell } from '../cells/chain-cell.tsx';
 import { ProductCell } from '../cells/product-cell.tsx';
+import { BuyerLine } from './buyer-line.tsx';
 
 const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
 
@@ -30,6 +31,7 @@ export function ReceiverSection({ order, text }: { order: OrderRow; text: string
           </span>
         )}
       </p>
+      <BuyerLine key={order.OrderID} orderId={order.OrderID} />
       <Facts
         of={[
           ['来源', source],
