@@ -2,6 +2,7 @@ import { followOrders } from '#features/catalogue/warehouses/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import type { OrderFacts } from '../transitions.ts';
 import { bookShipping } from './book-shipping.ts';
@@ -24,7 +25,8 @@ export async function changeOrders(
   verdict: (order: OrderInHand) => Verdict,
   onceLocked?: (orders: readonly OrderInHand[]) => Promise<void>,
 ): Promise<BatchResult & { changed: ChangedOrder[] }> {
-  const orders = await lockOrders(ctx.db, ids);
+  const at = acrossShops(ctx.db, 'order chain');
+  const orders = await lockOrders(ctx.db, at, ids);
   await onceLocked?.(orders);
   const known = new Set(orders.map((order) => order.id));
   const skipped = [...new Set(ids)]
@@ -37,12 +39,12 @@ export async function changeOrders(
     else changed.push({ order, change: answer });
   }
   const news = changed.filter(isNews);
-  const written = await writeChanges(ctx.db, news);
+  const written = await writeChanges(at, news);
   await bookShipping(ctx, news, written);
   await writeHolds(ctx, news.map(withHoldsClosed));
   await followOrders(ctx.db, news.map(followed), ctx.user);
   await writeEvents(ctx, news);
-  await writeSides(ctx, news);
+  await writeSides(ctx, at, news);
   return { done: changed.length, skipped, changed };
 }
 
@@ -66,8 +68,11 @@ function isNews({ order, change: { facts, event, ...more } }: ChangedOrder): boo
 }
 
 /** Requests, and what others must see of the change. */
-async function writeSides({ db, user }: Pick<ShopCtx, 'db' | 'user'>, news: readonly ChangedOrder[]) {
-  const at = acrossShops(db, 'order chain');
+async function writeSides(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  at: (shopId: string) => TenantDb,
+  news: readonly ChangedOrder[],
+) {
   const told = news.filter(({ change }) => change.tell);
   const named = [...new Set([...namedIn(news), ...(told.length > 0 ? [db.shopId] : [])])];
   const names = named.length > 0 ? await shopNames({ db }, named) : new Map<string, string>();

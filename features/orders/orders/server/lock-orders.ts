@@ -1,5 +1,4 @@
 import { groupBy } from '#kit/list/group-by.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { has, STATUS } from '../status.ts';
 import { openHolds } from './held-orders.ts';
@@ -11,13 +10,16 @@ const FACTS = [
 ] as const;
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
-export async function lockOrders(db: TenantDb, ids: readonly string[]): Promise<OrderInHand[]> {
+export async function lockOrders(
+  db: TenantDb,
+  at: (shopId: string) => TenantDb,
+  ids: readonly string[],
+): Promise<OrderInHand[]> {
   const mine = await db
     .from('orders')
     .select(['id', 'chain', 'hop', 'spu_id'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  const at = acrossShops(db, 'order chain');
   const byEntry = groupBy(mine, (row) => row.chain[0] ?? db.shopId);
   const orders: OrderInHand[] = [];
   for (const entryShopId of [...byEntry.keys()].sort()) {

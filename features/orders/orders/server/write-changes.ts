@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { COMPLAINT_BITS, stageOf } from '../status.ts';
 import { isBooked, type WrittenRow } from './book-shipping.ts';
@@ -9,10 +8,9 @@ import type { ChangedOrder } from './order-in-hand.ts';
 
 /** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
 export async function writeChanges(
-  db: TenantDb,
+  at: (shopId: string) => TenantDb,
   changed: readonly ChangedOrder[],
 ): Promise<Map<string, WrittenRow[]>> {
-  const at = acrossShops(db, 'order chain');
   const written = new Map<string, WrittenRow[]>();
   for (const [shopId, part] of byShop(changed, ({ order }) => order.chain)) {
     const values = part.map(({ order, change }) => ({
