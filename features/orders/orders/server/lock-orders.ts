@@ -24,17 +24,10 @@ export async function lockOrders(
   const orders: OrderInHand[] = [];
   for (const entryShopId of [...byEntry.keys()].sort()) {
     const rows = byEntry.get(entryShopId) ?? [];
-    const locked = await at(entryShopId)
-      .from('orders')
-      .select(FACTS)
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const locked = await lockAt(
+      at(entryShopId),
+      rows.map((row) => row.id),
+    );
     const facts = new Map(locked.map((row) => [row.id, row]));
     for (const { id, chain, hop, spu_id: spuId } of rows) {
       const row = facts.get(id);
@@ -62,6 +55,16 @@ export async function lockOrders(
   const place = new Map([...new Set(ids)].map((id, index) => [id, index]));
   return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
+
+/** The entry's rows stand for the whole chain. */
+const lockAt = (entry: TenantDb, ids: readonly string[]) =>
+  entry
+    .from('orders')
+    .select(FACTS)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** A decision about a suspended order knows who holds it. */
 async function lookUpHolds(db: TenantDb, orders: readonly OrderInHand[]): Promise<void> {
