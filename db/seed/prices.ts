@@ -39,7 +39,9 @@ export async function seedPrices(
   });
   await set(now - 2 * DAY, '到货价上调', { spuId: noodles, kind: PRICE_KINDS.retail, price: 3_290 });
   const monday = nextMonday(now);
-  await set(now, '周末特惠', { spuId: fungus, price: 1_990, to: monday - HOUR });
+  // On Sunday from 23:00 on, that hour is over.
+  const sundayNight = now < monday - HOUR ? monday - HOUR : monday;
+  await set(now, '周末特惠', { spuId: fungus, price: 1_990, to: sundayNight });
   await set(now, '新批次到货', { spuId: rice, price: 4_880, from: monday });
   await failOne(db, author, now, rice);
 }
