@@ -3,6 +3,7 @@ import type { Configuration } from '#app/configuration.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { keepBallast } from './ballast.ts';
 import { holdFolder } from './hold-folder.ts';
 import { startPostmaster } from './postmaster.ts';
 
@@ -34,5 +35,10 @@ async function startOwn(dataDir: string) {
     leave();
     throw error;
   });
-  return { url: postmaster.url, stop: () => postmaster.stop().finally(leave) };
+  const ballast = keepBallast(dataDir);
+  const stop = async () => {
+    await ballast.stop();
+    await postmaster.stop().finally(leave);
+  };
+  return { url: postmaster.url, stop };
 }

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tendBallast } from '#app/database/ballast.ts';
 import { buildHttp } from '#app/http.ts';
 import { storageRoom } from '#app/storage-room.ts';
 import { accounts } from '#features/shops/accounts/contract.ts';
@@ -55,5 +57,24 @@ describe('a disk that is full', () => {
     const login = { userLoginName: 'channel', userLoginPassword: PASSWORD };
     expect((await ask(app, {}, accounts.login, login)).TokenID).toBeTruthy();
     expect(await health()).toEqual({ status: 'ok', problems: ['磁盘空间不足，暂时不能上传和导出'] });
+  });
+
+  it('is given the room that was kept for the database, which is taken back when there is plenty', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'laidanla-ballast-'));
+    const ballast = join(folder, 'ballast');
+    const lies = async (freeMb: number) => {
+      vi.mocked(statfs).mockResolvedValue({ bavail: freeMb * 256, bsize: 4096 } as never);
+      await tendBallast(folder);
+      return existsSync(ballast) && statSync(ballast).size / 1024 ** 2;
+    };
+    expect([await lies(600), await lies(700), await lies(200), await lies(20)]).toEqual([
+      false,
+      128,
+      128,
+      false,
+    ]);
+    // What it gave is in use: it comes back when somebody has made room, not before.
+    expect([await lies(148), await lies(700)]).toEqual([false, 128]);
+    rmSync(folder, { recursive: true });
   });
 });

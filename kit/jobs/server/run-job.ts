@@ -3,11 +3,13 @@ import { isLost } from '#kit/tenant/server/lost.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
-import type { GivenUp, Job, JobCtx } from './job.ts';
+import type { GivenUp, Job, JobCtx, Routine } from './job.ts';
 import type { WorkOptions } from './work.ts';
 
 /** A kill is nobody's fault, so it takes many; work that brings the process down each time is not tried for ever. */
 const MOST_DEATHS = 20;
+/** What the clock begins comes again by itself. */
+const MOST_ROUTINE_DEATHS = 2;
 
 /** Runs a job to its end, or to the point where it gives up with a sentence; what passes is thrown and tried again. */
 export async function runJob(
@@ -39,6 +41,16 @@ export async function runJob(
     console.error(`job ${job.name}:`, error);
     await giveUp(job, ctx, isFull(error) ? 'full' : 'fault');
   }
+}
+
+/** Runs what the clock began, unless workers die over it: then its next time is soon enough. */
+export async function runRoutine(
+  { name, run }: Routine,
+  { deaths = 0 }: { deaths?: number },
+  { pool, files }: Pick<WorkOptions, 'pool' | 'files'>,
+): Promise<void> {
+  if (deaths < MOST_ROUTINE_DEATHS) await run(pool, files);
+  else console.error(`routine ${name}: left out this time, ${deaths} workers died over it`);
 }
 
 async function giveUp(job: Job, ctx: JobCtx, why: GivenUp): Promise<void> {

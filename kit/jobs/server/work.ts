@@ -4,7 +4,7 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import type { Job, Routine } from './job.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
-import { runJob } from './run-job.ts';
+import { runJob, runRoutine } from './run-job.ts';
 import { Turns } from './turns.ts';
 
 export interface WorkOptions {
@@ -73,6 +73,7 @@ function tasks(options: WorkOptions, signal: AbortSignal, turns: Turns): TaskLis
   for (const each of jobs)
     list[each.name] = (payload, helpers) =>
       turns.take((payload as JobPayload).shopId, () => runJob(each, options, signal, helpers));
-  for (const routine of routines) list[routine.name] = () => routine.run(pool, files);
+  for (const each of routines)
+    list[each.name] = (payload) => runRoutine(each, payload as { deaths?: number }, { pool, files });
   return list;
 }
