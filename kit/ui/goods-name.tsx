@@ -8,7 +8,7 @@ interface GoodsNameProps {
   still?: true;
 }
 
-/** Picture and name of a product; a long name ends in … and is whole on hover. */
+/** Picture and name of a product; a long name takes two lines, so that 5斤 and 9斤 at its end differ, and is whole on hover. */
 export const GoodsName = ({ name, image, still }: GoodsNameProps) => (
   <span className="goods-name" title={name}>
     <Picture src={image} name={name} still={still} />

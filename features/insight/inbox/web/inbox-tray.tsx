@@ -22,7 +22,7 @@ export function InboxTray({ entries }: { entries: readonly Entry[] }) {
           onClick={toggle}
         >
           <Icon name="bell" />
-          {total > 0 && <b className="num">{total > 999 ? '999+' : total}</b>}
+          {total > 0 && <b className="num">{total > 99 ? '99+' : total}</b>}
         </button>
       )}
     >

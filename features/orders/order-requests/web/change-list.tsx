@@ -86,7 +86,7 @@ export const ChangeList = ({ views }: { views: ReactNode }) => (
     filters={filters}
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-    acts={views}
+    export={() => views}
     batch={(marked) => (
       <Act
         on={requests.seen}

@@ -109,7 +109,7 @@ export const RequestList = ({ views }: { views: ReactNode }) => (
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
     actions={(row) => <RequestActs of={[row]} kind="text" />}
-    acts={views}
+    export={() => views}
     batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
     empty="没有等待答复的变更申请"
   />
