@@ -9,6 +9,7 @@ import type { DemoShop, DemoShops } from './demo.ts';
 import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
 import { seedPrices } from './prices.ts';
 import { groupFruits } from './seasons.ts';
+import { sellDryGoods, sellFruits, sellHomemade } from './selling.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
 
@@ -52,6 +53,9 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await deliverFruits(at(guoyuan.shopId));
   await promiseFruits(at(guoyuan.shopId));
   await deliverDryGoods(dealer);
+  await sellFruits(at(guoyuan.shopId), authorOf(guoyuan), youxuan.shopId);
+  await sellDryGoods(dealer, authorOf(youxuan), tuanzhang.shopId);
+  await sellHomemade(channel, authorOf(tuanzhang));
 }
 
 const authorOf = ({ userId, person }: DemoShop) => ({ id: userId, name: person });

@@ -1,20 +1,9 @@
 import { applyDue, changePrices } from '#features/catalogue/price-changes/server/index.ts';
-import type { WantedPrice } from '#features/catalogue/price-changes/wanted-price.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { addSpus, removeSpus } from '#features/catalogue/spus/server/index.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-
-/** 00:00 in Shanghai of the next Monday. */
-function nextMonday(now: number): number {
-  const midnight = Math.floor((now + 8 * HOUR) / DAY) * DAY - 8 * HOUR;
-  const weekday = new Date(midnight + 8 * HOUR).getUTCDay();
-  return midnight + ((8 - weekday) % 7 || 7) * DAY;
-}
+import { DAY, nextMonday, setter, wanted } from './price-acts.ts';
 
 /**
  * What a shop does with prices over a month: an agent's own, one to come on Monday, one that runs until Sunday night,
@@ -27,30 +16,16 @@ export async function seedPrices(
   agentId: string,
 ): Promise<void> {
   const now = Date.now();
-  const set = (at: number, note: string, price: Partial<WantedPrice>) =>
-    changePrices(
-      db,
-      author,
-      { wanted: [wanted(at, price)], source: 'form', note, notify: true },
-      Math.min(at, now),
-    );
+  const set = setter(db, author, now);
   await set(now - 9 * DAY, '老客户价', {
     ...{ spuId: lemons, kind: PRICE_KINDS.specialAgent, audienceId: agentId, price: 1_490 },
   });
   await set(now - 2 * DAY, '到货价上调', { spuId: noodles, kind: PRICE_KINDS.retail, price: 3_290 });
   const monday = nextMonday(now);
-  // On Sunday from 23:00 on, that hour is over.
-  const sundayNight = now < monday - HOUR ? monday - HOUR : monday;
-  await set(now, '周末特惠', { spuId: fungus, price: 1_990, to: sundayNight });
+  await set(now, '周末特惠', { spuId: fungus, price: 1_990, to: monday });
   await set(now, '新批次到货', { spuId: rice, price: 4_880, from: monday });
   await failOne(db, author, now, rice);
 }
-
-const wanted = (from: number, price: Partial<WantedPrice>): WantedPrice => ({
-  ...{ kind: PRICE_KINDS.default, spuId: null, skuId: null, audienceId: EMPTY_ID, price: null },
-  ...{ from, to: null, keepLower: true },
-  ...price,
-});
 
 /** Nothing is left to write to: the author finds it in what waits. */
 async function failOne(db: TenantDb, author: PriceAuthor, now: number, like: string): Promise<void> {

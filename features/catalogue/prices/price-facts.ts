@@ -47,11 +47,14 @@ export interface Slots {
 
 /** A published sales policy that names the agent. While it is suspended it gives no price, and nothing can be ordered. */
 export interface PolicyPrice extends SetPrice {
+  id: string;
   name: string;
   from: number;
   to: number | null;
   isSuspended: boolean;
   logisticsPolicyId: string | null;
+  /** In place of the listing’s own: 0 nothing, 1 stock, 2 quotas, 3 both limit it. */
+  inventoryOption: number;
 }
 
 /** Slots and what the clock will do to them: enough to tell the price at any time. */

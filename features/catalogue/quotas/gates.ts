@@ -47,10 +47,13 @@ interface Hop {
   inventoryOption?: number;
 }
 
+/** How a listing or a policy is limited (0 不限, 1 按库存, 2 按渠道额度, 3 库存和额度): whether quotas count. */
+export const LIMITED_BY_QUOTAS = (option: number): boolean => option >= 2;
+
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
   hops.flatMap(({ shopId, spuId, policyId, inventoryOption = 2 }, index) =>
-    inventoryOption < 2
+    !LIMITED_BY_QUOTAS(inventoryOption)
       ? []
       : { ...{ shopId, spuId, policyId, amount }, agentId: hops[index - 1]?.shopId ?? ALL },
   );

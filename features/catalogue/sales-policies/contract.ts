@@ -5,8 +5,8 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { salesPolicyRefusals as no } from './refusals.ts';
 
-/** −1 = no limit of its own, which is all that a policy takes for now. */
-const AgentQuota = z.object({ AgentID: Id, Quota: z.number().int().min(-1).max(10_000_000).default(-1) });
+/** From now on so many, −1 = no limit; left out: none for who comes in, as it was for who is in already. */
+const AgentQuota = z.object({ AgentID: Id, Quota: z.number().int().min(-1).max(10_000_000).nullish() });
 const AgentQuotas = z.array(AgentQuota).max(500);
 export type AgentQuota = z.infer<typeof AgentQuota>;
 
@@ -16,7 +16,7 @@ const NewPolicy = z.object({
   spuPrice: UnitPrice,
   /** Goes before the listing's own while the policy runs. */
   LogisticPolicyID: Id.nullish(),
-  /** 2: the quotas of the listing and of its agents limit what may be sold, as they do without a policy. */
+  /** In place of the listing’s own while it runs: 0 nothing, 1 stock, 2 quotas, 3 both limit what may be sold. */
   idInventoryOption: z.number().int().min(0).max(3).default(2),
   AgentQuotas: AgentQuotas.default([]),
   /** Now, when left out. */
@@ -26,6 +26,14 @@ const NewPolicy = z.object({
   Publish: z.boolean().default(false),
 });
 export type NewPolicy = z.infer<typeof NewPolicy>;
+
+/** Who is in it: what was set for them, and what is left of it; null = no limit of the policy. */
+const AgentIn = z.object({
+  ...{ AgentID: Id, AgentName: z.string() },
+  Quota: z.number().nullable(),
+  Left: z.number().nullable(),
+  Level: z.enum(['', 'plenty', 'tight', 'out']),
+});
 
 /** A price of one listing for named agents and a while. */
 export const SalesPolicy = z.object({
@@ -39,7 +47,7 @@ export const SalesPolicy = z.object({
   LogisticPolicyID: Id.nullable(),
   LogisticPolicyName: z.string().nullable(),
   idInventoryOption: z.number(),
-  AgentQuotas: z.array(z.object({ AgentID: Id, AgentName: z.string(), Quota: z.number() })),
+  AgentQuotas: z.array(AgentIn),
   PolicyStartAt: z.string(),
   PolicyEndAt: z.string().nullable(),
   /** 0 草稿 · 1 已发布 · 2 已暂停 · 3 已结束, and whether it counts at this moment. */
@@ -80,7 +88,7 @@ export const salesPolicies = {
     allow: 'price.change',
     input: NewPolicy,
     output: Skipped.extend(PolicyID),
-    refusals: [common.notFound, ...Object.values(no.ofNew)],
+    refusals: [common.notFound, common.notAllowed, ...Object.values(no.ofNew)],
     says: 'Drafts a sales policy, and publishes it when asked to; agents that can’t be in it are named.',
   }),
   addAgents: endpoint({
@@ -88,8 +96,8 @@ export const salesPolicies = {
     allow: 'agent.manage',
     input: z.object({ ...PolicyID, AgentQuotas: AgentQuotas.min(1) }),
     output: BatchResult,
-    refusals: [common.notFound, no.ofNew.quotaLater, no.over],
-    says: 'Takes agents into a policy; into one that is published they get the listing with it.',
+    refusals: [common.notFound, common.notAllowed, no.ofNew.notByQuota, no.over],
+    says: 'Takes agents into a policy, or sets what those in it may still order; into a published one they get the listing too.',
   }),
   removeAgents: endpoint({
     path: '/api/businessunit/spu/salespolicy/removeagents',

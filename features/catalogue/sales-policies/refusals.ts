@@ -6,17 +6,11 @@ export const salesPolicyRefusals = {
     endsBeforeStart: refusal('sales_policy.ends_before_start', 4022, '结束时间应晚于开始时间', 'PolicyEndAt'),
     ended: refusal('sales_policy.ended', 4022, '结束时间已过，请选择以后的时间', 'PolicyEndAt'),
     belowFloor: refusal('sales_policy.below_floor', 4022, '政策价低于最低价 {floor}', 'spuPrice'),
-    quotaLater: refusal(
-      'sales_policy.quota_later',
+    notByQuota: refusal(
+      'sales_policy.not_by_quota',
       4022,
-      '销售政策还不能单独设额度，请填 -1；渠道的额度请按商品设置',
+      '这个政策不按额度限制下单，不能设渠道额度；请把下单限制改为按额度，或不填额度',
       'AgentQuotas',
-    ),
-    stockLater: refusal(
-      'sales_policy.stock_later',
-      4022,
-      '销售政策只能按渠道额度控制可售数量，idInventoryOption 请填 2',
-      'idInventoryOption',
     ),
   },
   noAgents: refusal('sales_policy.no_agents', 4009, '还没有渠道，请先添加'),

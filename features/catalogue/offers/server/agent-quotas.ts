@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { takingsOf } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastOf } from '#features/catalogue/quotas/server/index.ts';
@@ -20,9 +21,16 @@ const keyOf = ({ spuId, agentId }: Pair) => `${spuId} ${agentId}`;
 /** What each agent may still order of each listing: the least of what stands on its way up the chain. */
 export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
   const plans = await chainPlans(db, [...new Set(pairs.map(({ spuId }) => spuId))]);
+  const offers = await offersTo(
+    db,
+    pairs.filter(({ agentId }) => agentId !== EMPTY_ID),
+  );
   const takings = pairs.map((pair) => {
-    const [mine, ...above] = takingsOf(plans.get(pair.spuId) ?? { hops: [] }, 0);
-    return [keyOf(pair), mine ? [{ ...mine, agentId: pair.agentId }, ...above] : []] as const;
+    const [mine, ...above] = plans.get(pair.spuId)?.hops ?? [];
+    const hops = mine ? [{ ...mine, ...offers.get(pairKey(pair)), shopId: db.shopId }, ...above] : [];
+    const takes = takingsOf({ hops }, 0);
+    const toThem = (shopId: string) => (shopId === db.shopId ? { agentId: pair.agentId } : {});
+    return [keyOf(pair), takes.map((each) => ({ ...each, ...toThem(each.shopId) }))] as const;
   });
   const least = await leastOf(db, new Map(takings));
   return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level'> => {

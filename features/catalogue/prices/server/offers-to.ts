@@ -22,6 +22,8 @@ export interface OfferTo extends Pair {
   onSale: boolean;
   /** The sales policy of this agent that is suspended just now: it can't be ordered. */
   suspendedPolicy: string | null;
+  /** The one that runs for this agent just now: its quota stands there too. */
+  policyId: string | undefined;
   /** I have prohibited this agent, or we are no longer linked. */
   prohibited: boolean;
   /** When it may be ordered, of what this shop makes itself; null = no bound. */
@@ -61,7 +63,8 @@ async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
 }
 
 /** `policyOnly`: the offer was made by a sales policy, and lives only while one runs. */
-type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy'> & FactsRow & { policyOnly: boolean };
+type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy' | 'policyId'> &
+  FactsRow & { policyOnly: boolean };
 
 function offerOf(row: Row, at: number): OfferTo {
   const facts = factsOf(row);
@@ -70,6 +73,8 @@ function offerOf(row: Row, at: number): OfferTo {
     ...row,
     onSale: row.onSale && (!row.policyOnly || policy !== undefined),
     suspendedPolicy: policy?.isSuspended ? policy.name : null,
+    policyId: policy?.id,
+    inventoryOption: policy?.inventoryOption ?? row.inventoryOption,
     logisticsPolicyId: policy?.logisticsPolicyId ?? row.logisticsPolicyId,
     price: priceAt(facts, at),
     until: nextBoundary(facts, at),

@@ -31,6 +31,8 @@ export type PolicyRow = [
   to: number | null,
   isSuspended: boolean,
   logisticsPolicyId: string | null,
+  id: string,
+  inventoryOption: number,
 ];
 
 export type ChangeRow = [
@@ -83,7 +85,8 @@ const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
 export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
 
 /** The columns of a policy `y` that `policyOf` reads. */
-export const policyColumns = sql`y.price, y.log_id, y.name, ${epoch('y.starts_at')}, ${epoch('y.ends_at')}, y.status = 2, y.logistics_policy_id`;
+export const policyColumns = sql`y.price, y.log_id, y.name, ${epoch('y.starts_at')}, ${epoch('y.ends_at')}, y.status = 2, y.logistics_policy_id,
+  y.id, y.inventory_option`;
 
 /** Milliseconds, as the clock of this process counts them. */
 export function epoch(column: string) {
@@ -138,8 +141,10 @@ export const policyOf = ([
   to,
   isSuspended,
   logisticsPolicyId,
+  id,
+  inventoryOption,
 ]: PolicyRow): PolicyPrice => ({
-  ...{ price: fenOf(price), ref, name, from, to, isSuspended, logisticsPolicyId },
+  ...{ id, price: fenOf(price), ref, name, from, to, isSuspended, logisticsPolicyId, inventoryOption },
 });
 
 export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({

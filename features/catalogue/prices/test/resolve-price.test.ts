@@ -56,7 +56,15 @@ const policies = fc.array(
   fc
     .record({ price: fen, from: minute, lasts: fc.integer({ min: 1, max: 9 }), isSuspended: fc.boolean() })
     .map(({ lasts, ...each }) => ({
-      ...{ ...each, to: each.from + lasts, ref: 'policy', name: '双十一', logisticsPolicyId: null },
+      ...{
+        ...each,
+        to: each.from + lasts,
+        ref: 'policy',
+        name: '双十一',
+        logisticsPolicyId: null,
+        id: 'p',
+        inventoryOption: 2,
+      },
     })),
   { maxLength: 1 },
 );
@@ -79,7 +87,7 @@ const facts = fc.record({
 describe('resolving a price', () => {
   it('takes the strongest rule that has one', () => {
     const policy = {
-      price: 35,
+      ...{ id: 'policy', price: 35, inventoryOption: 2 },
       ref: '',
       name: '',
       from: 0,

@@ -2,5 +2,6 @@ export { gateNews } from './gate-news.ts';
 export { takenBitsSql } from './gates-sql.ts';
 export { quotaRoutes } from './handlers.ts';
 export { leastLeft, leastOf } from './least-left.ts';
+export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';
 export { type GivingBack, returnGates } from './return-gates.ts';
 export { lookAtGates, takeGates } from './take-gates.ts';

@@ -27,6 +27,8 @@ export interface Setting {
   wanted: readonly WantedQuota[];
   reason: string;
   previewOnly: boolean;
+  /** The quotas of a sales policy; left out, those of listings themselves. */
+  policyId?: string;
 }
 
 const keyOf = ({ spuId, agentId }: Pick<WantedQuota, 'spuId' | 'agentId'>) => `${spuId} ${agentId}`;
@@ -38,9 +40,9 @@ const keyOf = ({ spuId, agentId }: Pick<WantedQuota, 'spuId' | 'agentId'>) => `$
 export async function setQuotas(
   db: TenantDb,
   author: Author,
-  { wanted, reason, previewOnly }: Setting,
+  { wanted, reason, previewOnly, policyId = ALL }: Setting,
 ): Promise<Outcome[]> {
-  const facts = await readFacts(db, wanted, previewOnly);
+  const facts = await readFacts(db, wanted, { policyId, isPreview: previewOnly });
   const seen = new Map<string, number>();
   const outcomes = wanted.map((one): Outcome => {
     const [name, agentName] = [facts.names.get(one.spuId), facts.agents.get(one.agentId)];
@@ -50,7 +52,7 @@ export async function setQuotas(
   });
   const good = outcomes.flatMap(({ wanted: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
   if (previewOnly || good.length === 0) return outcomes;
-  await write(db, author, reason, good, facts.now);
+  await write(db, { author, reason, policyId }, good, facts.now);
   return outcomes;
 }
 
@@ -63,7 +65,12 @@ function judge({ names, agents, now }: Facts, one: WantedQuota, before: number |
   return judgeQuota(now.get(keyOf(one)), one);
 }
 
-async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], isPreview: boolean) {
+interface Look {
+  policyId: string;
+  isPreview: boolean;
+}
+
+async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], look: Look) {
   const spuIds = [...new Set(wanted.map(({ spuId }) => spuId))];
   const agentIds = [...new Set(wanted.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
   const live = db.from('spus').where('id', '=', anyOf(spuIds)).where('deleted_at', 'is', null);
@@ -79,7 +86,7 @@ async function readFacts(db: TenantDb, wanted: readonly WantedQuota[], isPreview
       [ALL, '所有渠道'],
       ...agents.map((row): [string, string] => [row.partner_id, row.partner_name]),
     ]),
-    now: await lockQuotas(db, spuIds, isPreview),
+    now: await lockQuotas(db, spuIds, look),
   };
 }
 
@@ -95,11 +102,11 @@ interface Row {
   is_over: boolean;
 }
 
-async function lockQuotas(db: TenantDb, spuIds: readonly string[], isPreview: boolean) {
+async function lockQuotas(db: TenantDb, spuIds: readonly string[], { policyId, isPreview }: Look) {
   const { rows } =
     await sql<Row>`select q.spu_id, q.agent_id, q.set_to, q.added, q.taken, q.returned, ${LEFT} as left,
       q.repeat_daily, ${IS_OVER} as is_over
-    from quotas q where q.shop_id = ${db.shopId} and q.spu_id = ${anyOf(spuIds)} and q.policy_id = ${ALL}
+    from quotas q where q.shop_id = ${db.shopId} and q.spu_id = ${anyOf(spuIds)} and q.policy_id = ${policyId}
     order by q.spu_id, q.agent_id ${isPreview ? sql`` : sql`for update`}`.execute(db.k);
   return new Map(rows.map((row) => [keyOf({ spuId: row.spu_id, agentId: row.agent_id }), quotaOf(row)]));
 }
@@ -118,17 +125,22 @@ interface Good {
   judged: Judged;
 }
 
+interface Writing {
+  author: Author;
+  reason: string;
+  policyId: string;
+}
+
 async function write(
   db: TenantDb,
-  author: Author,
-  reason: string,
+  { author, reason, policyId }: Writing,
   good: readonly Good[],
   now: ReadonlyMap<string, QuotaNow>,
 ): Promise<void> {
   const writing = good.filter(({ judged }) => judged.next !== null);
   const lifted = good.filter(({ judged }) => judged.next === null && judged.was !== null);
-  await upsert(db, author, writing);
-  await lift(db, lifted);
+  await upsert(db, author, policyId, writing);
+  await lift(db, policyId, lifted);
   const changed = [...writing, ...lifted];
   if (changed.length === 0) return;
   const logs = changed.map(({ one, judged }) => {
@@ -151,15 +163,20 @@ async function write(
   if (news.length > 0) await tellDownstream(db, news);
 }
 
-async function upsert(db: TenantDb, author: Author, writing: readonly Good[]): Promise<void> {
+async function upsert(
+  db: TenantDb,
+  author: Author,
+  policyId: string,
+  writing: readonly Good[],
+): Promise<void> {
   if (writing.length === 0) return;
   const rows = writing.map(({ one, judged: { next } }) => ({
     ...{ spu_id: one.spuId, agent_id: one.agentId, set_to: next?.setTo, added: next?.added },
     ...{ taken: next?.taken, returned: next?.returned, daily: next?.repeatDaily, anew: next?.anew },
   }));
-  await sql`insert into quotas as q (shop_id, spu_id, agent_id, set_to, added, taken, returned, repeat_daily, set_by,
-      set_by_name)
-    select ${db.shopId}, v.spu_id, v.agent_id, v.set_to, v.added, v.taken, v.returned, v.daily, ${author.id},
+  await sql`insert into quotas as q (shop_id, spu_id, agent_id, policy_id, set_to, added, taken, returned, repeat_daily,
+      set_by, set_by_name)
+    select ${db.shopId}, v.spu_id, v.agent_id, ${policyId}::uuid, v.set_to, v.added, v.taken, v.returned, v.daily, ${author.id},
       ${author.name}
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(spu_id uuid, agent_id uuid, set_to int, added bigint,
       taken bigint, returned bigint, daily boolean, anew boolean) order by 2, 3
@@ -172,10 +189,10 @@ async function upsert(db: TenantDb, author: Author, writing: readonly Good[]): P
   );
 }
 
-async function lift(db: TenantDb, lifted: readonly Good[]): Promise<void> {
+async function lift(db: TenantDb, policyId: string, lifted: readonly Good[]): Promise<void> {
   if (lifted.length === 0) return;
   const [spus, agents] = [lifted.map(({ one }) => one.spuId), lifted.map(({ one }) => one.agentId)];
   await sql`delete from quotas q using unnest(${spus}::uuid[], ${agents}::uuid[]) as v(spu_id, agent_id)
     where q.shop_id = ${db.shopId} and q.spu_id = v.spu_id and q.agent_id = v.agent_id
-      and q.policy_id = ${ALL}`.execute(db.k);
+      and q.policy_id = ${policyId}`.execute(db.k);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -29,9 +30,10 @@ const as = <R>(who: Person, work: Parameters<typeof inShop<R>>[2]) =>
 const setQuota = (who: Person, Quota: number, AgentID = NOBODY) =>
   ask(app, who, salesQuotas.set, { SpuID: spuOf(who), AgentID, Quota, Reason: '早上' });
 const spuOf = (who: Person) => apples.spuIds.get(who.shopId) ?? '';
-const left = (who: Person) =>
+const left = (who: Person, policyId = NOBODY) =>
   as(who, async (db) => {
-    const rows = await db.from('quotas').select(['agent_id', 'available']).execute();
+    const of = db.from('quotas').where('policy_id', '=', policyId);
+    const rows = await of.select(['agent_id', 'available']).execute();
     return Object.fromEntries(rows.map((row) => [row.agent_id, row.available]));
   });
 const forget = async () => {
@@ -84,25 +86,51 @@ describe('a cancelled order', () => {
 interface Model {
   who: Person;
   agentId: string;
+  /** Of a sales policy, when it is one's; an agent that was taken out of it takes nothing from it. */
+  policyId: string;
+  isIn: boolean;
   set: number | undefined;
   holders: Map<string, number>;
 }
 
 interface Step {
-  act: 'set' | 'add' | 'drop' | 'nextDay' | 'cancel' | 'place';
+  act: 'set' | 'add' | 'drop' | 'leave' | 'nextDay' | 'cancel' | 'place';
   /** Which quota or order. */
   at: number;
   /** How many. */
   n: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom('set', 'add', 'drop', 'nextDay', 'cancel', 'cancel', 'place', 'place', 'place'),
+  act: fc.constantFrom(
+    'set',
+    'set',
+    'add',
+    'drop',
+    'leave',
+    'nextDay',
+    'cancel',
+    'cancel',
+    'place',
+    'place',
+    'place',
+  ),
   at: fc.nat(5),
   n: fc.nat(5),
 });
 
+/** Two shops of the chain sell under a policy of their own. */
+async function openPolicy(who: Person, agent: Person): Promise<string> {
+  const asked = { SpuID: spuOf(who), salesPolicyName: '随机', spuPrice: 30, Publish: true };
+  const AgentQuotas = [{ AgentID: agent.shopId }];
+  return (await ask(app, who, salesPolicies.add, { ...asked, AgentQuotas })).SalesPolicyID;
+}
+
 describe('any sequence of setting, adding, placing and cancelling', () => {
   it('leaves of each quota what was set and added, less what orders since then hold', async () => {
+    const policies = [
+      await openPolicy(cast.grower, cast.middle),
+      await openPolicy(cast.middle, cast.channel),
+    ];
     const steps = fc.array(step, { minLength: 6, maxLength: 14 });
     await fc.assert(
       fc.asyncProperty(steps, async (acts) => {
@@ -111,7 +139,10 @@ describe('any sequence of setting, adding, placing and cancelling', () => {
           { who: cast.grower, agentId: NOBODY },
           { who: cast.grower, agentId: cast.middle.shopId },
           { who: cast.middle, agentId: cast.channel.shopId },
-        ].map((of) => ({ ...of, set: undefined, holders: new Map() }));
+          { who: cast.grower, agentId: cast.middle.shopId, policyId: policies[0] ?? '' },
+          { who: cast.middle, agentId: cast.channel.shopId, policyId: policies[1] ?? '' },
+        ].map((of) => ({ policyId: NOBODY, ...of, isIn: true, set: undefined, holders: new Map() }));
+        for (const model of models.slice(3)) await setAt(model, -1);
         const placed: string[] = [];
         for (const act of acts) await take(act, models, placed);
       }),
@@ -126,14 +157,24 @@ const leftOf = (model: Model) => (model.set ?? 0) - heldOf(model);
 /** Does it in the product and in the model, and compares the two. */
 async function take(step: Step, models: Model[], placed: string[]): Promise<void> {
   const limited = models.filter((model) => model.set !== undefined);
-  const model = models[step.at % 3] as Model;
-  if (step.act === 'set' || step.act === 'drop') {
-    await setQuota(model.who, step.act === 'set' ? step.n : -1, model.agentId);
-    Object.assign(model, { set: step.act === 'set' ? step.n : undefined, holders: new Map() });
+  const model = models[step.at % models.length] as Model;
+  const ofPolicy = model.policyId !== NOBODY;
+  if (step.act === 'leave') {
+    if (!ofPolicy) return;
+    const gone = { SalesPolicyID: model.policyId, AgentIDs: [model.agentId] };
+    await ask(app, model.who, salesPolicies.removeAgents, gone);
+    Object.assign(model, { isIn: false, set: undefined, holders: new Map() });
+  } else if (step.act === 'set' || step.act === 'drop') {
+    await setAt(model, step.act === 'set' ? step.n : -1);
+    Object.assign(model, {
+      isIn: true,
+      set: step.act === 'set' ? step.n : undefined,
+      holders: new Map(),
+    });
   } else if (step.act === 'add') {
-    await addTo(model, step.n - 2);
+    if (!ofPolicy) await addTo(model, step.n - 2);
   } else if (step.act === 'nextDay') {
-    await nextDay(model);
+    if (!ofPolicy) await nextDay(model);
   } else if (step.act === 'cancel') {
     const [id] = placed.splice(step.at % Math.max(1, placed.length), 1);
     if (id) await cancel(id);
@@ -147,8 +188,15 @@ async function take(step: Step, models: Model[], placed: string[]): Promise<void
   }
   for (const each of models) {
     const expected = each.set === undefined ? undefined : leftOf(each);
-    expect((await left(each.who))[each.agentId]).toBe(expected);
+    expect((await left(each.who, each.policyId))[each.agentId]).toBe(expected);
   }
+}
+
+/** Of a policy: whoever is not in it comes in with it. */
+async function setAt({ who, agentId, policyId }: Model, Quota: number): Promise<void> {
+  if (policyId === NOBODY) return void (await setQuota(who, Quota, agentId));
+  const AgentQuotas = [{ AgentID: agentId, Quota }];
+  await ask(app, who, salesPolicies.addAgents, { SalesPolicyID: policyId, AgentQuotas });
 }
 
 async function addTo(model: Model, Delta: number): Promise<void> {
@@ -171,8 +219,8 @@ async function nextDay(model: Model): Promise<void> {
 
 const yesterday = (who: Person, agentId = NOBODY) =>
   app.database.pool.query(
-    "update quotas set set_on = set_on - 1, set_at = set_at - interval '1 day' where shop_id = $1 and agent_id = $2",
-    [who.shopId, agentId],
+    "update quotas set set_on = set_on - 1, set_at = set_at - interval '1 day' where shop_id = $1 and agent_id = $2 and policy_id = $3",
+    [who.shopId, agentId, NOBODY],
   );
 
 describe('a quota that repeats daily', () => {

@@ -3,8 +3,12 @@ import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { refreshPurchasePrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { copyDown, distributeSpus, withdrawSpus } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** Who sells under policies. */
+export type Seller = Pick<ShopCtx, 'db' | 'can'> & { user: PriceAuthor };
 
 /** A listing for an agent. */
 export interface InPolicy {

@@ -1,2 +1,4 @@
 export { salesPolicyRoutes } from './handlers.ts';
+export { newPolicy } from './new-policy.ts';
 export { policyClock, sweepPolicies } from './policy-clock.ts';
+export { suspendPolicies } from './publish-policies.ts';

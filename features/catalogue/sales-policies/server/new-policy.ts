@@ -6,22 +6,19 @@ import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { requireOwn } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewPolicy } from '../contract.ts';
 import { salesPolicyRefusals } from '../refusals.ts';
-import { addAgents } from './policy-agents.ts';
+import type { Seller } from './apply-policies.ts';
+import { addAgents, requireQuotas } from './policy-agents.ts';
 import { publishPolicies } from './publish-policies.ts';
 
 const no = salesPolicyRefusals.ofNew;
-/** What the listing does without a policy. */
-const BY_QUOTA = 2;
-
 /** Drafts a policy; published at once when asked to. */
 export async function newPolicy(
-  ctx: ShopCtx,
+  ctx: Seller,
   asked: NewPolicy,
 ): Promise<{ SalesPolicyID: string; skipped: BatchResult['skipped'] }> {
   const { db, user } = ctx;
@@ -30,14 +27,14 @@ export async function newPolicy(
   const endsAt = asked.PolicyEndAt ? Date.parse(asked.PolicyEndAt) : null;
   if (endsAt !== null && endsAt <= startsAt) refuse(no.endsBeforeStart);
   if (endsAt !== null && endsAt <= now) refuse(no.ended);
-  if (asked.idInventoryOption !== BY_QUOTA) refuse(no.stockLater);
+  requireQuotas(ctx, asked.idInventoryOption, asked.AgentQuotas);
   await requireOwn(db, { LogisticPolicyID: asked.LogisticPolicyID ?? null });
   await requirePrice(db, asked, startsAt);
   const id = newId();
   await db
     .insert('sales_policies', {
       ...{ id, spu_id: asked.SpuID, name: asked.salesPolicyName, price: asked.spuPrice },
-      ...{ logistics_policy_id: asked.LogisticPolicyID ?? null, inventory_option: BY_QUOTA },
+      ...{ logistics_policy_id: asked.LogisticPolicyID ?? null, inventory_option: asked.idInventoryOption },
       ...{ starts_at: new Date(startsAt), ends_at: endsAt === null ? null : new Date(endsAt) },
       ...{ log_id: newId(), created_by: user.id, created_by_name: user.name },
     })

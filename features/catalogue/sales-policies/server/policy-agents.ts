@@ -1,37 +1,61 @@
 import { sql } from 'kysely';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
+import { setPolicyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AgentQuota } from '../contract.ts';
 import { isOver } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
-import { offerByPolicy, refreshListings, withdrawFromPolicy } from './apply-policies.ts';
+import { offerByPolicy, refreshListings, type Seller, withdrawFromPolicy } from './apply-policies.ts';
 import { type PolicyRow, requirePolicy } from './find-policies.ts';
 import { conflictSays, takenBy } from './policy-conflicts.ts';
 
 /** Takes agents into a policy, each for itself. */
 export async function addAgents(
-  { db, user }: ShopCtx,
+  ctx: Seller,
   policyId: string,
   quotas: readonly AgentQuota[],
 ): Promise<BatchResult> {
-  if (quotas.some(({ Quota }) => Quota !== -1)) refuse(no.ofNew.quotaLater);
+  const { db, user } = ctx;
   const policy = await requirePolicy(db, policyId);
+  requireQuotas(ctx, policy.inventory_option, quotas);
   if (isOver(policy, Date.now())) refuse(no.over);
   const agentIds = [...new Set(quotas.map(({ AgentID }) => AgentID))];
   const problems = await problemsOf(db, policy, agentIds);
   const good = agentIds.filter((id) => !problems.has(id));
-  await sql`insert into sales_policy_agents (shop_id, policy_id, spu_id, agent_id)
+  const { rows: fresh } = await sql<{
+    id: string;
+  }>`insert into sales_policy_agents (shop_id, policy_id, spu_id, agent_id)
     select ${db.shopId}::uuid, ${policyId}::uuid, ${policy.spu_id}::uuid, w.id from unnest(${good}::uuid[]) as w(id)
-    on conflict do nothing`.execute(db.k);
+    on conflict do nothing returning agent_id as id`.execute(db.k);
+  await setPolicyQuotas(db, user, named(policy), limitsOf(quotas, good, fresh));
   const pairs = good.map((agentId) => ({ spuId: policy.spu_id, agentId }));
   const unoffered = policy.status > 0 ? await offerByPolicy(db, user, pairs) : [];
   await refreshListings(db, [policy.spu_id]);
   const skipped = [...problems].map(([id, reason]) => ({ id, reason }));
   return { done: good.length - unoffered.length, skipped: [...skipped, ...unoffered] };
+}
+
+const named = ({ id, spu_id: spuId, name }: PolicyRow) => ({ id, spuId, name });
+
+/** Who may set quotas at all, of a policy that looks at them. */
+export function requireQuotas(ctx: Seller, inventoryOption: number, quotas: readonly AgentQuota[]): void {
+  if (!quotas.some(({ Quota }) => (Quota ?? UNLIMITED) !== UNLIMITED)) return;
+  if (!ctx.can('stock.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['stock.edit'] });
+  if (!LIMITED_BY_QUOTAS(inventoryOption)) refuse(no.ofNew.notByQuota);
+}
+
+/** Who comes in without a quota has none, whatever there was before; of the others only what is said is set. */
+function limitsOf(quotas: readonly AgentQuota[], good: readonly string[], fresh: readonly { id: string }[]) {
+  const asked = quotas.flatMap(({ AgentID, Quota }): [string, number][] =>
+    Quota == null || !good.includes(AgentID) ? [] : [[AgentID, Quota]],
+  );
+  return new Map([...fresh.map(({ id }): [string, number] => [id, UNLIMITED]), ...asked]);
 }
 
 /** Why agents can't be in it, as `distribute` would say; of a published one also that another has them. */
@@ -56,14 +80,17 @@ async function problemsOf(db: TenantDb, policy: PolicyRow, agentIds: readonly st
 
 /** Takes agents out of a policy; it may be over. */
 export async function removeAgents(
-  { db }: ShopCtx,
+  { db, user }: Seller,
   policyId: string,
   agentIds: readonly string[],
 ): Promise<BatchResult> {
-  const { spu_id: spuId } = await requirePolicy(db, policyId);
-  const named = db.remove('sales_policy_agents').where('policy_id', '=', policyId);
-  const gone = await named.where('agent_id', '=', anyOf(agentIds)).returning('agent_id').execute();
+  const policy = await requirePolicy(db, policyId);
+  const spuId = policy.spu_id;
+  const rows = db.remove('sales_policy_agents').where('policy_id', '=', policyId);
+  const gone = await rows.where('agent_id', '=', anyOf(agentIds)).returning('agent_id').execute();
   const done = new Set(gone.map(({ agent_id }) => agent_id));
+  const limits = new Map([...done].map((agentId) => [agentId, UNLIMITED]));
+  await setPolicyQuotas(db, user, named(policy), limits);
   await withdrawFromPolicy(
     db,
     [...done].map((agentId) => ({ spuId, agentId })),

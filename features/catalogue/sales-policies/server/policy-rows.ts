@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { policyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -7,7 +9,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { isRunning, POLICY_STATES, stateOf } from '../policy-state.ts';
-import { agentsIn, type PolicyRow } from './find-policies.ts';
+import { type AgentIn, agentsIn, type PolicyRow } from './find-policies.ts';
 
 type ListInput = z.output<typeof salesPolicies.get.input>;
 
@@ -50,6 +52,10 @@ async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
     db,
     rows.map(({ id }) => id),
   );
+  const quotas = await policyQuotas(
+    db,
+    rows.map(({ id }) => id),
+  );
   const refs = rows.map(({ log_id }) => log_id);
   const { rows: orders } = await sql<{ ref: string; count: number; amount: number }>`
     select price_ref as ref, count(*)::int as count, sum(sale_price * amount)::numeric as amount from orders
@@ -61,7 +67,16 @@ async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
     logistics: new Map((await logistics.execute()).map((row) => [row.id, row.name])),
     orders: new Map(orders.map((row) => [row.ref, row])),
     agents,
+    quotas: new Map(quotas.map((quota) => [`${quota.policyId} ${quota.agentId}`, quota])),
   };
+}
+
+function agentOnWire({ policyId, agentId, agent }: AgentIn, { quotas }: Facts) {
+  const quota = quotas.get(`${policyId} ${agentId}`);
+  const named = { AgentID: agentId, AgentName: agent };
+  if (!quota) return { ...named, Quota: null, Left: null, Level: '' as const };
+  const { left, whole } = quota;
+  return { ...named, Quota: whole, Left: left, Level: levelOf(left, whole) };
 }
 
 function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
@@ -76,9 +91,7 @@ function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
     LogisticPolicyID: row.logistics_policy_id,
     LogisticPolicyName: facts.logistics.get(row.logistics_policy_id ?? '') ?? null,
     idInventoryOption: row.inventory_option,
-    AgentQuotas: (facts.agents.get(row.id) ?? []).map(({ agentId, agent }) => ({
-      ...{ AgentID: agentId, AgentName: agent, Quota: -1 },
-    })),
+    AgentQuotas: (facts.agents.get(row.id) ?? []).map((agent) => agentOnWire(agent, facts)),
     ...{ PolicyStartAt: row.starts_at, PolicyEndAt: row.ends_at },
     ...{ idSalesPolicyStatus: state.id, StatusName: state.name, IsRunning: isRunning(row, now) },
     OrderCount: orders?.count ?? 0,

@@ -3,12 +3,11 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { logPrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isOver, nextTime, POLICY_STATES } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
-import { offerByPolicy, refreshListings } from './apply-policies.ts';
+import { offerByPolicy, refreshListings, type Seller } from './apply-policies.ts';
 import { type AgentIn, agentsIn, lockPolicies, type PolicyRow } from './find-policies.ts';
 import { enqueuePolicies } from './policy-clock.ts';
 import { conflictSays, takenBy } from './policy-conflicts.ts';
@@ -16,7 +15,7 @@ import { conflictSays, takenBy } from './policy-conflicts.ts';
 const { published, suspended } = POLICY_STATES;
 
 /** Puts drafts into force and suspended policies back; what agents are promised doesn't change any more. */
-export async function publishPolicies(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+export async function publishPolicies(ctx: Seller, ids: readonly string[]): Promise<BatchResult> {
   const { db, user } = ctx;
   const now = Date.now();
   const found = await lockPolicies(db, ids);
@@ -41,7 +40,7 @@ export async function publishPolicies(ctx: ShopCtx, ids: readonly string[]): Pro
 }
 
 /** Stops the sale to its agents; orders on their way stay. */
-export async function suspendPolicies({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+export async function suspendPolicies({ db }: Seller, ids: readonly string[]): Promise<BatchResult> {
   const now = Date.now();
   const found = await lockPolicies(db, ids);
   const problems = new Map(

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { agentQuotas } from '#features/catalogue/offers/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { at, MINUTE, openPriced, paid } from '#features/catalogue/price-changes/test/priced.ts';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
@@ -181,7 +184,64 @@ describe('a sales policy', () => {
     expect(await pays(SpuID)).toEqual([30, 'default']);
   });
 
-  it('refuses what can’t be meant, and what it can’t keep yet', async () => {
+  it('lets its agents order as many as it says, by form and by sheet, and cancelled orders come back to it', async () => {
+    const { grower, middle } = cast;
+    const SpuID = await open('限量橙', []);
+    const id = await add(SpuID, { AgentQuotas: [{ ...quota(middle), Quota: 10 }] });
+    const left = async () => (await listed(SpuID))[0]?.AgentQuotas;
+    const theirs = (await mine(middle, '限量橙'))?.SpuID ?? '';
+    const placed = await order(middle, theirs, 4);
+    expect(await left()).toMatchObject([{ Quota: 10, Left: 6, Level: 'plenty' }]);
+    expect((await order(middle, theirs, 7)).message).toBe('“限量橙”可售额度不足：剩余 6，本次需要 7');
+    expect((await ask(app, middle, agentQuotas.left, { SpuIDs: [theirs] })).items).toMatchObject([
+      { Left: 6 },
+    ]);
+    const toThem = { SpuIDs: [SpuID], AgentIDs: [middle.shopId] };
+    const { items: offered } = await ask(app, grower, agentQuotas.left, toThem);
+    expect(offered.find(({ AgentID }) => AgentID === middle.shopId)).toMatchObject({ Left: 6 });
+    const rows = [5, 3].map((amount, i) => ({ no: `P-${i}`, product: '限量橙', amount: String(amount) }));
+    expect(await intake(app, middle, await ktt(rows), { StartWhenReady: true })).toMatchObject({
+      ...{ RowsImported: 1, RowsFailed: 1 },
+    });
+    expect(await left()).toMatchObject([{ Left: 1, Level: 'tight' }]);
+    await ask(app, middle, orders.cancelByEntry, {
+      Orders: [{ OrderID: placed.data.OrderIDs[0] ?? '', Reason: '' }],
+    });
+    expect(await left()).toMatchObject([{ Left: 5 }]);
+    const more = { SalesPolicyID: id, AgentQuotas: [{ ...quota(middle), Quota: 2 }] };
+    await ask(app, grower, salesPolicies.addAgents, more);
+    const { items } = await ask(app, middle, orders.normal, { idCreationTypes: [1] });
+    for (const { OrderID } of items)
+      await ask(app, middle, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '' }] });
+    expect(await left()).toMatchObject([{ Quota: 2, Left: 2 }]);
+    await ask(app, grower, salesPolicies.addAgents, { ...more, AgentQuotas: [quota(middle)] });
+    expect(await left()).toMatchObject([{ Quota: 2, Left: 2 }]);
+    const { items: history } = await ask(app, grower, salesQuotas.history, { SpuIDs: [SpuID] });
+    expect(history).toMatchObject([
+      { Before: 5, After: 2, Taken: 9, Returned: 4, Reason: '销售政策“双十一”' },
+      { Before: null, After: 10 },
+    ]);
+  });
+
+  it('limits by quotas as it says, in place of its listing', async () => {
+    const { grower, middle } = cast;
+    const SpuID = await open('敞开橙');
+    await ask(app, grower, spus.distribute, { Offers: [{ SpuID, AgentID: middle.shopId }] });
+    const theirs = (await mine(middle, '敞开橙'))?.SpuID ?? '';
+    await ask(app, grower, salesQuotas.set, { SpuID, Quota: 1, Reason: '只剩一件' });
+    expect((await order(middle, theirs, 2)).message).toMatch(/^“敞开橙”可售额度不足/);
+    const id = await add(SpuID, { idInventoryOption: 0 });
+    expect(await order(middle, theirs, 2)).toMatchObject({ status: 0 });
+    const limit = { SalesPolicyID: id, AgentQuotas: [{ ...quota(middle), Quota: 5 }] };
+    expect((await call(app, grower, salesPolicies.addAgents, limit)).message).toMatch(
+      /^这个政策不按额度限制/,
+    );
+    const seller = await addMember(app, grower, 'policy-seller', ALL_RIGHTS & ~RIGHTS['stock.edit']);
+    const withQuota = asked(SpuID, { AgentQuotas: limit.AgentQuotas });
+    expect(await call(app, seller, salesPolicies.add, withQuota)).toMatchObject({ status: 4003 });
+  });
+
+  it('refuses what can’t be meant', async () => {
     const SpuID = await open('错误橙');
     expect(await refused(SpuID, { PolicyStartAt: later(5), PolicyEndAt: later(4) })).toBe(
       '结束时间应晚于开始时间',
@@ -190,10 +250,13 @@ describe('a sales policy', () => {
       '结束时间已过，请选择以后的时间',
     );
     const limited = [{ ...quota(cast.middle), Quota: 10 }];
-    expect(await refused(SpuID, { AgentQuotas: limited })).toBe(
-      '销售政策还不能单独设额度，请填 -1；渠道的额度请按商品设置',
+    expect(await refused(SpuID, { AgentQuotas: limited, idInventoryOption: 1 })).toMatch(
+      /^这个政策不按额度限制下单，不能设渠道额度/,
     );
-    expect(await refused(SpuID, { idInventoryOption: 1 })).toMatch(/^销售政策只能按渠道额度控制/);
+    for (const Quota of [-2, 1.5, 10_000_001])
+      expect(await refused(SpuID, { AgentQuotas: [{ ...quota(cast.middle), Quota }] })).toMatch(
+        /额度|整数|Quota|填写|不能|应/,
+      );
     const theirs = asked(await openPriced(app, cast.channel, [], { name: '别人的' }));
     expect(await call(app, cast.grower, salesPolicies.add, theirs)).toMatchObject({ status: 4004 });
     expect(await listed(SpuID)).toEqual([]);

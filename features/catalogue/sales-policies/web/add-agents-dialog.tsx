@@ -1,26 +1,32 @@
 import { useState } from 'react';
-import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
+import { QuotaChoices } from './quota-choices.tsx';
 
 /** 加渠道: those who are ticked come into the policy, and get the listing with it. */
 export default function AddAgentsDialog({ of, onClose }: { of: SalesPolicy; onClose: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<TypedQuotas>(new Map());
   const { run, pending } = useAction(salesPolicies.addAgents, {
     onDone: ({ done }) => done > 0 && onClose(),
   });
-  const AgentQuotas = [...chosen].map((AgentID) => ({ AgentID, Quota: -1 }));
+  const save = () => {
+    const AgentQuotas = quotasTyped(chosen);
+    if (!AgentQuotas) return tell.warning(NOT_A_QUOTA);
+    void run({ SalesPolicyID: of.SalesPolicyID, AgentQuotas });
+  };
   return (
     <FormDialog
       title={`加渠道：${of.salesPolicyName}`}
       act={chosen.size === 0 ? '请选择渠道' : `添加 ${chosen.size} 个渠道`}
       busy={pending}
       disabled={chosen.size === 0}
-      onSubmit={() => void run({ SalesPolicyID: of.SalesPolicyID, AgentQuotas })}
+      onSubmit={save}
       onClose={onClose}
     >
-      <AgentChoices chosen={chosen} onChange={setChosen} />
+      <QuotaChoices of={chosen} option={of.idInventoryOption} onChange={setChosen} />
     </FormDialog>
   );
 }

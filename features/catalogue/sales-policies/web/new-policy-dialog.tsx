@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
-import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { countField, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 import type { OfPolicies } from './policies-dialog.tsx';
+import { QuotaChoices } from './quota-choices.tsx';
 
 interface NewPolicyProps {
   of: OfPolicies;
@@ -21,6 +25,7 @@ const draftOf = (copied: SalesPolicy | undefined) => ({
   name: copied?.salesPolicyName ?? '',
   price: yuanField(copied?.spuPrice),
   logistics: copied?.LogisticPolicyID ?? null,
+  option: copied?.idInventoryOption ?? 2,
   ...{ from: '', to: '', publish: true },
 });
 type Draft = ReturnType<typeof draftOf>;
@@ -28,8 +33,8 @@ type Draft = ReturnType<typeof draftOf>;
 /** 新建政策: published at once, or kept as a draft. */
 export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps) {
   const [draft, setDraft] = useState(() => draftOf(copied));
-  const [agents, setAgents] = useState<ReadonlySet<string>>(
-    () => new Set(copied?.AgentQuotas.map(({ AgentID }) => AgentID)),
+  const [agents, setAgents] = useState<TypedQuotas>(
+    () => new Map(copied?.AgentQuotas.map(({ AgentID, Quota }) => [AgentID, countField(Quota)])),
   );
   const form = useForm();
   const { run, pending } = useAction(salesPolicies.add, { form });
@@ -37,10 +42,9 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
   const save = async () => {
     if (!draft.name.trim()) return form.blame('salesPolicyName', '请填写政策名称');
     if (typeof price !== 'number') return form.blame('spuPrice', NOT_MONEY);
-    const asked = {
-      ...askedOf(draft, price),
-      AgentQuotas: [...agents].map((AgentID) => ({ AgentID, Quota: -1 })),
-    };
+    const AgentQuotas = quotasTyped(LIMITED_BY_QUOTAS(draft.option) ? agents : unlimited(agents));
+    if (!AgentQuotas) return tell.warning(NOT_A_QUOTA);
+    const asked = { ...askedOf(draft, price), AgentQuotas };
     const result = await run({ ...asked, SpuID: of.SpuID, Publish: draft.publish && agents.size > 0 });
     if (!result) return;
     if (result.skipped.length > 0) tell.warning(result.skipped.map(({ reason }) => reason).join('；'), 8_000);
@@ -61,15 +65,17 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
         <PolicyFields of={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
         <section>
           <h3>给这些渠道</h3>
-          <AgentChoices chosen={agents} onChange={setAgents} />
+          <QuotaChoices of={agents} option={draft.option} onChange={setAgents} />
         </section>
       </div>
     </FormDialog>
   );
 }
 
-const askedOf = ({ name, logistics, from, to }: Draft, spuPrice: number) => ({
-  ...{ salesPolicyName: name.trim(), spuPrice, LogisticPolicyID: logistics },
+const unlimited = (agents: TypedQuotas): TypedQuotas => new Map([...agents.keys()].map((id) => [id, '']));
+
+const askedOf = ({ name, logistics, option, from, to }: Draft, spuPrice: number) => ({
+  ...{ salesPolicyName: name.trim(), spuPrice, LogisticPolicyID: logistics, idInventoryOption: option },
   ...{ PolicyStartAt: shanghaiTime(from), PolicyEndAt: shanghaiTime(to) },
 });
 
@@ -91,6 +97,14 @@ const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
         value={of.logistics}
         empty="与商品相同"
         onChange={(logistics) => onChange({ logistics })}
+      />
+    </Labelled>
+    <Labelled label="下单限制" name="idInventoryOption" hint="政策期间代替商品自己的">
+      <Select
+        label="下单限制"
+        options={INVENTORY_OPTIONS}
+        value={String(of.option)}
+        onChange={(option) => onChange({ option: Number(option) })}
       />
     </Labelled>
     <PolicyTime

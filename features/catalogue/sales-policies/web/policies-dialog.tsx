@@ -10,11 +10,15 @@ import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import AddAgentsDialog from './add-agents-dialog.tsx';
 import NewPolicyDialog from './new-policy-dialog.tsx';
 import { PolicyCard } from './policy-card.tsx';
+import QuotaDialog from './quota-dialog.tsx';
 
 /** More than a listing ever has at once; older ones are over. */
 const MOST = 50;
 
-export type Open = { form: 'new'; copied?: SalesPolicy } | { form: 'agents'; of: SalesPolicy };
+export type Open =
+  | { form: 'new'; copied?: SalesPolicy }
+  | { form: 'agents'; of: SalesPolicy }
+  | { form: 'quota'; of: SalesPolicy; agent: SalesPolicy['AgentQuotas'][number] };
 
 /** A listing as its policies name it. */
 export interface OfPolicies {
@@ -27,10 +31,11 @@ export default function PoliciesDialog({ of, onClose }: { of: OfPolicies; onClos
   const [open, setOpen] = useState<Open>();
   const may = useMay()(salesPolicies.add);
   const input = { SpuIDs: [of.SpuID], pageSize: MOST };
-  const policies = useCall(salesPolicies.get, input, { topics: ['catalogue'] });
+  const policies = useCall(salesPolicies.get, input, { topics: ['catalogue', 'stock'] });
   const back = () => setOpen(undefined);
   if (open?.form === 'new') return <NewPolicyDialog of={of} copied={open.copied} onClose={back} />;
   if (open?.form === 'agents') return <AddAgentsDialog of={open.of} onClose={back} />;
+  if (open?.form === 'quota') return <QuotaDialog of={open.of} agent={open.agent} onClose={back} />;
   return (
     <Dialog
       title={`销售政策：${of.SpuName}`}

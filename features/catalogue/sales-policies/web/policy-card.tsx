@@ -1,3 +1,6 @@
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText, moneyText, timeText } from '#kit/ui/display.ts';
@@ -35,7 +38,7 @@ export const PolicyCard = ({ of, onOpen }: PolicyCardProps) => (
       {of.LogisticPolicyName && ` · 物流 ${of.LogisticPolicyName}`}
       {` · ${soldSays(of)} · ${of.CreatedBy}设置`}
     </p>
-    <Agents of={of} />
+    <Agents of={of} onOpen={onOpen} />
     <Acts of={of} onOpen={onOpen} />
   </li>
 );
@@ -49,20 +52,33 @@ function soldSays({ OrderCount, OrderAmount }: SalesPolicy): string {
 }
 
 /** Who is in it; each can be taken out. */
-function Agents({ of: { SalesPolicyID, AgentQuotas } }: { of: SalesPolicy }) {
+function Agents({ of, onOpen }: PolicyCardProps) {
+  const { SalesPolicyID, AgentQuotas, idInventoryOption, idSalesPolicyStatus } = of;
+  const isOver = idSalesPolicyStatus === over.id;
+  const maySet = useMay()(salesQuotas.set) && LIMITED_BY_QUOTAS(idInventoryOption) && !isOver;
   if (AgentQuotas.length === 0) return <p className="none">还没有渠道，请先添加</p>;
   return (
     <ul className="policy-agents">
-      {AgentQuotas.map(({ AgentID, AgentName }) => (
-        <li key={AgentID}>
-          {AgentName}
+      {AgentQuotas.map((agent) => (
+        <li key={agent.AgentID}>
+          {agent.AgentName}
+          <Left of={agent} />
+          {maySet && (
+            <Button
+              kind="text"
+              title={`改 ${agent.AgentName} 的额度`}
+              onClick={() => onOpen({ form: 'quota', of, agent })}
+            >
+              {agent.Left === null ? '设额度' : '改额度'}
+            </Button>
+          )}
           <Act
             on={salesPolicies.removeAgents}
-            input={{ SalesPolicyID, AgentIDs: [AgentID] }}
+            input={{ SalesPolicyID, AgentIDs: [agent.AgentID] }}
             kind="text"
-            title={`移出 ${AgentName}`}
+            title={`移出 ${agent.AgentName}`}
             confirm={{
-              title: `把 ${AgentName} 移出政策`,
+              title: `把 ${agent.AgentName} 移出政策`,
               says: '以后按其他价格付款；只因这个政策才有这个商品的，不能再下单。已有订单不受影响',
               act: '移出',
             }}
@@ -72,6 +88,16 @@ function Agents({ of: { SalesPolicyID, AgentQuotas } }: { of: SalesPolicy }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** `剩 8 / 10`; an agent without a limit says nothing. */
+function Left({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['AgentQuotas'][number] }) {
+  if (left === null) return null;
+  return (
+    <span className="policy-left">
+      剩 <LeftCell left={left} level={Level} /> / {countText(Quota ?? 0)}
+    </span>
   );
 }
 

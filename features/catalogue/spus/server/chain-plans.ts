@@ -43,6 +43,8 @@ export interface ChainHop {
   inventoryOption: number;
   /** The sales policy of the shop downstream that is suspended just now. */
   suspendedPolicy: string | null;
+  /** Its policy that runs, whose quota orders take from. */
+  policyId: string | undefined;
   /** When the shop that makes it sells it, where that is not now. */
   outOfSeason: string | null;
 }
@@ -117,6 +119,7 @@ async function startWalks(
         ...named,
         prohibited: false,
         suspendedPolicy: null,
+        policyId: undefined,
         ...prices,
         ...listing,
         outOfSeason,
@@ -171,6 +174,7 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     keepsStock: offer.keepsStock,
     inventoryOption: offer.inventoryOption,
     suspendedPolicy: offer.suspendedPolicy,
+    policyId: offer.policyId,
     outOfSeason: season.outOfSeason,
   });
 }

@@ -1,6 +1,7 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Spu } from '../contract.ts';
@@ -13,13 +14,6 @@ export const NOWHERE: Belongs = {
   ...{ CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null },
   idInventoryOption: 2,
 };
-
-const OPTIONS = [
-  { value: 2, label: '按额度（库存不够也可下单）' },
-  { value: 3, label: '额度和库存都够才能下单' },
-  { value: 1, label: '只按库存' },
-  { value: 0, label: '不限' },
-];
 
 /** What differs from before. */
 export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
@@ -56,7 +50,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
     <Labelled label="下单限制" name="idInventoryOption">
       <Select
         label="下单限制"
-        options={OPTIONS}
+        options={INVENTORY_OPTIONS}
         value={String(of.idInventoryOption)}
         onChange={(option) => onChange({ ...of, idInventoryOption: Number(option) })}
       />

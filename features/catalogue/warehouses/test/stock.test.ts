@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -117,6 +118,22 @@ describe('a product', () => {
     await option(2);
     const { items } = await ask(app, cast.channel, orders.normal, { idCreationTypes: [1] });
     for (const { OrderID } of items) await cancel(OrderID);
+    expect(await stock()).toMatchObject({ 总仓: [40, 0] });
+  });
+
+  it('is checked for the agents of a sales policy that says so', async () => {
+    const policy = {
+      SpuID: apples.spuIds.get(cast.grower.shopId) ?? '',
+      salesPolicyName: '按库存',
+      spuPrice: 18,
+    };
+    const asked = { ...policy, AgentQuotas: [{ AgentID: cast.middle.shopId }], idInventoryOption: 1 };
+    const { SalesPolicyID } = await ask(app, cast.grower, salesPolicies.add, { ...asked, Publish: true });
+    expect(await place(30)).toBe('“红富士苹果5斤”库存不足，请减少数量或更换商品');
+    await cancel(await place(2));
+    await ask(app, cast.grower, salesPolicies.removeAgents, {
+      ...{ SalesPolicyID, AgentIDs: [cast.middle.shopId] },
+    });
     expect(await stock()).toMatchObject({ 总仓: [40, 0] });
   });
 

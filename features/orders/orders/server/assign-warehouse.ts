@@ -78,8 +78,10 @@ export async function assignWarehouse(
 
 async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
-      o.shipped_amount, o.spu_id, o.province_id, o.warehouse_id, s.inventory_option
+      o.shipped_amount, o.spu_id, o.province_id, o.warehouse_id,
+      coalesce(y.inventory_option, s.inventory_option) as inventory_option
     from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    left join sales_policies y on y.shop_id = o.shop_id and y.id = o.policy_id
     where o.shop_id = ${db.shopId} and o.id = any(${[...new Set(ids)]}::bigint[])
     order by o.id for update of o`.execute(db.k);
   return rows;

@@ -22,6 +22,7 @@ export interface HopListings {
   costs: string;
   rules: string;
   refs: string;
+  policies: string;
   statuses: string;
   stages: string;
   chainNos: string;
@@ -62,6 +63,7 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     costs: arrayText(part.map(({ hop }) => yuanOrNull(hop.costPrice))),
     rules: arrayText(part.map(({ hop }) => hop.priceRule)),
     refs: arrayText(part.map(({ hop }) => hop.priceRef)),
+    policies: arrayText(part.map(({ hop }) => hop.policyId ?? null)),
     statuses: arrayText(part.map(statusOf)),
     stages: arrayText(part.map((each) => stageOf(statusOf(each)).id)),
     chainNos: arrayText(part.map((each) => numbers.get(chainOf(each)) ?? null)),
@@ -93,16 +95,16 @@ const termsOf = (rule: FeeRule | undefined) =>
   rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee)] : FREE;
 const FREE = [0, 1, 1, 0];
 
-/** `p`: entry, spu, name, sale, cost, rule, ref, status, stage, chain and the quotas taken of each listing. */
+/** `p`: entry, spu, name, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken of each listing. */
 export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain,
         ${takenBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
       from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
-          ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[], ${of.statuses}::int[],
-          ${of.stages}::int[], ${of.chainNos}::int[])
-        as l(entry, spu, name, sale, cost, rule, ref, status, stage, n)
+          ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[], ${of.policies}::uuid[],
+          ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
+        as l(entry, spu, name, sale, cost, rule, ref, policy, status, stage, n)
       join chains using (n))`;
 
 /** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  ALL,
   areSame,
   type OpenGate,
   type Shortage,
@@ -8,7 +9,7 @@ import {
   takingsOf,
 } from '#features/catalogue/quotas/gates.ts';
 import { lookAtGates, takeGates } from '#features/catalogue/quotas/server/index.ts';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -194,7 +195,7 @@ async function refuseBeyond(
   short: Shortage,
 ): Promise<number> {
   const entry = [...plans]
-    .filter(([, { hops }]) => hops.some(({ spuId }) => spuId === short.spuId))
+    .filter(([, { hops }]) => hops.some((hop, index) => stands(short, hop, hops[index - 1])))
     .map(([id]) => id);
   const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
   const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
@@ -207,6 +208,10 @@ async function refuseBeyond(
   );
   return Number(numAffectedRows ?? 0);
 }
+
+/** A gate of one agent holds back only what comes through that agent. */
+const stands = (gate: Shortage, { shopId, spuId }: ChainHop, below: ChainHop | undefined): boolean =>
+  gate.shopId === shopId && gate.spuId === spuId && [ALL, below?.shopId].includes(gate.agentId);
 
 /** Takes them for good; the orders were written by what was looked at. */
 async function takeAsLooked(

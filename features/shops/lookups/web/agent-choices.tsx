@@ -1,5 +1,5 @@
 import './agent-choices.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -8,10 +8,12 @@ import { lookups } from '../contract.ts';
 interface AgentChoicesProps {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** What else is asked of each that is ticked. */
+  beside?: ((agent: { ID: string; Name: string }) => ReactNode) | undefined;
 }
 
 /** My agents, to tick. */
-export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
+export function AgentChoices({ chosen, onChange, beside }: AgentChoicesProps) {
   const [search, setSearch] = useState('');
   const agents = useCall(lookups.agents, { Search: search, IDs: [...chosen] }, { keep: true });
   const toggle = (id: string) => {
@@ -35,11 +37,14 @@ export function AgentChoices({ chosen, onChange }: AgentChoicesProps) {
               <NoAgent search={search} />
             ) : (
               items.map((agent) => (
-                <label key={agent.ID} title={agent.Name}>
-                  <input type="checkbox" checked={chosen.has(agent.ID)} onChange={() => toggle(agent.ID)} />
-                  <span>{agent.Name}</span>
-                  {agent.Note && <small>{agent.Note}</small>}
-                </label>
+                <div key={agent.ID}>
+                  <label title={agent.Name}>
+                    <input type="checkbox" checked={chosen.has(agent.ID)} onChange={() => toggle(agent.ID)} />
+                    <span>{agent.Name}</span>
+                    {agent.Note && <small>{agent.Note}</small>}
+                  </label>
+                  {chosen.has(agent.ID) && beside?.(agent)}
+                </div>
               ))
             )
           }

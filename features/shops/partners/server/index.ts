@@ -1,3 +1,5 @@
+export { setInfo } from './change-partners.ts';
+export { addGroup } from './groups.ts';
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';

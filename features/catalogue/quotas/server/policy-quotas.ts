@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { LEFT, WHOLE } from './gates-sql.ts';
+import { type Author, setQuotas } from './set-quotas.ts';
+
+/** A sales policy as the history of quotas names it. */
+interface OfPolicy {
+  id: string;
+  spuId: string;
+  name: string;
+}
+
+/** From now on so many may be sold to each of these agents under the policy; −1 takes the limit away. */
+export async function setPolicyQuotas(
+  db: TenantDb,
+  author: Author,
+  { id: policyId, spuId, name }: OfPolicy,
+  quotas: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (quotas.size === 0) return;
+  const wanted = [...quotas].map(([agentId, quota], index) => ({
+    ...{ rowNo: index + 1, spuId, agentId, quota, delta: null, repeatDaily: null },
+  }));
+  await setQuotas(db, author, { wanted, reason: `销售政策“${name}”`, previewOnly: false, policyId });
+}
+
+interface PolicyQuota {
+  policyId: string;
+  agentId: string;
+  /** What was set, and added since. */
+  whole: number;
+  left: number;
+}
+
+/** How these policies' quotas stand; agents without a limit are not among them. */
+export async function policyQuotas(db: TenantDb, policyIds: readonly string[]): Promise<PolicyQuota[]> {
+  const { rows } = await sql<PolicyQuota>`select q.policy_id as "policyId", q.agent_id as "agentId",
+      ${WHOLE}::int as whole, ${LEFT} as left
+    from quotas q join sales_policies y on y.shop_id = q.shop_id and y.id = q.policy_id
+    where q.shop_id = ${db.shopId} and q.spu_id = y.spu_id and y.id = ${anyOf(policyIds)}`.execute(db.k);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
+import { MOST, UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
+import type { AgentQuota } from './contract.ts';
+
+/** By agent, the quota as it was typed; empty = no limit. */
+export type TypedQuotas = ReadonlyMap<string, string>;
+
+export const NOT_A_QUOTA = '额度应为 0 以上的整数，不填即不限';
+
+/** As the calls take them; undefined when some of it is no number. */
+export function quotasTyped(typed: TypedQuotas): AgentQuota[] | undefined {
+  const read = [...typed].map(([AgentID, text]) => ({ AgentID, Quota: quotaTyped(text) }));
+  return read.every((each): each is AgentQuota & { Quota: number } => each.Quota !== undefined)
+    ? read
+    : undefined;
+}
+
+export function quotaTyped(text: string): number | undefined {
+  if (text.trim() === '') return UNLIMITED;
+  const quota = readQuota(text);
+  return quota !== undefined && Number.isInteger(quota) && quota >= UNLIMITED && quota <= MOST
+    ? quota
+    : undefined;
+}

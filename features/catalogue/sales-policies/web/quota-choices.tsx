@@ -1,0 +1,39 @@
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
+import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
+import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
+
+interface QuotaChoicesProps {
+  of: TypedQuotas;
+  /** How the policy limits what may be ordered. */
+  option: number;
+  onChange: (next: TypedQuotas) => void;
+}
+
+/** My agents, to tick, each with how many it may order under the policy. */
+export function QuotaChoices({ of, option, onChange }: QuotaChoicesProps) {
+  const may = useMay();
+  const asksQuotas = LIMITED_BY_QUOTAS(option) && may(salesQuotas.set);
+  return (
+    <AgentChoices
+      chosen={new Set(of.keys())}
+      onChange={(chosen) => onChange(new Map([...chosen].map((id) => [id, of.get(id) ?? ''])))}
+      beside={
+        asksQuotas
+          ? ({ ID, Name }) => (
+              <input
+                className="field policy-quota"
+                inputMode="numeric"
+                placeholder="不限"
+                aria-label={`${Name} 的额度`}
+                aria-invalid={quotasTyped(new Map([[ID, of.get(ID) ?? '']])) === undefined}
+                value={of.get(ID) ?? ''}
+                onChange={(event) => onChange(new Map(of).set(ID, event.target.value))}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}

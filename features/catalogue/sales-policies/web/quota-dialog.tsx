@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { countField } from '#kit/ui/typed.ts';
+import { type SalesPolicy, salesPolicies } from '../contract.ts';
+import { NOT_A_QUOTA, quotaTyped } from '../typed-quotas.ts';
+
+interface QuotaDialogProps {
+  of: SalesPolicy;
+  agent: SalesPolicy['AgentQuotas'][number];
+  onClose: () => void;
+}
+
+/** 改额度: what one agent of a policy may order from now on. */
+export default function QuotaDialog({ of, agent, onClose }: QuotaDialogProps) {
+  const [text, setText] = useState(countField(agent.Left));
+  const form = useForm();
+  const { run, pending } = useAction(salesPolicies.addAgents, {
+    form,
+    done: '额度已设置',
+    onDone: ({ done }) => done > 0 && onClose(),
+  });
+  const save = () => {
+    const Quota = quotaTyped(text);
+    if (Quota === undefined) return form.blame('AgentQuotas', NOT_A_QUOTA);
+    void run({ SalesPolicyID: of.SalesPolicyID, AgentQuotas: [{ AgentID: agent.AgentID, Quota }] });
+  };
+  return (
+    <FormDialog
+      title={`改额度：${agent.AgentName}`}
+      act="保存"
+      of={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled
+        label="从现在起还可订"
+        name="AgentQuotas"
+        hint="不填：不限；填 0：停止下单。此前的订单取消时，不再退回到新的额度"
+      >
+        <TextField autoFocus label="从现在起还可订" placeholder="不限" value={text} onChange={setText} />
+      </Labelled>
+    </FormDialog>
+  );
+}
