@@ -33,8 +33,13 @@ export function judgePrices(wanted: readonly WantedPrice[], judging: Judging): J
     wanted.filter(({ problem }) => problem === undefined),
     keyOfCell,
   );
+  const repeated = new Map(
+    [...given.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((same) => same.map((each) => [each, same])),
+  );
   const repeatOf = (each: WantedPrice): string | undefined => {
-    const others = given.get(keyOfCell(each)) ?? [];
+    const others = repeated.get(each) ?? [];
     const clashing = others.filter((other) => other !== each && clash(other, each));
     return clashing.length > 0 ? repeatSays(clashing) : undefined;
   };

@@ -66,6 +66,7 @@ export interface PriceFacts extends Slots {
 
 /** The slots as they are at a time: what is due counts, whether or not the job has written it (catalogue page §1). */
 export function slotsAt({ changes, policies: _, ...slots }: PriceFacts, at: number): Slots {
+  if (changes.length === 0) return slots;
   const due = changes.filter(({ from, to }) => to === null && from <= at);
   return due.sort((a, b) => a.from - b.from).reduce(written, slots);
 }
@@ -101,6 +102,7 @@ export function floorAt(facts: Changes & Pick<Slots, 'floor'>, at: number): Fen 
 const NO_FLOOR = -1;
 
 function slotAt({ changes }: Changes, kind: PriceKind, slot: Fen | null, at: number): Fen | null {
+  if (changes.length === 0) return slot;
   const due = changes.filter(
     (each) => each.kind === kind && !each.skuId && each.to === null && each.from <= at,
   );

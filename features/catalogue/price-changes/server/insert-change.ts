@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { type GivenColumn, givenRows, type PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JudgedPrice } from '../wanted-price.ts';
@@ -29,21 +29,31 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
       ...{ author_id: author.id, author_name: author.name },
     })
     .execute();
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-  const column = <V>(of: (item: NewChange['items'][number]) => V) => items.map(of);
   await sql`insert into price_change_items (shop_id, change_id, no, kind, spu_id, sku_id, audience_id, effective_at,
       ends_at, keep_lower, old_price, new_price, status, log_id, scheduled)
     select ${db.shopId}::uuid, ${changeId}::uuid, i.no, i.kind, i.spu_id, i.sku_id, i.audience_id, i.effective_at,
       i.ends_at, i.keep_lower, i.was, i.price, i.status, i.log_id, i.scheduled
-    from unnest(${column(({ kind }) => kind)}::smallint[], ${column(({ spuId }) => spuId)}::uuid[],
-      ${column(({ skuId }) => skuId)}::uuid[], ${column(({ audienceId }) => audienceId)}::uuid[],
-      ${column(({ from }) => time(from))}::timestamptz[], ${column(({ to }) => time(to))}::timestamptz[],
-      ${column(({ keepLower }) => keepLower)}::boolean[], ${column(({ was }) => yuanOrNull(was))}::numeric[],
-      ${column(({ price }) => yuanOrNull(price))}::numeric[], ${column((item) => statusOf(item, now))}::smallint[],
-      ${column(({ logId }) => logId)}::uuid[], ${column(({ from, to }) => from > now || to !== null)}::boolean[])
+    from ${givenRows(items, columnsAt(now))}
       with ordinality as i(kind, spu_id, sku_id, audience_id, effective_at, ends_at, keep_lower, was, price, status,
         log_id, scheduled, no)`.execute(db.k);
 }
+
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const columnsAt = (now: number): readonly GivenColumn<NewChange['items'][number]>[] => [
+  ['smallint', (item) => item.kind],
+  ['uuid', (item) => item.spuId],
+  ['uuid', (item) => item.skuId],
+  ['uuid', (item) => item.audienceId],
+  ['timestamptz', (item) => time(item.from)],
+  ['timestamptz', (item) => time(item.to)],
+  ['boolean', (item) => item.keepLower],
+  ['numeric', (item) => yuanOrNull(item.was)],
+  ['numeric', (item) => yuanOrNull(item.price)],
+  ['smallint', (item) => statusOf(item, now)],
+  ['uuid', (item) => item.logId],
+  ['boolean', (item) => item.from > now || item.to !== null],
+];
 
 function countsOf(items: NewChange['items'], now: number): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,5 +1,6 @@
 export { withDuePrices } from './due-prices.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
+export { type GivenColumn, givenRows } from './given-rows.ts';
 export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
 export { epoch } from './price-facts-sql.ts';

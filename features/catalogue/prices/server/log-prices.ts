@@ -5,6 +5,7 @@ import { type Fen, fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { audienceOf } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
+import { type GivenColumn, givenRows } from './given-rows.ts';
 
 /** Who changes a price. */
 export interface PriceAuthor {
@@ -46,22 +47,35 @@ export const firstLogs = (
         },
   );
 
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** For whom: of agents and groups the id, of all nobody. */
+const whom = (kind: 'agent' | 'group') => (log: PriceLog) => {
+  const audience = audienceOf(log.kind, log.audienceId);
+  return audience.kind === kind ? audience.id : null;
+};
+
+const COLUMNS: readonly GivenColumn<PriceLog>[] = [
+  ['uuid', (log) => log.logId],
+  ['smallint', (log) => log.kind],
+  ['uuid', (log) => log.spuId],
+  ['uuid', (log) => log.skuId],
+  ['uuid', whom('agent')],
+  ['uuid', whom('group')],
+  ['numeric', (log) => yuanOrNull(log.was)],
+  ['numeric', (log) => yuanOrNull(log.price)],
+  ['timestamptz', (log) => time(log.from)],
+  ['timestamptz', (log) => time(log.to)],
+  ['uuid', (log) => log.changeId],
+  ['text', (log) => log.note],
+  ['uuid', (log) => log.author.id],
+  ['text', (log) => log.author.name],
+];
+
 /** Keeps who set which price from what to what, and why; a row is never changed afterwards. */
 export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {
   if (logs.length === 0) return;
-  const audiences = logs.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
       effective_at, ends_at, change_id, note, changed_by, changed_by_name)
-    select ${db.shopId}::uuid, l.* from unnest(${logs.map((log) => log.logId)}::uuid[],
-      ${logs.map((log) => log.kind)}::smallint[], ${logs.map((log) => log.spuId)}::uuid[],
-      ${logs.map((log) => log.skuId)}::uuid[],
-      ${audiences.map(({ kind, id }) => (kind === 'agent' && id !== EMPTY_ID ? id : null))}::uuid[],
-      ${audiences.map(({ kind, id }) => (kind === 'group' ? id : null))}::uuid[],
-      ${logs.map((log) => yuanOrNull(log.was))}::numeric[], ${logs.map((log) => yuanOrNull(log.price))}::numeric[],
-      ${logs.map((log) => time(log.from))}::timestamptz[], ${logs.map((log) => time(log.to))}::timestamptz[],
-      ${logs.map((log) => log.changeId)}::uuid[], ${logs.map((log) => log.note)}::text[],
-      ${logs.map((log) => log.author.id)}::uuid[], ${logs.map((log) => log.author.name)}::text[]) as l`.execute(
-    db.k,
-  );
+    select ${db.shopId}::uuid, l.* from ${givenRows(logs, COLUMNS)} as l`.execute(db.k);
 }
