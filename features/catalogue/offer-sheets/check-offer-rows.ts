@@ -1,3 +1,5 @@
+import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
+import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -25,6 +27,7 @@ export interface Checking {
   agentOf: (name: string) => Found;
   listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => Found;
   mayPrice: boolean;
+  mayQuota: boolean;
   /** Whether my shop runs the agent's. */
   isManaged: (agentId: string) => boolean;
 }
@@ -43,7 +46,8 @@ export function judged(row: OfferRow, checking: Checking): FoundRow | Fault {
   if ('problem' in listing)
     return { column: row.externalID ? 'externalID' : 'SpuName', says: listing.problem };
   const found = { spuId: listing.id, agentId: agent.id };
-  const fault = priceFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));
+  const fault =
+    priceFault(row, checking) ?? quotaFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));
   if (fault) return fault;
   const key = `${found.spuId} ${found.agentId}`;
   const earlier = checking.seen.get(key);
@@ -57,6 +61,14 @@ function priceFault({ Price }: OfferRow, { mayPrice }: Checking): Fault | undefi
   if (!mayPrice) return { column: 'Price', says: says.noRight.says };
   if (Price < 0) return { column: 'Price', says: sentence(says.negative, { price: yuanOf(Price) }) };
   return Price > MOST_FEN ? { column: 'Price', says: says.tooHigh.says } : undefined;
+}
+
+function quotaFault({ Quota }: OfferRow, { mayQuota }: Checking): Fault | undefined {
+  if (!Quota) return undefined;
+  if (!mayQuota) return { column: 'Quota', says: says.noQuotaRight.says };
+  const quota = readQuota(Quota);
+  const isQuota = quota !== undefined && Number.isInteger(quota) && quota >= UNLIMITED;
+  return isQuota ? undefined : { column: 'Quota', says: sentence(says.notAQuota, { text: Quota }) };
 }
 
 function nameFault(row: OfferRow, isManaged: boolean): Fault | undefined {

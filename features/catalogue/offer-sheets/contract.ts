@@ -43,7 +43,7 @@ export const offerSheets = {
     input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
     output: SheetImport,
     refusals: [common.notFound, templateRefusals.unreadable],
-    says: 'Offers listings to agents by sheet, with prices where one may change them, and remembers what the agents call them.',
+    says: 'Offers listings to agents by sheet, with prices and quotas where one may set them, and remembers what the agents call them.',
   }),
   importDetail: reading({
     path: '/api/businessunit/spu/importDetail',

@@ -10,6 +10,8 @@ export const offerRefusals = {
 export const rowSays = {
   twice: refusal('offer.twice', 4022, '与第 {row} 行重复，请只保留一行'),
   noRight: refusal('offer.no_right', 4003, '没有修改价格的权限，请清空渠道价，或请管理员开通'),
+  noQuotaRight: refusal('offer.no_quota_right', 4003, '没有设置额度的权限，请清空额度，或请管理员开通'),
+  notAQuota: refusal('offer.not_a_quota', 4022, '额度应为 0 以上的整数或“不限”，现在是：{text}'),
   negative: refusal('offer.negative', 4022, '不能为负数，现在是 {price}，请改成 0 或正数'),
   tooHigh: refusal('offer.too_high', 4022, '超过 999999.99，请核对'),
   tooLong: refusal('offer.too_long', 4022, '超过 {most} 个字，请缩短'),

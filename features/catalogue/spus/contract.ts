@@ -255,8 +255,8 @@ export const spus = {
     path: '/api/businessunit/spu/suspendorder',
     allow: 'product.edit',
     input: z.object({ SpuIDs: Ids, IsSuspended: z.boolean(), HoldOpenOrders: z.boolean().default(false) }),
-    output: BatchResult,
-    says: 'A suspended listing takes no new orders, here or downstream; existing ones stay, or are held in the background.',
+    output: BatchResult.extend({ ChangedIDs: z.array(Id) }),
+    says: 'A suspended listing takes no new orders, here or downstream; open ones stay, or are held, and let go, in the background.',
   }),
   changePrice: endpoint({
     path: '/api/businessunit/spu/changeprice',

@@ -3,4 +3,6 @@ export const HOLD_LISTINGS = 'hold-listings';
 
 export interface HoldListings {
   spuIds: readonly string[];
+  /** They are sold again: ends those holds. */
+  ends?: boolean;
 }

@@ -61,6 +61,14 @@ export const agentGoodsSheet = sheet({
       type: 'money',
       example: 26.9,
     },
+    /** Whole numbers and 不限; an empty cell leaves what each has. */
+    Quota: {
+      title: '额度',
+      aliases: ['可售额度', '渠道额度', '限量', '可售数量'],
+      type: 'text',
+      example: '500',
+      width: 10,
+    },
     ChannelName: {
       title: '渠道商品名称',
       aliases: ['渠道品名', '渠道叫法', '对方商品名称', '渠道商品'],

@@ -1,4 +1,6 @@
 import { audienceFinder, listingFinder, pairKey } from '#features/catalogue/prices/server/index.ts';
+import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
+import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
@@ -30,6 +32,7 @@ export async function importOffers(
   );
   const reasons = new Map(skipped.map((each) => [pairKey(each), each.reason]));
   const taken = good.filter((row) => !reasons.has(pairKey(row)));
+  await setTheirQuotas(ctx, taken);
   await rememberCalled(ctx, taken);
   const changed = taken.filter((row) => before.has(pairKey(row))).length;
   const refused = good.flatMap((row) => {
@@ -52,6 +55,15 @@ const offerOf = ({ spuId, agentId, Price }: GoodRow, isPriced: boolean) => ({
   ...(isPriced && { Price: Price === null ? null : yuanOf(Price) }),
 });
 
+/** What each agent may order from now on, where the sheet says so. */
+async function setTheirQuotas({ db, user }: ShopCtx, rows: readonly GoodRow[]): Promise<void> {
+  const wanted = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
+    const quota = Quota ? readQuota(Quota) : undefined;
+    return quota === undefined ? [] : { rowNo, spuId, agentId, quota, delta: null, repeatDaily: null };
+  });
+  if (wanted.length > 0) await setQuotas(db, user, { wanted, reason: '导入渠道商品表', previewOnly: false });
+}
+
 /** The rows that name a listing and an agent and hold a price that may be, and the others. */
 async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
   const audience = await audienceFinder(ctx.db);
@@ -61,6 +73,7 @@ async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
     agentOf: audience.agent,
     listingOf: await listingFinder(ctx.db, rows),
     mayPrice: ctx.can('price.change'),
+    mayQuota: ctx.can('stock.edit'),
     isManaged: (id: string) => managed.has(id),
   };
   const found = rows.map((row) => ({ row, is: judged(row, checking) }));

@@ -82,6 +82,26 @@ describe('importing a sheet of what agents have', () => {
     expect((await has(cast.channel.shopId)).get('红富士')).toMatchObject({ OwnPrice: null, Price: 30 });
   });
 
+  it('sets what each may order from now on; an empty cell leaves it, and what is no number is said', async () => {
+    const header = '渠道,商品名称,额度';
+    const taken = await send([header, '团长小店,红富士,120', '街角小店,蜜柚,两百', '街角小店,红富士,１.5']);
+    expect(taken.Problems.map(({ RowNo, Column, Says }) => [RowNo, Column, Says])).toEqual([
+      [3, '额度', '额度应为 0 以上的整数或“不限”，现在是：两百'],
+      [4, '额度', '额度应为 0 以上的整数或“不限”，现在是：１.5'],
+    ]);
+    const left = async () => (await has(cast.channel.shopId)).get('红富士')?.Left;
+    expect(await left()).toBe(120);
+    await send([header, '团长小店,红富士,']);
+    expect(await left()).toBe(120);
+    await send([header, '团长小店,红富士,不限']);
+    expect(await left()).toBe(null);
+    const rights = RIGHTS['agent.manage'] | RIGHTS['product.view'];
+    const offering = await addMember(app, cast.middle, 'offering', rights);
+    expect((await send([header, '团长小店,红富士,5'], offering)).Problems).toMatchObject([
+      { Column: '额度', Says: '没有设置额度的权限，请清空额度，或请管理员开通' },
+    ]);
+  });
+
   it('remembers what an agent that the shop runs calls it in its shop, and others’ names here', async () => {
     await send([HEADER, '街角小店,,蜜柚,,大蜜柚【2个】,JJ-1', '团长小店,,红富士,,团长苹果,']);
     const names = async (who: Person) =>
@@ -123,8 +143,8 @@ describe('importing a sheet of what agents have', () => {
     expect((await call(app, cast.grower, offerSheets.importDetail, { ImportID })).status).toBe(4004);
     const empty = await fetchFile(app, cast.middle, offerSheets.template, {});
     expect(Object.keys((await recordsOf(empty.body))[0] ?? {})).toEqual([
-      '*渠道',
-      ...HEADER.split(',').slice(1),
+      ...['*渠道', '商品编码', '商品名称', '渠道价', '额度'],
+      ...['渠道商品名称', '渠道商品编码'],
     ]);
   });
 });

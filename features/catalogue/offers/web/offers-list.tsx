@@ -55,8 +55,8 @@ function State({ of }: { of: Offer }) {
 
 const idOf = (row: Offer) => `${row.SpuID} ${row.AgentID}`;
 
-/** 渠道商品: which listings my agents have, and at which price. */
-export default function OffersPage() {
+/** Which listings my agents have, and at which price, one by one. */
+export default function OffersList() {
   const may = useMay();
   const [priced, setPriced] = useState<Offer>();
   const filters = useOfferFilters();

@@ -4,4 +4,5 @@ export { quotaRoutes } from './handlers.ts';
 export { leastLeft, leastOf } from './least-left.ts';
 export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';
 export { type GivingBack, returnGates } from './return-gates.ts';
+export { setQuotas } from './set-quotas.ts';
 export { lookAtGates, takeGates } from './take-gates.ts';

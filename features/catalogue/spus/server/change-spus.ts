@@ -31,18 +31,24 @@ const madeOwn = ({ spuImageUrl, Description }: SpuChange) => ({
   ...(Description !== undefined && { own_description: true }),
 });
 
-/** A suspended listing takes no new orders, here or downstream; those that wait to be shipped can be held. */
+/**
+ * A suspended listing takes no new orders, here or downstream; those that wait to be shipped can be held, and let go
+ * when it is sold again. Tells which weren't so before: taking it back concerns only them.
+ */
 export async function suspendSpus(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   { SpuIDs, IsSuspended, HoldOpenOrders }: z.output<typeof spus.suspend.input>,
-): Promise<BatchResult> {
+): Promise<BatchResult & { ChangedIDs: string[] }> {
   const status = IsSuspended ? 'suspended' : 'on_sale';
+  const live = db.from('spus').where('id', '=', anyOf(SpuIDs)).where('deleted_at', 'is', null);
+  const other = await live.select('id').where('status', '<>', status).orderBy('id').forUpdate().execute();
   const result = await changeLive(db, SpuIDs, { status, updated_at: new Date() });
-  if (IsSuspended && HoldOpenOrders) {
+  if (HoldOpenOrders) {
     const who = { shopId: db.shopId, userId: user.id, userName: user.name };
-    await enqueue<HoldListings & JobPayload>(db, HOLD_LISTINGS, { ...who, spuIds: SpuIDs });
+    const holding = { ...who, spuIds: SpuIDs, ends: !IsSuspended };
+    await enqueue<HoldListings & JobPayload>(db, HOLD_LISTINGS, holding);
   }
-  return result;
+  return { ...result, ChangedIDs: other.map(({ id }) => id) };
 }
 
 /** Out of sale for good: orders keep it, agents that have it can't order it any more. */

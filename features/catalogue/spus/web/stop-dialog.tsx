@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { spus } from '../contract.ts';
 
@@ -16,7 +16,14 @@ export function StopDialog({ marked, onClose }: StopDialogProps) {
     marked.clear();
     onClose();
   };
-  const { run, pending } = useAction(spus.suspend, { onDone });
+  const { run, pending } = useAction(spus.suspend, {
+    onDone,
+    done: ({ ChangedIDs }) => `已停售 ${ChangedIDs.length} 个商品`,
+    undo: ({ ChangedIDs }) => {
+      const back = { SpuIDs: ChangedIDs, IsSuspended: false, HoldOpenOrders };
+      return ChangedIDs.length > 0 ? undoBy(spus.suspend, back, '已恢复在售') : undefined;
+    },
+  });
   const stop = async () => void run({ SpuIDs: await marked.ids(), IsSuspended: true, HoldOpenOrders });
   return (
     <FormDialog

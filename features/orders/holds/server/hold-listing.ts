@@ -1,28 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HOLD_LISTINGS, type HoldListings } from '#features/catalogue/spus/hold-listings.ts';
 import { STOPPED_REASON } from '#features/orders/orders/held.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { resumeOrders } from './resume-orders.ts';
 import { holdOrders } from './suspend-orders.ts';
 
 const AT_ONCE = 500;
 const HOLD = { reason: STOPPED_REASON, note: '', until: null, urgentAfter: false };
 
-/** Holds the open orders of listings that their supplier has stopped, oldest first; a killed run goes on where it was. */
+/**
+ * Holds the open orders of listings that their supplier has stopped, oldest first, or ends those holds when they are
+ * sold again; a killed run goes on where it was, and leaves out what was decided otherwise meanwhile.
+ */
 export const holdListings = job(
   HOLD_LISTINGS,
   async (ctx: JobCtx<HoldListings & JobPayload>) => {
+    const { spuIds, ends = false, userId: id, userName: name } = ctx.payload;
     let after = '0';
     while (after !== '') {
       after = await ctx.inShop(async (db) => {
-        const { rows } = await sql<{
-          id: string;
-        }>`select o.id::text from orders o where o.shop_id = ${db.shopId}
-          and o.spu_id = any(${ctx.payload.spuIds}::uuid[]) and o.stage in (1, 2, 3)
-          and o.id > ${after} order by o.id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
-        const { userId: id, userName: name } = ctx.payload;
-        const ids = rows.map((row) => row.id);
-        if (ids.length > 0) await holdOrders({ db, user: { id, name, loginName: '' } }, ids, HOLD);
+        const ids = await (ends ? heldOf(db, spuIds, after) : openOf(db, spuIds, after));
+        const who = { db, user: { id, name, loginName: '' } };
+        if (ids.length > 0) await (ends ? resumeOrders(who, ids) : holdOrders(who, ids, HOLD));
         return ids.length === AT_ONCE ? (ids.at(-1) ?? '') : '';
       });
       ctx.signal.throwIfAborted();
@@ -30,3 +31,35 @@ export const holdListings = job(
   },
   async () => undefined,
 );
+
+const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
+  ordersOf(db, spuIds, after, {
+    status: 'suspended',
+    which: sql`o.stage in (1, 2, 3)`,
+  });
+
+const heldOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
+  ordersOf(db, spuIds, after, {
+    status: 'on_sale',
+    which: sql`exists (select from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.mine
+      and h.ended_at is null and h.reason = ${STOPPED_REASON})`,
+  });
+
+interface Which {
+  /** Listings that are no more so are left alone. */
+  status: 'suspended' | 'on_sale';
+  which: RawBuilder<unknown>;
+}
+
+async function ordersOf(
+  db: TenantDb,
+  spuIds: readonly string[],
+  after: string,
+  { status, which }: Which,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id::text from orders o
+    where o.shop_id = ${db.shopId} and o.spu_id in (select s.id from spus s
+        where s.shop_id = ${db.shopId} and s.id = any(${spuIds}::uuid[]) and s.status = ${status})
+      and ${which} and o.id > ${after} order by o.id limit ${sql.lit(AT_ONCE)}`.execute(db.k);
+  return rows.map(({ id }) => id);
+}

@@ -203,11 +203,17 @@ describe('holds that end or begin by themselves', () => {
     expect(await isHeld(id)).toBe(false);
   });
 
-  it('hold the open orders of a listing that is sold no more, when asked', async () => {
+  it('hold the open orders of a listing that is sold no more, when asked, and let them go when it is sold again', async () => {
     const other = await openOrders(app, cast, 2, { name: '停售果' });
     const SpuIDs = [other.listing.spuIds.get(cast.grower.shopId) ?? ''];
-    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: true, HoldOpenOrders: true });
+    const stop = (IsSuspended: boolean) =>
+      ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
+    const { ChangedIDs } = await stop(true);
+    expect(ChangedIDs).toEqual(SpuIDs);
     for (const id of other.ids) await expect.poll(() => isHeld(id), { timeout: 20_000 }).toBe(true);
     expect((await seen(cast.middle, other.ids[0] ?? '')).Holds).toMatchObject([{ IdHoldReason: 21 }]);
+    expect((await stop(true)).ChangedIDs).toEqual([]);
+    expect((await stop(false)).ChangedIDs).toEqual(SpuIDs);
+    for (const id of other.ids) await expect.poll(() => isHeld(id), { timeout: 20_000 }).toBe(false);
   });
 });

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { ViewTabs } from '#features/catalogue/price-sheet/web/view-tabs.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { WithAgents } from './with-agents.tsx';
+
+const OffersList = lazy(() => import('./offers-list.tsx'));
+const SheetTab = lazy(() => import('#features/catalogue/price-sheet/web/sheet-tab.tsx'));
+const QuotasTab = lazy(() => import('#features/catalogue/quotas/web/quotas-tab.tsx'));
+
+const LIST = { key: 'list', name: '渠道商品', show: () => <OffersList /> };
+const PRICES = {
+  key: 'prices',
+  name: '价格表',
+  show: () => (
+    <WithAgents>
+      <SheetTab />
+    </WithAgents>
+  ),
+};
+const QUOTAS = {
+  key: 'quotas',
+  name: '额度表',
+  show: () => (
+    <WithAgents>
+      <QuotasTab />
+    </WithAgents>
+  ),
+};
+
+/** 渠道商品: what my agents have, in a list, and as a sheet of prices or of quotas, a column or a row an agent. */
+export default function OffersPage() {
+  const may = useMay();
+  return <ViewTabs views={[LIST, ...(may(priceSheet.get) ? [PRICES] : []), QUOTAS]} />;
+}
