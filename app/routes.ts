@@ -32,6 +32,7 @@ import {
 } from '#features/orders/order-imports/server/index.ts';
 import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
@@ -81,6 +82,7 @@ export const routes: readonly Route[] = [
   ...holdRoutes,
   ...requestRoutes,
   ...batchRoutes,
+  ...swapRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,

@@ -57,6 +57,7 @@ import * as batchRuns from './migrations/242-batch-runs.ts';
 import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
 import * as reveals from './migrations/340-reveals.ts';
+import * as swaps from './migrations/341-swaps.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '250-ledger': ledger,
   '251-bills': bills,
   '340-reveals': reveals,
+  '341-swaps': swaps,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -690,7 +690,8 @@ END),
   policy_id uuid,
   ship_by timestamp with time zone,
   asks smallint not null default 0,
-  entry_no smallint not null default 0) forced row security
+  entry_no smallint not null default 0,
+  swap jsonb) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)

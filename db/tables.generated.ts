@@ -507,6 +507,7 @@ export interface Orders {
   street: Generated<string>;
   sub_order_no: string | null;
   submission_id: string;
+  swap: Json | null;
   tags: Generated<string[]>;
   third_party_id: string | null;
   third_party_name: Generated<string>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { holdRefusals as no } from './refusals.ts';
 
 const OrderIds = z.array(OrderId).min(1).max(5_000);
@@ -53,12 +53,15 @@ const Suspend = z
   })
   .meta({ body: '1mb' });
 
-const Resume = z.object({
-  Orders: z
-    .array(z.object({ OrderID: OrderId }))
-    .min(1)
-    .max(500),
+/** Another product of who ships, for which part of the listing, and yuan a piece by which every leg's price moves. */
+const Resumed = z.object({
+  OrderID: OrderId,
+  SkuID: Id.nullish(),
+  ReplacedSkuID: Id.nullish(),
+  PriceDifference: Money.min(-999_999.99).max(999_999.99).default(0),
 });
+export type Resumed = z.output<typeof Resumed>;
+const Resume = z.object({ Orders: z.array(Resumed).min(1).max(500), Note: Text.max(200).default('') });
 
 const InfoAsked = z.object({
   /** Bits: 1 per listing, 2 the holds. */
@@ -88,7 +91,7 @@ export const holds = {
     input: Resume,
     output: BatchResult,
     refusals: [orderRefusals.tooLate],
-    says: "Ends this shop's holds; another's hold stays, and only its shop ends it.",
+    says: "Ends this shop's holds, another's stays; with another product it asks the other side, whose yes ends the hold.",
   }),
   info: reading({
     path: '/api/order/suspendedInfo',

@@ -6,6 +6,8 @@ interface BatchAct {
   /** Whether it can be taken back for ten minutes; why not, where it can't. */
   undo: true | string;
   says: string;
+  /** Begun where its orders are found, not on the page of batch operations. */
+  isElsewhere?: true;
 }
 
 /** What can be done to many orders at once, each by its own right. */
@@ -29,10 +31,29 @@ export const BATCH_ACTS = {
     undo: '取消后不能恢复',
     says: '已导出发货单的会向发货方申请',
   },
+  swap: {
+    name: '换成其他商品',
+    right: 'order.cancel',
+    undo: '申请已发给对方，可在变更申请里撤回',
+    says: '向渠道申请换商品，同意后恢复',
+    isElsewhere: true,
+  },
+  answerSwap: {
+    name: '答复换商品',
+    right: 'order.cancel',
+    undo: '答复已经生效',
+    says: '同意或拒绝供应商换商品',
+    isElsewhere: true,
+  },
 } as const satisfies Record<string, BatchAct>;
 
 export type ActName = keyof typeof BATCH_ACTS;
 export const ACT_NAMES = Object.keys(BATCH_ACTS) as [ActName, ...ActName[]];
+/** Those of the page of batch operations. */
+export const PAGE_ACTS = ACT_NAMES.filter((name) => !('isElsewhere' in BATCH_ACTS[name])) as [
+  ActName,
+  ...ActName[],
+];
 
 export const UNDO_MINUTES = 10;
 export const MOST_NUMBERS = 50_000;

@@ -4,7 +4,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { ACT_NAMES, MOST_NUMBERS } from './acts.ts';
+import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
 import { batchRefusals as no } from './refusals.ts';
 
 const RUN_STATES = [
@@ -31,6 +31,16 @@ export const BatchInput = z.object({
   Tags: z.array(z.string().trim().min(1).max(30)).max(20).default([]),
 });
 export type BatchInput = z.output<typeof BatchInput>;
+
+/** What a run of orders that were found elsewhere needs to know besides. */
+export interface FoundInput {
+  SkuID?: string | undefined;
+  ReplacedSkuID?: string | null | undefined;
+  PriceDifference?: number | undefined;
+  QuestionID?: string | undefined;
+  Accept?: boolean | undefined;
+}
+export type RunInput = BatchInput & FoundInput;
 
 const ByRun = z.object({ RunID: Id });
 const Run = z.object({
@@ -60,7 +70,7 @@ const RIGHTS = ['order.cancel', 'order.edit'] as const;
 
 const Preview = z
   .object({
-    Act: z.enum(ACT_NAMES),
+    Act: z.enum(PAGE_ACTS),
     Input: BatchInput,
     /** Order numbers, source order numbers or waybills, in any mixture. */
     Numbers: z

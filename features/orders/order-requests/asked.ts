@@ -1,4 +1,6 @@
+import type { Swapped } from '#features/catalogue/warehouses/swapped-parts.ts';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
+import { signedMoney } from '#features/orders/orders/signed-money.ts';
 
 /** Where an order should go instead; as `orders` has its columns. */
 export interface NewAddress {
@@ -14,6 +16,15 @@ export interface NewAddress {
   text: string;
 }
 
+/** Another product for one part of the listing; every leg's price moves by the difference, yuan a piece. */
+export interface Swap extends Swapped {
+  skuName: string;
+  partName: string;
+  difference: number;
+  /** Orders that are asked together have the same. */
+  question: string;
+}
+
 /** What a request asks, as it is kept with it. */
 export interface Asked {
   address?: NewAddress;
@@ -21,6 +32,7 @@ export interface Asked {
   was?: string;
   amount?: number;
   wasAmount?: number;
+  swap?: Swap;
 }
 
 type Place = Pick<NewAddress, 'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail'>;
@@ -28,8 +40,13 @@ type Place = Pick<NewAddress, 'receiver' | 'phone' | 'province' | 'city' | 'area
 export const placeSays = ({ receiver, phone, province, city, area, street, detail }: Place): string =>
   [receiver, phone, [province, city, area, street, detail].join('')].filter(Boolean).join(' ');
 
+export const swapSays = ({ partName, skuName }: Swap): string => `${partName} → ${skuName}`;
+export const withDifference = (swap: Swap): string =>
+  swap.difference === 0 ? swapSays(swap) : `${swapSays(swap)}，每件 ${signedMoney(swap.difference)}`;
+
 /** What would become of the order: 3 件 → 2 件. */
-export function askedSays(kind: RequestKind, { address, was, amount, wasAmount }: Asked): string {
+export function askedSays(kind: RequestKind, { address, was, amount, wasAmount, swap }: Asked): string {
+  if (swap) return withDifference(swap);
   if (kind === 'address' && address) return `${was ?? ''} → ${placeSays(address)}`;
   if (amount !== undefined) return `${wasAmount ?? ''} 件 → ${amount} 件`;
   return kind === 'cancel' ? '取消订单' : '不再发余下的';

@@ -2,14 +2,23 @@ import { z } from 'zod';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 import { requestRefusals as no } from './refusals.ts';
 
 const Kind = z.enum(Object.keys(REQUEST_NAMES) as [keyof typeof REQUEST_NAMES]);
 export const STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
-export const CHANGE_KINDS = ['address', 'amount', 'rest', 'held', 'cancelled', 'waybill', 'urged'] as const;
+export const CHANGE_KINDS = [
+  'address',
+  'amount',
+  'rest',
+  'held',
+  'cancelled',
+  'waybill',
+  'urged',
+  'swap',
+] as const;
 const RequestIds = z.array(Id).min(1).max(500);
 const OrderNos = z.array(OrderId).max(500);
 
@@ -70,6 +79,19 @@ const Asking = z
   })
   .meta({ body: '1mb' });
 
+/** Swaps of many orders that were asked together. */
+const Question = z.object({
+  QuestionID: Id,
+  ByShop: z.string(),
+  SpuName: z.string(),
+  Says: z.string(),
+  Orders: z.number(),
+  Pieces: z.number(),
+  Reason: z.string(),
+  DueOn: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
 const requestFilters = {
   part: z.enum(['asks', 'answers', 'watches']),
   states: z.array(z.enum(STATES)).max(5),
@@ -101,6 +123,13 @@ export const requests = {
     filters: requestFilters,
     ...newestFirst,
     says: 'Requests between the shops of orders: those to answer here, those asked here, and those of neighbours that pass by.',
+  }),
+  questions: reading({
+    path: '/api/order/request/questions',
+    allow: 'order.view',
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Question) }),
+    says: 'Swaps that wait for an answer here, the orders of one question together.',
   }),
   answer: endpoint({
     path: '/api/order/request/answer',

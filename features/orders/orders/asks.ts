@@ -1,5 +1,5 @@
 /** What one side asks the other about an order, as bits of `orders.asks`; a request to cancel stands beside them. */
-export const ASK = { address: 1, amount: 2, rest: 4 } as const;
+export const ASK = { address: 1, amount: 2, rest: 4, swap: 8 } as const;
 export type AskKind = keyof typeof ASK;
 export const ASK_KINDS = Object.keys(ASK) as AskKind[];
 
@@ -9,6 +9,7 @@ export const REQUEST_NAMES = {
   address: '改地址',
   amount: '减少数量',
   rest: '取消余量',
+  swap: '换商品',
 } as const;
 export type RequestKind = keyof typeof REQUEST_NAMES;
 

@@ -79,6 +79,8 @@ export const OrderRow = z.object({
   ShipBy: z.string().nullable(),
   /** Bits of `ASK`: open requests. */
   Asks: z.number(),
+  /** What stands in for a part of the listing, in words; empty: what was ordered. */
+  SwapName: z.string(),
   Holds: z.array(HoldRow),
   Parcels: z.array(Parcel),
 });

@@ -38,6 +38,7 @@ export type Act =
   | { type: 'unask'; kind: AskKind }
   | { type: 'readdress' }
   | { type: 'cut'; amount: number }
+  | { type: 'swap' }
   | { type: 'urgent'; on: boolean }
   | { type: 'complete' };
 
@@ -76,13 +77,13 @@ const RULES: Rules = {
     if (has(o.status, S.presale)) return no('预售订单不能导出发货单');
     if (has(o.status, S.suspended)) return no(stopped(o, '挂起的订单不能导出发货单'));
     if (o.cancelRequest !== null) return no('录单店铺申请取消，请先同意或拒绝，再导出发货单');
-    if (o.asks) return no(`${askedOf(o)}，请先答复，再导出发货单`);
+    if (o.asks) return no(`${askedOf(o)}，再导出发货单`);
     return has(o.status, S.shipped) ? no('订单已全部发货') : on(o, S.exported);
   },
   ship: (o, { amount, declining = false, goodsLeft = false }) => {
     if (o.cancelRequest !== null && !declining)
       return no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单');
-    if (o.asks && !declining) return no(`${askedOf(o)}，请先答复；仍要发货请单独发这一单`);
+    if (o.asks && !declining) return no(`${askedOf(o)}；仍要发货请单独发这一单`);
     const freed = goodsLeft ? hasLeft(o) : { facts: o };
     return 'no' in freed ? freed : shipped(freed.facts, o.shippedAmount + amount, amount);
   },
@@ -132,6 +133,10 @@ const RULES: Rules = {
     if (amount >= o.amount) return no(`只能减少数量：订单 ${o.amount} 件，要改为 ${amount} 件`);
     return { facts: { ...answered(o, 'amount'), amount } };
   },
+  swap: (o) => {
+    const problem = beforeShipping(o);
+    return problem ? no(problem) : { facts: answered(o, 'swap') };
+  },
   urgent: (o, act) => {
     if (has(o.status, S.shipped | S.complete)) return no('订单已发货，不能加急');
     return act.on ? on(o, S.priority) : off(o, S.priority);
@@ -153,7 +158,9 @@ const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: 
 const asked = ({ asks = 0 }: OrderFacts, kind: AskKind): boolean => has(asks, ASK[kind]);
 const answered = (o: OrderFacts, kind: AskKind): OrderFacts =>
   asked(o, kind) ? { ...o, asks: (o.asks ?? 0) & ~ASK[kind] } : o;
-const askedOf = ({ asks = 0 }: OrderFacts): string => `对方申请${asksSay(asks)}`;
+/** A swap is mostly asked by who ships: the other side has to answer it. */
+const askedOf = ({ asks = 0 }: OrderFacts): string =>
+  asks === ASK.swap ? '换商品的申请还没有答复，请等对方答复或先撤回' : `对方申请${asksSay(asks)}，请先答复`;
 const beforeShipping = ({ status }: OrderFacts): string =>
   has(status, SHIPPED_ANY) ? '订单已发货，不能再改；如有问题请发起售后' : '';
 const restProblem = ({ status }: OrderFacts): string =>

@@ -2,8 +2,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES, type MoveKind } from '../move-kinds.ts';
-import { stockParts } from './hold-stock.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
+import { orderParts } from './order-parts.ts';
 
 /** What an order takes and took of its warehouse: pieces of the listing. */
 export interface Standing {
@@ -47,20 +47,17 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
       part.map(({ id }) => id),
     )
     .where('warehouse_id', 'is not', null)
-    .select(['id', 'spu_id', 'warehouse_id'])
+    .select(['id', 'spu_id', 'warehouse_id', 'swap'])
     .execute();
   if (orders.length === 0) return;
-  const parts = await stockParts(
-    db,
-    orders.map((order) => order.spu_id),
-  );
+  const partsOf = await orderParts(db, orders);
   const facts = new Map(part.map((each) => [each.id, each]));
   const moves = orders.flatMap((order): StockMove[] => {
     const each = facts.get(order.id);
     const warehouseId = order.warehouse_id;
     if (!each || !warehouseId) return [];
     const [shipped, held] = [each.is.shipped - each.was.shipped, each.is.held - each.was.held];
-    return (parts.get(order.spu_id) ?? []).map(({ skuId, count }) => ({
+    return partsOf(order).map(({ skuId, count }) => ({
       ...{ warehouseId, skuId, kind: kindOf(shipped, held), orderId: order.id },
       ...{ onHand: -shipped * count, held: held * count },
     }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameFew, type Source } from './source.ts';
 
-const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' else '取消余量' end`;
+const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' when 'swap' then '换商品' else '取消余量' end`;
 const TO = '/delivery/orderChanged?view=requests&tab=mine';
 
 /** Requests of other shops that wait for an answer here; those to cancel have lines of their own. */

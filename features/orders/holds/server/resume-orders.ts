@@ -11,13 +11,19 @@ export async function resumeOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   how: 'resumed' | 'until' = 'resumed',
+  note = '',
 ): Promise<BatchResult> {
   const now = new Date();
-  const { done, skipped } = await changeOrders(ctx, ids, (order) => resumed(order, how, now));
+  const { done, skipped } = await changeOrders(ctx, ids, (order) => resumed(order, { how, note }, now));
   return { done, skipped };
 }
 
-function resumed(order: OrderInHand, how: 'resumed' | 'until', now: Date): Verdict {
+interface Resuming {
+  how: 'resumed' | 'until';
+  note: string;
+}
+
+function resumed(order: OrderInHand, { how, note }: Resuming, now: Date): Verdict {
   const { held = [] } = order;
   const mine = held.find((one) => one.mine);
   const others = held.filter((one) => !one.mine);
@@ -33,7 +39,7 @@ function resumed(order: OrderInHand, how: 'resumed' | 'until', now: Date): Verdi
     facts: { ...answer.facts, status },
     holds: { end: mine.hop, how },
     ...clockOf(order, mine, now),
-    event: { kind: 'resumed', detail: { how, ...(still.length > 0 && { still }) } },
+    event: { kind: 'resumed', detail: { how, ...(note && { note }), ...(still.length > 0 && { still }) } },
   };
 }
 

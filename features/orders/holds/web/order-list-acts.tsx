@@ -1,5 +1,5 @@
 import './holds.css';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HOLD_REASONS } from '#features/orders/orders/held.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -10,6 +10,13 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type HeldListing, holds } from '../contract.ts';
+
+/** Acts on what is held of a listing: `web/held-listing-acts.tsx` of other features. */
+const listingActs = Object.entries(
+  import.meta.glob<{ default: ComponentType<{ listing: HeldListing }> }>(
+    '../../../*/*/web/held-listing-acts.tsx',
+  ),
+).map(([path, load]) => ({ path, Acts: lazy(load) }));
 
 /** 挂起的商品: how much of which listing is held, by whom and why; a line opens its orders. */
 export default function HeldGoods({ to }: { to: string }) {
@@ -47,6 +54,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
                   <th>件数</th>
                   <th>最早</th>
                   <th>自动恢复</th>
+                  <th>操作</th>
                 </tr>
               </thead>
               <tbody>
@@ -81,5 +89,12 @@ const HeldLine = ({ of, onOpen }: { of: HeldListing; onOpen: () => void }) => (
       <Time value={of.HeldOn} />
     </td>
     <td>{of.NextUntil ? <Time value={of.NextUntil} /> : '-'}</td>
+    <td>
+      <Suspense>
+        {listingActs.map(({ path, Acts }) => (
+          <Acts key={path} listing={of} />
+        ))}
+      </Suspense>
+    </td>
   </tr>
 );

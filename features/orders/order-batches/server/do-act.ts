@@ -1,5 +1,5 @@
 import { holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
-import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
+import { answerSwaps, askSwaps, urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import {
   cancelByEntry,
   cancelByVendor,
@@ -12,14 +12,14 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { ActName } from '../acts.ts';
-import type { BatchInput } from '../contract.ts';
+import type { BatchInput, RunInput } from '../contract.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
 type Before = Map<string, unknown>;
 
 /** How an act is done, what has to be remembered to take it back, and how that is done. */
 interface Doing {
-  run(ctx: Ctx, ids: readonly string[], input: BatchInput): Promise<BatchResult>;
+  run(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<BatchResult>;
   before?(ctx: Ctx, ids: readonly string[]): Promise<Before>;
   undo?(ctx: Ctx, before: Before): Promise<BatchResult>;
 }
@@ -138,4 +138,16 @@ export const DOING: Record<ActName, Doing> = {
   urge: { run: (ctx, ids, { Reason }) => urgeOrders(ctx, ids, Reason) },
   complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
   cancel: { run: cancel },
+  swap: {
+    run: (ctx, ids, { SkuID: skuId = '', ReplacedSkuID, PriceDifference: difference = 0, ...rest }) => {
+      const wish = { skuId, partSkuId: ReplacedSkuID ?? null, difference };
+      return askSwaps(
+        ctx,
+        ids.map((orderId) => ({ orderId, ...wish })),
+        rest.Reason,
+        rest.QuestionID,
+      );
+    },
+  },
+  answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
 };

@@ -4,7 +4,7 @@ import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
-import type { BatchInput } from '../contract.ts';
+import type { RunInput } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-jobs.ts';
 import { DOING } from './do-act.ts';
@@ -31,7 +31,7 @@ export async function lookThrough(ctx: BatchJob): Promise<void> {
   }
   while (await ctx.inShop((db) => findSome(db, runId))) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => markRepeats(db, runId));
-  const given = { act: run.act as ActName, input: run.input as unknown as BatchInput };
+  const given = { act: run.act as ActName, input: run.input as unknown as RunInput };
   while (await trySome(ctx, given)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));
 }
@@ -101,7 +101,7 @@ class Tried extends Error {
   }
 }
 
-async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: BatchInput }): Promise<boolean> {
+async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: RunInput }): Promise<boolean> {
   const { runId, userId: id, userName: name } = ctx.payload;
   const items = await ctx.inShop((db) => itemsOf(db, runId, ['given'], AT_ONCE));
   if (items.length === 0) return false;

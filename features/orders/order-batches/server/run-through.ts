@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
-import type { BatchInput } from '../contract.ts';
+import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
 import { DOING } from './do-act.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
@@ -30,7 +30,7 @@ async function runSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
   const doing = DOING[run.act as ActName];
   const ids = items.map((item) => item.order_id ?? '');
   const before = (await doing.before?.(ctx, ids)) ?? new Map<string, unknown>();
-  const { skipped } = await doing.run(ctx, ids, run.input as unknown as BatchInput);
+  const { skipped } = await doing.run(ctx, ids, run.input as unknown as RunInput);
   const reasons = new Map(skipped.map((each) => [each.id, each]));
   const events = await newEvents(db, ids);
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {

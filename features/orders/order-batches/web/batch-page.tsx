@@ -8,7 +8,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
-import { ACT_NAMES, BATCH_ACTS } from '../acts.ts';
+import { BATCH_ACTS, PAGE_ACTS } from '../acts.ts';
 import { type BatchItem, batches, type Run } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
@@ -33,7 +33,7 @@ export default function BatchPage() {
 
 function NewRun({ onOpen }: { onOpen: (runId: string) => void }) {
   const may = useMay();
-  const acts = ACT_NAMES.filter((name) => may({ allow: BATCH_ACTS[name].right }));
+  const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
   const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
   const [draft, setDraft] = useState({ ...EMPTY_ACT, act: acts[0] ?? EMPTY_ACT.act });
   const { run, pending } = useAction(batches.preview, { onDone: ({ RunID }) => onOpen(RunID) });

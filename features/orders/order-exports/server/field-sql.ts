@@ -29,7 +29,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
   agentName: 'o.agent_id',
   vendorName: 'o.vendor_id',
-  product: 'o.spu_name',
+  // What is packed, where it isn't what was ordered.
+  product: `o.spu_name || coalesce('（换成 ' || (o.swap->>'skuName') || '）', '')`,
   sourceProduct: 'o.source_product',
   category: 'o.source_category',
   externalId: 'o.spu_id',

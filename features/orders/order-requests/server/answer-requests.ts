@@ -11,7 +11,9 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../asked.ts';
 import { applied, type Effects, effectsOf, takeEffect } from './take-effect.ts';
 
-interface Answer {
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
+export interface Answer {
   RequestIDs: readonly string[];
   Accept: boolean;
   Reason: string;
@@ -37,7 +39,7 @@ const STATE_SAYS: Record<string, string> = {
 
 /** Yes or no to what the other side asks; the first answer counts (domain page §3). */
 export async function answerRequests(
-  ctx: ShopCtx,
+  ctx: Acting,
   { RequestIDs, Accept, Reason }: Answer,
 ): Promise<BatchResult> {
   const found = await read(ctx, RequestIDs);
@@ -74,7 +76,7 @@ const missing = (ids: readonly string[], found: readonly Found[]): BatchResult =
     .map((id) => ({ id, reason: '申请不存在，或不属于当前店铺' })),
 });
 
-async function read({ db }: ShopCtx, ids: readonly string[]): Promise<Found[]> {
+async function read({ db }: Acting, ids: readonly string[]): Promise<Found[]> {
   const rows = await db
     .from('order_requests')
     .select(['id', 'order_id', 'kind', 'part', 'state', 'by_name', 'answer_name', 'detail'])
@@ -84,7 +86,7 @@ async function read({ db }: ShopCtx, ids: readonly string[]): Promise<Found[]> {
 }
 
 async function answerKind(
-  ctx: ShopCtx,
+  ctx: Acting,
   kind: AskKind,
   part: readonly Found[],
   declined: string | undefined,
@@ -123,7 +125,7 @@ function refused(kind: AskKind, order: OrderInHand, reason: string): Verdict {
 }
 
 /** Takes back what nobody has answered. */
-export async function withdrawRequests(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
   const found = await read(ctx, ids);
   const sum = missing(ids, found);
   for (const kind of [...ASK_KINDS, 'cancel'] as const) {

@@ -16,7 +16,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
-import { applied, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+import { applied, type Effect, type Effects, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
 
 type Given = z.output<typeof requests.ask.input>;
@@ -26,7 +26,8 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
   const right = Kind === 'urge' ? 'order.edit' : 'order.cancel';
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const ids = Items.map(({ OrderID }) => OrderID);
-  return Kind === 'urge' ? urgeOrders(ctx, ids, Reason) : askChanges(ctx, Kind, Items, Reason);
+  if (Kind === 'urge') return urgeOrders(ctx, ids, Reason);
+  return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 
 type Item = Given['Items'][number];
@@ -35,13 +36,12 @@ type Item = Given['Items'][number];
  * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
  * exported, or where it ships itself (domain page §3). What was asked stands among the skipped, marked as asked.
  */
-async function askChanges(
-  ctx: ShopCtx,
+export async function askChanges(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
   kind: AskKind,
-  items: readonly Item[],
+  wanted: ReadonlyMap<string, Asked>,
   reason: string,
 ): Promise<BatchResult> {
-  const wanted = new Map(items.map((item) => [item.OrderID, wishOf(kind, item)]));
   const waiting: OrderInHand[] = [];
   let effects: Effects = new Map();
   const result = await changeOrders(
@@ -60,7 +60,7 @@ async function askChanges(
       return {
         facts: answer.facts,
         asking: { detail: { ...effect.asked }, reason, toHop },
-        event: { kind: 'asked', detail: { ask: kind, says: effect.says, reason } },
+        event: { kind: 'asked', detail: { ask: kind, says: effect.says, reason, ...differenceOf(effect) } },
       };
     },
     async (orders) => {
@@ -82,6 +82,8 @@ async function askChanges(
   return { done: result.done - waiting.length, skipped: [...result.skipped, ...told] };
 }
 
+const differenceOf = ({ asked: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});
+
 function wishOf(kind: AskKind, { Address, Amount }: Item): Asked {
   if (kind === 'address') return { address: readDestination(Address ?? refuse(no.addressMissing)) };
   if (kind === 'amount') return { amount: Amount ?? refuse(no.amountMissing) };
@@ -90,9 +92,11 @@ function wishOf(kind: AskKind, { Address, Amount }: Item): Asked {
 
 /** Nobody between decides about the receiver; the rest may be cut by who entered it and who ships it. */
 function mayNot(kind: AskKind, { hop, chain }: OrderInHand): string {
-  if (hop === 0 || (kind === 'rest' && hop === chain.length - 1)) return '';
+  const isBoths = kind === 'rest' || kind === 'swap';
+  if (hop === 0 || (isBoths && hop === chain.length - 1)) return '';
+  if (kind === 'swap') return '只有录单店铺和发货店铺可以换商品';
   return kind === 'rest' ? '余量由录单店铺或发货店铺取消' : `只有录单店铺可以${REQUEST_NAMES[kind]}`;
 }
 
 const mustAsk = (kind: AskKind, { chain, status }: OrderInHand): boolean =>
-  chain.length > 1 && (kind === 'rest' || has(status, STATUS.exported));
+  chain.length > 1 && (kind === 'rest' || kind === 'swap' || has(status, STATUS.exported));

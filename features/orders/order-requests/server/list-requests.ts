@@ -5,7 +5,7 @@ import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { type Asked, askedSays } from '../asked.ts';
+import { type Asked, askedSays, swapSays } from '../asked.ts';
 import type { ChangeRow, RequestRow, requests } from '../contract.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
@@ -25,6 +25,7 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
       'order_requests.order_id as OrderID',
       'orders.spu_name as SpuName',
       'orders.receiver as Receiver',
+      'orders.vendor_id as VendorID',
       'kind as Kind',
       'state as State',
       'part as Part',
@@ -44,12 +45,16 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
   if (kinds?.length) query = query.where('kind', 'in', kinds);
   if (orderNo?.length) query = query.where('order_requests.order_id', 'in', orderNo);
   const { items, ...totals } = await pageOf(query, input, sorts, ['order_requests.id']);
-  const rows = items.map(({ Detail, ...row }) => {
-    const says = askedSays(row.Kind as RequestKind, Detail as Asked);
+  const rows = items.map(({ Detail, VendorID, ...row }) => {
+    const seesPrices = ctx.can(VendorID === null ? 'price.sales.view' : 'price.purchase.view');
+    const says = saysOf(row.Kind as RequestKind, Detail as Asked, seesPrices);
     return { ...row, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
   });
   return { ...totals, items: rows };
 }
+
+const saysOf = (kind: RequestKind, asked: Asked, seesPrices: boolean): string =>
+  asked.swap && !seesPrices ? swapSays(asked.swap) : askedSays(kind, asked);
 
 /** 发货变更. */
 export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {

@@ -15,6 +15,9 @@ import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Asked, askedSays, placeSays } from '../asked.ts';
+import { swapEffects, swapped } from './swap-effects.ts';
+import type { SwapStock } from './swap-goods.ts';
+import { writeSwaps } from './write-swaps.ts';
 
 /** What a change would do to an order that nobody else can change now. */
 export interface Effect {
@@ -25,8 +28,13 @@ export interface Effect {
   now: string;
   problem: string;
   freight: NewFreight | undefined;
+  /** Of a swap: what is given back and taken. */
+  stock?: SwapStock | undefined;
 }
 export type Effects = Map<string, Effect>;
+
+/** The shops of these orders' chains. */
+const chainOf = (db: TenantDb) => acrossShops(db, 'order chain');
 
 export async function effectsOf(
   db: TenantDb,
@@ -34,6 +42,7 @@ export async function effectsOf(
   orders: readonly OrderInHand[],
   wishOf: (order: OrderInHand) => Asked,
 ): Promise<Effects> {
+  if (kind === 'swap') return swapEffects(chainOf(db), orders, wishOf);
   const places = kind === 'address' ? await placesOf(db, orders) : new Map<string, string>();
   const whereOf = (order: OrderInHand) => {
     const { address, amount } = wishOf(order);
@@ -83,6 +92,7 @@ const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as
 /** The change itself; who has the note must see it. */
 export function applied(kind: AskKind, order: OrderInHand, effect: Effect): Verdict {
   if (effect.problem) return { no: effect.problem };
+  if (kind === 'swap') return swapped(order, effect);
   const answer = decide(order, ACTS[kind](effect));
   if ('no' in answer) return answer;
   const { was, now, says } = effect;
@@ -103,6 +113,7 @@ export async function takeEffect(
 ): Promise<void> {
   if (changed.length === 0) return;
   const orders = changed.map(({ order }) => order);
+  if (kind === 'swap') return writeSwaps(chainOf(db), orders, effects);
   if (kind === 'address') await moveReceivers(db, orders, effects);
   const cut = changed.map(({ order, change }) => ({ ...order, pieces: order.amount - change.facts.amount }));
   if (kind !== 'address') await returnGates(db, cut);
@@ -116,7 +127,7 @@ export async function takeEffect(
 }
 
 async function moveReceivers(db: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
-  const at = acrossShops(db, 'order chain');
+  const at = chainOf(db);
   const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.asked.address }));
   for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
     const here = rows.filter(({ chain }) => chain.includes(shopId));

@@ -3,7 +3,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { fateOf } from '#features/orders/orders/web/foresee.ts';
 
-export type Changing = AskKind | 'urge';
+export type Changing = Exclude<AskKind, 'swap'> | 'urge';
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -100,6 +100,11 @@ const columns: ColumnOf<typeof requests.get>[] = [
   },
 ];
 
+/** Beside the list: `web/requests-acts.tsx` of other features. */
+const acts = Object.entries(
+  import.meta.glob<{ default: ComponentType }>('../../../*/*/web/requests-acts.tsx'),
+).map(([path, load]) => ({ path, Acts: lazy(load) }));
+
 /** Requests: what waits for my answer first. */
 export const RequestList = ({ views }: { views: ReactNode }) => (
   <ListPage
@@ -109,6 +114,13 @@ export const RequestList = ({ views }: { views: ReactNode }) => (
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
     actions={(row) => <RequestActs of={[row]} kind="text" />}
+    acts={
+      <Suspense>
+        {acts.map(({ path, Acts }) => (
+          <Acts key={path} />
+        ))}
+      </Suspense>
+    }
     export={() => views}
     batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
     empty="没有等待答复的变更申请"

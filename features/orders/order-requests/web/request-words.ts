@@ -31,4 +31,5 @@ export const CHANGE_NAMES = {
   cancelled: '导出后取消',
   waybill: '运单变更',
   urged: '催单',
+  swap: '换商品',
 } as const;

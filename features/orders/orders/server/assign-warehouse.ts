@@ -9,8 +9,8 @@ import { CHECKS_STOCK, MOVES } from '#features/catalogue/warehouses/move-kinds.t
 import {
   availableOf,
   moveStock,
+  orderParts,
   sellableWarehouses,
-  stockParts,
 } from '#features/catalogue/warehouses/server/index.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -28,12 +28,13 @@ interface Row {
   amount: number;
   shipped_amount: number;
   spu_id: string;
+  swap: unknown;
   province_id: string | null;
   warehouse_id: string | null;
   inventory_option: number;
 }
 
-type Parts = Awaited<ReturnType<typeof stockParts>>;
+type Parts = Awaited<ReturnType<typeof orderParts>>;
 
 /** 换仓: moves what open orders hold to another warehouse, or to the one that their province chooses now. */
 export async function assignWarehouse(
@@ -44,13 +45,10 @@ export async function assignWarehouse(
   const isAnew = WarehouseID === EMPTY_ID;
   if (!isAnew && !warehouses.some(({ id }) => id === WarehouseID)) refuse(common.notFound, { what: '仓库' });
   const rows = await lockRows(db, OrderIDs);
-  const parts = await stockParts(
-    db,
-    rows.map((row) => row.spu_id),
-  );
+  const parts = await orderParts(db, rows);
   const available = await availableOf(
     db,
-    [...parts.values()].flat().map(({ skuId }) => skuId),
+    rows.flatMap((row) => parts(row).map(({ skuId }) => skuId)),
     true,
   );
   const known = new Set(rows.map(({ id }) => id));
@@ -78,7 +76,7 @@ export async function assignWarehouse(
 
 async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
-      o.shipped_amount, o.spu_id, o.province_id, o.warehouse_id,
+      o.shipped_amount, o.spu_id, o.swap, o.province_id, o.warehouse_id,
       coalesce(y.inventory_option, s.inventory_option) as inventory_option
     from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join sales_policies y on y.shop_id = o.shop_id and y.id = o.policy_id
@@ -91,7 +89,7 @@ function reasonAgainst(row: Row, parts: Parts): string | undefined {
   if (row.hop !== row.shops - 1) return '由上游供应商发货，本店不能换仓';
   if (has(row.status, CANCELLED)) return '订单已取消，不用换仓';
   if (row.shipped_amount >= row.amount) return '已全部发货，不能换仓';
-  return parts.has(row.spu_id) ? undefined : '商品没有登记库存，不用换仓';
+  return parts(row).length > 0 ? undefined : '商品没有登记库存，不用换仓';
 }
 
 interface Place {
@@ -105,7 +103,7 @@ type Chosen = { to: string } | { says: string };
 
 /** Gives back what the order holds, then looks for a place; `available` follows. */
 function place(row: Row, parts: Parts, available: Available, { warehouses, to, AllowShort }: Place): Chosen {
-  const of = parts.get(row.spu_id) ?? [];
+  const of = parts(row);
   const amount = row.amount - row.shipped_amount;
   const add = (id: string | null, sign: number) => {
     for (const { skuId, count } of id ? of : [])
@@ -142,7 +140,7 @@ async function write(
 ): Promise<void> {
   if (moved.length === 0) return;
   const moves = moved.flatMap(({ row, to }) =>
-    (parts.get(row.spu_id) ?? []).flatMap(({ skuId, count }) => {
+    parts(row).flatMap(({ skuId, count }) => {
       const held = count * (row.amount - row.shipped_amount);
       const move = { skuId, kind: MOVES.reassign, onHand: 0, orderId: row.id };
       const from = row.warehouse_id ? [{ ...move, warehouseId: row.warehouse_id, held: -held }] : [];

@@ -13,6 +13,7 @@ import { priceSetOf } from './price-set.ts';
 export async function orderDetail(ctx: ShopCtx, id: string) {
   const [order] = await selectOrders(ctx.db, sql`o.shop_id = ${ctx.shop.id} and o.id = ${id}`, { limit: 1 });
   if (!order) refuse(common.notFound, { what: '订单' });
+  const seesPrices = ctx.can(order.VendorID === null ? 'price.sales.view' : 'price.purchase.view');
   const rows = await ctx.db
     .from('order_events')
     .select(['at', 'kind', 'actor', 'actor_shop', 'detail'])
@@ -24,7 +25,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Kind: row.kind,
     Actor: row.actor,
     Shop: row.actor_shop,
-    Detail: row.detail as Record<string, unknown>,
+    Detail: seesPrices ? (row.detail as Detail) : withoutDifference(row.detail as Detail),
   }));
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entered = isSigned ? [] : [await entryEvent(ctx, order)];
@@ -36,6 +37,13 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Source: await sourceOf(ctx, id),
     Events: [...entered, ...events],
   };
+}
+
+type Detail = Record<string, unknown>;
+
+/** By how much a price moved is told to who may see it. */
+function withoutDifference({ difference: _, ...detail }: Detail): Detail {
+  return detail;
 }
 
 /** What the address was read from; a pasted text holds the phone too. */

@@ -14,7 +14,7 @@ export interface HoldChange {
   place?: Pick<Held, 'reason' | 'note' | 'until' | 'afterExport' | 'urgentAfter'>;
   /** The holder's place in the chain. */
   end?: number | 'all';
-  how?: 'resumed' | 'until' | 'cancelled' | 'goodsLeft';
+  how?: 'resumed' | 'until' | 'cancelled' | 'goodsLeft' | 'swapped';
 }
 
 /** The open holds of orders, as the acting shop sees them. */

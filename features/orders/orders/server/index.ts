@@ -13,7 +13,7 @@ export { openHolds } from './held-orders.ts';
 export { mergeTallies } from './jobs.ts';
 export { feesOf } from './logistics-fees.ts';
 export { moveFreight, type NewFreight, newFreights } from './new-freights.ts';
-export { orderConditions, type View } from './order-conditions.ts';
+export { conditionsOf, orderConditions, type View } from './order-conditions.ts';
 export type { Change, ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';

@@ -17,7 +17,8 @@ const COLUMNS = sql`
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
-  o.ship_by as "ShipBy", o.asks as "Asks"`;
+  o.ship_by as "ShipBy", o.asks as "Asks",
+  coalesce(o.swap->>'skuName', '') as "SwapName"`;
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);

@@ -24,7 +24,7 @@ type At = (shopId: string) => TenantDb;
 type Names = ReadonlyMap<string, string>;
 
 /** Hours within which an answer is due. */
-const DUE: Record<RequestKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24 };
+const DUE: Record<RequestKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24, swap: 24 };
 
 const asksOf = (asks: number, cancelRequest: string | null): RequestKind[] => [
   ...(cancelRequest === null ? [] : (['cancel'] as const)),

@@ -1,6 +1,7 @@
 import { timeText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import { REQUEST_NAMES, type RequestKind } from '../asks.ts';
+import { signedMoney } from '../signed-money.ts';
 
 export interface TimelineEvent {
   At: string;
@@ -48,6 +49,10 @@ function reasonOf({ reason }: TimelineEvent['Detail']): string[] {
 const untilOf = ({ until }: TimelineEvent['Detail']): string[] =>
   text(until) ? [`${timeText(text(until))} 自动恢复`] : [];
 
+/** Only told to who may see prices. */
+const differenceOf = ({ difference }: TimelineEvent['Detail']): string[] =>
+  typeof difference === 'number' && difference !== 0 ? [`每件 ${signedMoney(difference)}`] : [];
+
 const askOf = ({ ask }: TimelineEvent['Detail']): string => REQUEST_NAMES[text(ask) as RequestKind] ?? '变更';
 
 type Say = (detail: TimelineEvent['Detail']) => Said;
@@ -84,7 +89,7 @@ const SAY: Record<string, Say> = {
   }),
   asked: (detail) => ({
     says: `申请${askOf(detail)}`,
-    lines: [text(detail.says), ...reasonOf(detail)],
+    lines: [text(detail.says), ...differenceOf(detail), ...reasonOf(detail)],
     tone: 'wait',
   }),
   askDeclined: (detail) => ({ says: `拒绝${askOf(detail)}`, lines: reasonOf(detail), tone: 'error' }),
@@ -92,6 +97,11 @@ const SAY: Record<string, Say> = {
   readdressed: (detail) => ({ says: '收货地址变更', lines: [text(detail.says)], tone: 'wait' }),
   cut: (detail) => ({ says: '减少数量', lines: [text(detail.says)], tone: 'wait' }),
   restCancelled: (detail) => ({ says: '取消余量', lines: [text(detail.says)], tone: 'wait' }),
+  swapped: (detail) => ({
+    says: '换商品',
+    lines: [text(detail.says), ...differenceOf(detail)].filter(Boolean),
+    tone: 'wait',
+  }),
   urged: (detail) => ({ says: '催单', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
@@ -99,9 +109,12 @@ const SAY: Record<string, Say> = {
   presale: plain('转为预售', 'work'),
   presaleConverted: plain('预售转为正式订单', 'work'),
   suspended: (detail) => ({ says: '挂起', lines: [...reasonOf(detail), ...untilOf(detail)], tone: 'error' }),
-  resumed: ({ how, still }) => ({
+  resumed: ({ how, still, note }) => ({
     says: how === 'until' ? '到时间，自动恢复' : '恢复',
-    lines: Array.isArray(still) ? [`${still.join('、')}仍在挂起`] : [],
+    lines: [
+      ...(text(note) ? [text(note)] : []),
+      ...(Array.isArray(still) ? [`${still.join('、')}仍在挂起`] : []),
+    ],
     tone: 'work',
   }),
   goodsLeft: plain('货已发出，挂起无效', 'wait'),

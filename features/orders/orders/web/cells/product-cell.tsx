@@ -7,6 +7,7 @@ export const ProductCell = ({ of }: { of: OrderRow }) => (
     <Picture src={of.SpuImageUrl} />
     <div className="product-name" title={of.SpuName}>
       {of.SpuName}
+      {of.SwapName && <b className="tone-wait">（换成 {of.SwapName}）</b>}
     </div>
     <div className="product-amount">
       <b className={`num amount${of.Amount > 1 ? ' is-many' : ''}`}>× {of.Amount}</b>

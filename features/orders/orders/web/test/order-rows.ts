@@ -47,6 +47,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     DeliveredOn: null,
     ShipBy: null,
     Asks: 0,
+    SwapName: '',
     Holds: [],
     Parcels: [],
     ...part,

@@ -1,0 +1,38 @@
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type StockPart, type Swapped, swappedParts } from '../swapped-parts.ts';
+import { stockParts } from './hold-stock.ts';
+
+interface Ordered {
+  spu_id: string;
+  /** `orders.swap`. */
+  swap: unknown;
+}
+
+/** What each order takes of its shipper's stock: the parts of its listing, or what stands in for one of them. */
+export async function orderParts(
+  db: TenantDb,
+  orders: readonly Ordered[],
+): Promise<(order: Ordered) => StockPart[]> {
+  const listings = await stockParts(
+    db,
+    orders.map((order) => order.spu_id),
+  );
+  const swaps = orders.flatMap(({ swap }) => (swap ? [(swap as Swapped).skuId] : []));
+  const keeping = swaps.length === 0 ? new Set<string>() : await keepingStock(db, swaps);
+  return ({ spu_id: spuId, swap }) => {
+    const parts = (listings.get(spuId) ?? []).map(({ skuId, count }) => ({ skuId, count }));
+    if (!swap) return parts;
+    const swapped = swap as Swapped;
+    return swappedParts(parts, swapped, keeping.has(swapped.skuId));
+  };
+}
+
+async function keepingStock(db: TenantDb, skuIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .from('skus')
+    .select('id')
+    .where('id', 'in', [...new Set(skuIds)])
+    .where('keeps_stock', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,127 @@
+import type { OrderInHand, Verdict } from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Asked, type Swap, swapSays } from '../asked.ts';
+import { liveSkus, type SwapRow, stockOfSwaps, swapRows } from './swap-goods.ts';
+import type { Effect, Effects } from './take-effect.ts';
+
+type At = (shopId: string) => TenantDb;
+
+/** What a swap would do to orders that nobody else can change now: goods, prices of all legs, stock. */
+export async function swapEffects(
+  at: At,
+  orders: readonly OrderInHand[],
+  wishOf: (order: OrderInHand) => Asked,
+): Promise<Effects> {
+  const effects: Effects = new Map();
+  const lowest = await lowestPrices(at, orders);
+  for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
+    const shop = at(shopId);
+    const rows = await swapRows(
+      shop,
+      part.map(({ id }) => id),
+    );
+    const wishes = part.flatMap((order) => {
+      const [row, wish] = [rows.get(order.id), wishOf(order).swap];
+      return row && wish ? [{ order, row, wish }] : [];
+    });
+    const names = await liveSkus(
+      shop,
+      wishes.map(({ wish }) => wish.skuId),
+    );
+    const named = wishes.map(({ order, row, wish }) => ({ order, row, ...nameParts(row, wish, names) }));
+    const stock = await stockOfSwaps(
+      shop,
+      named.map(({ order, row, swap }) => ({ row, swap, pieces: piecesOf(order) })),
+    );
+    for (const { order, swap, problem } of named) {
+      const found = problem || problemOf(order, swap, lowest.get(order.id));
+      const short = stock.get(order.id) ? '' : `${swap.skuName}库存不足，请换一个商品`;
+      effects.set(order.id, effectOf(swap, found || short, stock.get(order.id)));
+    }
+  }
+  return effects;
+}
+
+const piecesOf = ({ status, amount, shippedAmount }: OrderInHand): number =>
+  has(status, STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount);
+
+const effectOf = (swap: Swap, problem: string, stock: Effect['stock']): Effect => ({
+  asked: { swap },
+  says: swapSays(swap),
+  was: swap.partName,
+  now: swap.skuName,
+  problem,
+  freight: undefined,
+  stock,
+});
+
+/** Which part it stands for: named where the listing has several. */
+function nameParts(row: SwapRow, wish: Swap, names: ReadonlyMap<string, string>) {
+  const wanted = wish.partSkuId ?? (row.parts.length === 1 ? row.parts[0]?.skuId : undefined);
+  const part = row.parts.find(({ skuId }) => skuId === wanted);
+  const swap: Swap = {
+    ...wish,
+    skuName: names.get(wish.skuId) ?? '',
+    partSkuId: part?.skuId ?? null,
+    partName: row.parts.length > 1 && part ? part.name : row.spu_name,
+    count: part?.count ?? 1,
+  };
+  if (!names.has(wish.skuId)) return { swap, problem: '换成的商品不存在或已删除，请重新选择' };
+  if (row.parts.length > 0 && !part) return { swap, problem: '请选择要换掉这个商品里的哪一种' };
+  return { swap, problem: part?.skuId === wish.skuId ? '换成的就是原来的商品，请直接恢复' : '' };
+}
+
+function problemOf(
+  { held = [], chain }: OrderInHand,
+  { difference }: Swap,
+  lowest: number | undefined,
+): string {
+  if (!held.some(({ hop }) => hop === chain.length - 1)) return '发货店铺挂起的订单才能换商品，请先挂起';
+  if (chain.length === 1 && difference !== 0) return '本店自己发货，没有差价，请填 0';
+  const isBelow = lowest !== undefined && lowest + fenOf(difference) < 0;
+  return isBelow ? '减去差价后价格低于 0，请减少差价' : '';
+}
+
+/** The least that anyone in each chain gets from the shop before it; what has no price doesn't count. */
+async function lowestPrices(at: At, orders: readonly OrderInHand[]): Promise<Map<string, number>> {
+  const lowest = new Map<string, number>();
+  const legs = orders.flatMap(({ id, chain }) => chain.slice(1).map((shopId) => ({ id, shopId })));
+  for (const [shopId, part] of groupBy(legs, (leg) => leg.shopId)) {
+    const rows = await at(shopId)
+      .from('orders')
+      .select(['id', 'sale_price'])
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute();
+    for (const { id, sale_price: price } of rows) {
+      const fen = fenOrNull(price);
+      if (fen !== null) lowest.set(id, Math.min(fen, lowest.get(id) ?? fen));
+    }
+  }
+  return lowest;
+}
+
+/** The product is another one; the hold of who ships ends with it, the entry's own stays. */
+export function swapped(order: OrderInHand, effect: Effect): Verdict {
+  const answer = decide(order, { type: 'swap' });
+  if ('no' in answer) return answer;
+  const last = order.chain.length - 1;
+  const { held = [] } = order;
+  const frees = held.length > 0 && held.every(({ hop }) => hop === last);
+  const status = frees ? answer.facts.status & ~STATUS.suspended : answer.facts.status;
+  const { says, was, now, asked } = effect;
+  const isOnNote = has(order.status, STATUS.exported);
+  return {
+    facts: { ...answer.facts, status },
+    ...(held.some(({ hop }) => hop === last) && { holds: { end: last, how: 'swapped' } }),
+    ...(isOnNote && { tell: { kind: 'swap', was, now, forShipper: true } }),
+    event: { kind: 'swapped', detail: { says, difference: asked.swap?.difference ?? 0 } },
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
+import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Effects } from './take-effect.ts';
+
+type At = (shopId: string) => TenantDb;
+
+/** The other product on all rows, every leg's price moved by the same, stock of the old given back and of the new held. */
+export async function writeSwaps(at: At, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+  await movePrices(at, orders, effects);
+  for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? ''))
+    await moveHeld(at(shopId), part, effects);
+}
+
+async function movePrices(at: At, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+  const rows = orders.flatMap(({ id, chain }) => {
+    const effect = effects.get(id);
+    const swap = effect?.asked.swap;
+    if (!swap) return [];
+    const { skuId, skuName, partSkuId, partName, count, difference } = swap;
+    const to = effect.stock?.to ?? null;
+    return [{ id, chain, difference, to, swap: { skuId, skuName, partSkuId, partName, count } }];
+  });
+  for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
+    const here = rows.filter(({ chain }) => chain.includes(shopId));
+    await sql`update orders o set swap = v.swap, cost_price = o.cost_price + v.difference,
+        sale_price = case when o.hop = 0 then o.sale_price else o.sale_price + v.difference end,
+        warehouse_id = case when o.vendor_id is null then coalesce(v.to, o.warehouse_id) end
+      from json_to_recordset(${JSON.stringify(here)}::json) as v(id bigint, swap jsonb, difference numeric, "to" uuid)
+      where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
+  }
+}
+
+async function moveHeld(shop: TenantDb, orders: readonly OrderInHand[], effects: Effects): Promise<void> {
+  const moves = orders.flatMap(({ id, amount, shippedAmount }) => {
+    const stock = effects.get(id)?.stock;
+    if (!stock) return [];
+    const pieces = amount - shippedAmount;
+    const { from, gives, to, takes } = stock;
+    const move = { onHand: 0, orderId: id, reason: '换商品' };
+    const back = gives.map(({ skuId, count }) => ({ skuId, held: -count * pieces, kind: MOVES.release }));
+    const taken = takes.map(({ skuId, count }) => ({ skuId, held: count * pieces, kind: MOVES.hold }));
+    return [
+      ...(from ? back.map((one) => ({ ...move, ...one, warehouseId: from })) : []),
+      ...(to ? taken.map((one) => ({ ...move, ...one, warehouseId: to })) : []),
+    ];
+  });
+  await moveStock(shop, moves, { id: null, name: '' });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { swapRefusals as no } from './refusals.ts';
+
+export const MOST_ORDERS = 20_000;
+
+/** Orders by their numbers or by filters; with another product they are asked about, else they go on. */
+const OnBackground = OrderFilters.extend({
+  Orders: z
+    .array(z.object({ OrderID: OrderId }))
+    .max(MOST_ORDERS)
+    .nullish(),
+  SkuID: Id.nullish(),
+  ReplacedSkuID: Id.nullish(),
+  PriceDifference: Money.min(-999_999.99).max(999_999.99).default(0),
+  Note: Text.max(200).default(''),
+}).meta({ body: '4mb' });
+
+const RESULTS = ['done', 'asked', 'skipped', 'waiting'] as const;
+const Result = z.object({
+  TaskID: Id,
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Result: z.enum(RESULTS),
+  Reason: z.string(),
+  DoneOn: z.string().nullable(),
+});
+
+const ResultsAsked = z.object({
+  TaskID: Id.nullish(),
+  Results: z.array(z.enum(RESULTS)).max(4).nullish(),
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(500).default(20),
+});
+
+const Results = z.object({
+  total: z.number(),
+  Done: z.number(),
+  Asked: z.number(),
+  Skipped: z.number(),
+  Waiting: z.number(),
+  items: z.array(Result),
+});
+
+const Task = z.object({ TaskID: Id });
+
+export const swaps = {
+  onBackground: endpoint({
+    path: '/api/order/resumeonbg',
+    allow: 'order.cancel',
+    input: OnBackground,
+    output: Task,
+    refusals: [no.noOrders, no.tooMany, common.notAllowed],
+    says: 'Resumes in the background what this shop holds, or asks about another product for it, one question to each channel.',
+  }),
+  results: reading({
+    path: '/api/order/resumeresult',
+    allow: 'order.view',
+    input: ResultsAsked,
+    output: Results,
+    says: 'What became of each order of a run that resumes or swaps; without one those of 7 days, newest first.',
+  }),
+  answerQuestion: endpoint({
+    path: '/api/order/request/answerquestion',
+    allow: 'order.cancel',
+    input: z.object({ QuestionID: Id, Accept: z.boolean(), Reason: Text.max(200).default('') }),
+    output: Task,
+    refusals: [no.answered, no.reasonMissing, common.notAllowed],
+    says: 'Answers all orders of one question in the background; a no takes a reason.',
+  }),
+};

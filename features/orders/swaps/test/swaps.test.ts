@@ -1,0 +1,200 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { holds } from '#features/orders/holds/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { swaps } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+let gala: string;
+let gone: string;
+let next = 0;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 14, { amount: 2, name: '红富士' }));
+  [gala, gone] = [await addSku('嘎啦'), await addSku('停产果')];
+  await app.database.pool.query('update skus set deleted_at = now() where id = $1', [gone]);
+  await app.work();
+});
+afterAll(() => app.close());
+
+async function addSku(name: string, shop: Person = cast.grower): Promise<string> {
+  const id = newId();
+  await inShop(app.database.pool, { shopId: shop.shopId }, (db) =>
+    db.insert('skus', { id, name, created_by: shop.userId }).execute(),
+  );
+  return id;
+}
+
+const fresh = (): string => ids[next++] ?? '';
+const hold = (who: Person, OrderID: string, IdHoldReason: number) =>
+  ask(app, who, holds.suspend, { OrderIDs: [OrderID], IdHoldReason });
+const held = async () => {
+  const id = fresh();
+  await hold(cast.grower, id, 11);
+  return id;
+};
+const swap = (who: Person, OrderID: string, more: object = {}) =>
+  ask(app, who, holds.resume, {
+    Orders: [{ OrderID, SkuID: gala, PriceDifference: -2, ...more }],
+    Note: '缺货',
+  });
+const seen = async (who: Person, OrderID: string) => {
+  const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
+  return { ...Order, last: Events.at(-1) };
+};
+const open = async (who: Person, OrderID: string) =>
+  (await ask(app, who, requests.get, { orderNo: [OrderID], states: ['open'] })).items[0];
+const answer = async (who: Person, OrderID: string, Accept: boolean) =>
+  ask(app, who, requests.answer, {
+    RequestIDs: [(await open(who, OrderID))?.RequestID ?? OrderID],
+    Accept,
+    Reason: '只要红富士',
+  });
+const done = async (who: Person, TaskID: string) => {
+  await expect
+    .poll(async () => (await ask(app, who, swaps.results, { TaskID })).Waiting, { timeout: 30_000 })
+    .toBe(0);
+  return ask(app, who, swaps.results, { TaskID });
+};
+
+describe('another product for what is out of stock', () => {
+  it('is asked of the entry, in its inbox, the order waiting meanwhile', async () => {
+    const id = await held();
+    expect((await swap(cast.grower, id)).skipped).toMatchObject([{ id, asked: true }]);
+    expect(await open(cast.channel, id)).toMatchObject({
+      ...{ Kind: 'swap', Part: 'answers', ByShop: '上游供应商', Says: '红富士 → 嘎啦，每件 −2.00' },
+    });
+    expect((await open(cast.middle, id))?.Part).toBe('watches');
+    const { items } = await ask(app, cast.channel, inbox.get, {});
+    expect(items.find(({ Kind }) => Kind === 'order-requests')?.Says).toContain('申请换商品 1 单');
+    expect((await swap(cast.grower, id)).skipped[0]?.reason).toContain('已申请换商品');
+  });
+
+  it('with a yes moves every leg by the same, leaves the retail price, and ends the hold of who ships', async () => {
+    const id = await held();
+    await swap(cast.grower, id);
+    expect((await answer(cast.channel, id, true)).done).toBe(1);
+    const [entry, middle, grower] = await Promise.all(
+      [cast.channel, cast.middle, cast.grower].map((who) => seen(who, id)),
+    );
+    expect(entry).toMatchObject({ SalePrice: 30, CostPrice: 18, SwapName: '嘎啦', Holds: [], Asks: 0 });
+    expect(middle).toMatchObject({ SalePrice: 18, CostPrice: 8, SwapName: '嘎啦' });
+    expect(grower).toMatchObject({ SalePrice: 8, SwapName: '嘎啦', last: { Kind: 'swapped' } });
+    const DeliverConfigs = [{ OrderID: id, ExpressNo: 'SF1234567890' }];
+    expect((await call(app, cast.grower, deliveries.deliver, { DeliverConfigs })).status).toBe(0);
+  });
+
+  it('leaves the entry’s own hold, and everything with a no', async () => {
+    const [a, b] = [await held(), await held()];
+    await hold(cast.channel, a, 2);
+    for (const id of [a, b]) await swap(cast.grower, id);
+    await answer(cast.channel, a, true);
+    const kept = await seen(cast.channel, a);
+    expect(kept.Holds).toMatchObject([{ Mine: true }]);
+    expect(kept.Status & STATUS.suspended).not.toBe(0);
+    await answer(cast.channel, b, false);
+    expect(await seen(cast.grower, b)).toMatchObject({ SwapName: '', SalePrice: 10, Asks: 0, Stage: 8 });
+  });
+
+  it('may be the entry’s wish, which who ships answers', async () => {
+    const id = await held();
+    expect((await swap(cast.channel, id)).skipped).toMatchObject([{ asked: true }]);
+    expect((await answer(cast.grower, id, true)).done).toBe(1);
+    expect(await seen(cast.channel, id)).toMatchObject({ SwapName: '嘎啦', Holds: [] });
+  });
+
+  it('is refused for what is not held, not sold, another shop’s, or would cost less than nothing', async () => {
+    const [free, id] = [fresh(), await held()];
+    const says = async (OrderID: string, more: object = {}) =>
+      (await swap(cast.grower, OrderID, more)).skipped[0]?.reason;
+    expect(await says(free)).toContain('请先挂起');
+    expect(await says(id, { SkuID: gone })).toContain('不存在或已删除');
+    expect(await says(id, { SkuID: await addSku('别家的', cast.outsider) })).toContain('不存在或已删除');
+    expect(await says(id, { PriceDifference: -10.01 })).toContain('低于 0');
+    expect((await swap(cast.middle, id)).skipped[0]?.reason).toContain('只有录单店铺和发货店铺');
+    await expect(swap(cast.grower, id, { PriceDifference: 0.001 })).rejects.toThrow();
+  });
+
+  it('takes the new one’s stock and gives the old one’s back', async () => {
+    const id = await held();
+    const { pool } = app.database;
+    const [old, warehouse] = [await addSku('红富士单果'), newId()];
+    await inShop(pool, { shopId: cast.grower.shopId }, async (db) => {
+      const row = await db.from('orders').select('spu_id').where('id', '=', id).executeTakeFirstOrThrow();
+      await db.update('skus').set({ keeps_stock: true }).where('id', 'in', [old, gala]).execute();
+      await db.insert('spu_skus', { spu_id: row.spu_id, sku_id: old, count: 3 }).execute();
+      await db.insert('warehouses', { id: warehouse, name: '主仓', is_default: true, type: 1 }).execute();
+      await db.insert('stock', { sku_id: old, warehouse_id: warehouse, on_hand: 9, held: 6 }).execute();
+      await db.insert('stock', { sku_id: gala, warehouse_id: warehouse, on_hand: 9, held: 0 }).execute();
+      await db.update('orders').set({ warehouse_id: warehouse }).where('id', '=', id).execute();
+    });
+    await swap(cast.grower, id);
+    await answer(cast.channel, id, true);
+    const heldOf = async (sku: string) =>
+      (await pool.query('select held from stock where sku_id = $1', [sku])).rows[0]?.held;
+    expect([await heldOf(old), await heldOf(gala)]).toEqual([0, 6]);
+    await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: id, Reason: '不要了' }] });
+    expect([await heldOf(old), await heldOf(gala)]).toEqual([0, 0]);
+    await pool.query('delete from spu_skus where sku_id = $1', [old]);
+  });
+
+  it('tells amounts, and lets answer, only who may see them', async () => {
+    const id = await held();
+    await swap(cast.grower, id);
+    const clerk = await addMember(
+      app,
+      cast.channel,
+      'swapper',
+      RIGHTS['order.view'] | RIGHTS['order.cancel'],
+    );
+    expect((await open(clerk, id))?.Says).toBe('红富士 → 嘎啦');
+    expect((await answer(clerk, id, true)).skipped[0]?.reason).toContain('查看采购价');
+    expect(JSON.stringify((await seen(clerk, id)).last)).not.toContain('difference');
+  });
+});
+
+describe('one question about many orders', () => {
+  it('is asked of each channel once and answered once, in the background', async () => {
+    const other = await openOrders(app, cast, 3, { name: '糖心苹果' });
+    for (const id of other.ids) await hold(cast.grower, id, 11);
+    const spuIds = [other.listing.spuIds.get(cast.grower.shopId) ?? ''];
+    const wish = { SkuID: gala, PriceDifference: -1.5, Note: '换嘎啦' };
+    const { TaskID } = await ask(app, cast.grower, swaps.onBackground, {
+      spuIds,
+      holdReasons: [11],
+      ...wish,
+    });
+    expect(await done(cast.grower, TaskID)).toMatchObject({ total: 3, Asked: 3, Skipped: 0 });
+    const { items } = await ask(app, cast.channel, requests.questions, {});
+    const question = items.find(({ SpuName }) => SpuName === '糖心苹果');
+    expect(question).toMatchObject({ Says: '糖心苹果 → 嘎啦，每件 −1.50', Orders: 3, Reason: '换嘎啦' });
+    const answered = { QuestionID: question?.QuestionID ?? '', Accept: true };
+    const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
+    expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 3, items: [{}, {}, {}] });
+    for (const id of other.ids)
+      expect(await seen(cast.grower, id)).toMatchObject({ SalePrice: 8.5, Holds: [] });
+    await expect(ask(app, cast.channel, swaps.answerQuestion, answered)).rejects.toThrow('已经答复');
+  });
+
+  it('resumes without another product, tells what it skipped, and refuses what finds nothing', async () => {
+    const [a, b] = [await held(), fresh()];
+    const Orders = [{ OrderID: a }, { OrderID: b }];
+    const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders });
+    expect(await done(cast.grower, TaskID)).toMatchObject({ Done: 1, Skipped: 1 });
+    const { items } = await ask(app, cast.grower, swaps.results, { Results: ['skipped'] });
+    expect(items[0]).toMatchObject({ OrderID: b, Reason: '订单没有挂起', SpuName: '红富士' });
+    await expect(ask(app, cast.outsider, swaps.onBackground, { spuNames: ['没有'] })).rejects.toThrow('4009');
+  });
+});

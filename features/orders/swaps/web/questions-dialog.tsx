@@ -1,0 +1,112 @@
+import './swaps.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Question } from '#features/orders/order-requests/contract.ts';
+import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { swaps } from '../contract.ts';
+import { RunResult } from './run-result.tsx';
+
+const DONE = '已答复，正在后台处理';
+const REASONS = ['只要原来的商品', '买家不同意', '差价不够'];
+
+interface QuestionsDialogProps {
+  questions: readonly Question[];
+  onClose: () => void;
+}
+
+/** 红富士 → 嘎啦，32 单，每件 −2.00: all of it agreed, one by one, or no. */
+export default function QuestionsDialog({ questions, onClose }: QuestionsDialogProps) {
+  const [task, setTask] = useState<string>();
+  return (
+    <Dialog title="换商品待答复" shape="wide" onClose={onClose}>
+      {task && <RunResult key={task} taskId={task} />}
+      {questions.length === 0 && !task && <Empty says="没有等待答复的换商品申请" />}
+      <ul className="swap-questions">
+        {questions.map((one) => (
+          <OneQuestion
+            key={`${one.QuestionID}${one.SpuName}`}
+            of={one}
+            onAnswered={setTask}
+            onClose={onClose}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface OneQuestionProps {
+  of: Question;
+  onAnswered: (taskId: string) => void;
+  onClose: () => void;
+}
+
+function OneQuestion({ of, onAnswered, onClose }: OneQuestionProps) {
+  const [reason, setReason] = useState<string>();
+  const onDone = ({ TaskID }: { TaskID: string }) => onAnswered(TaskID);
+  return (
+    <li>
+      <b>{of.Says}</b>
+      <span>
+        {of.ByShop}，{of.Orders} 单 {of.Pieces} 件，应在 <Time value={of.DueOn} /> 前答复
+      </span>
+      {of.Reason && <span>说明：{of.Reason}</span>}
+      {reason !== undefined && (
+        <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />
+      )}
+      <div className="row">
+        {reason === undefined ? (
+          <Agreeing of={of} onDone={onDone} onClose={onClose} onDecline={() => setReason('')} />
+        ) : (
+          <>
+            <Button onClick={() => setReason(undefined)}>返回</Button>
+            <Act
+              on={swaps.answerQuestion}
+              input={{ QuestionID: of.QuestionID, Accept: false, Reason: reason.trim() }}
+              disabled={!reason.trim()}
+              kind="danger"
+              done={DONE}
+              onDone={onDone}
+            >
+              拒绝 {of.Orders} 单
+            </Act>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface AgreeingProps {
+  of: Question;
+  onDone: (task: { TaskID: string }) => void;
+  onDecline: () => void;
+  onClose: () => void;
+}
+
+const Agreeing = ({ of, onDone, onDecline, onClose }: AgreeingProps) => (
+  <>
+    <Act
+      on={swaps.answerQuestion}
+      input={{ QuestionID: of.QuestionID, Accept: true }}
+      confirm={{ title: `同意 ${of.Orders} 单换商品`, says: '同意后立即生效，订单继续发货', act: '全部同意' }}
+      done={DONE}
+      onDone={onDone}
+    >
+      全部同意
+    </Act>
+    <Link
+      className="btn btn-plain"
+      to="/delivery/orderChanged?view=requests&tab=mine&kinds=swap"
+      onClick={onClose}
+    >
+      逐单
+    </Link>
+    <Button onClick={onDecline}>拒绝</Button>
+  </>
+);

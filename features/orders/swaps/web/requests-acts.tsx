@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { swaps } from '../contract.ts';
+
+const QuestionsDialog = lazy(() => import('./questions-dialog.tsx'));
+
+/** How many questions about other products wait for an answer here; pressed, each is answered once for all its orders. */
+export default function Questions() {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const asked = useCall(requests.questions, {}, { topics: ['orders', 'batch-run'] });
+  const n = asked.data?.total ?? 0;
+  if ((n === 0 && !isOpen) || !may(swaps.answerQuestion)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>换商品待答复 {n}</Button>
+      {isOpen && (
+        <Suspense>
+          <QuestionsDialog questions={asked.data?.items ?? []} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { SkuChoice } from './sku-choice.tsx';
+import { differenceTyped } from './swap-draft.ts';
+
+/** What is wanted instead, as the calls take it. */
+export interface Wished {
+  SkuID: string;
+  ReplacedSkuID?: string;
+  PriceDifference: number;
+}
+
+interface SwapDialogProps {
+  spuId: string;
+  title: string;
+  /** What happens when it is sent. */
+  says: string;
+  act: string;
+  busy: boolean;
+  onSend: (wish: Wished, note: string) => void;
+  onClose: () => void;
+}
+
+/** 换成…: which product instead, for which part of the listing, and by how much each piece costs more or less. */
+export function SwapDialog({ spuId, title, says, act, busy, onSend, onClose }: SwapDialogProps) {
+  const listing = useCall(spus.get, { SpuIDs: [spuId], pageSize: 1 }).data?.items[0];
+  const [sku, setSku] = useState('');
+  const [part, setPart] = useState('');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const parts = listing?.Skus ?? [];
+  const difference = differenceTyped(typed);
+  const needsPart = parts.length > 1;
+  const isReady = sku !== '' && difference !== undefined && (!needsPart || part !== '');
+  return (
+    <FormDialog
+      title={title}
+      act={act}
+      busy={busy}
+      disabled={!isReady}
+      onClose={onClose}
+      onSubmit={() =>
+        onSend(
+          { SkuID: sku, PriceDifference: difference ?? 0, ...(needsPart && { ReplacedSkuID: part }) },
+          note.trim(),
+        )
+      }
+    >
+      <p className="none">{says}</p>
+      {needsPart && <PartChoice of={parts} value={part} onChange={setPart} />}
+      <Labelled label="换成" required>
+        <SkuChoice value={sku} onChange={setSku} />
+      </Labelled>
+      <DifferenceField value={typed} onChange={setTyped} />
+      <Labelled label="说明" wide>
+        <TextField value={note} onChange={setNote} placeholder="对方能看到，如：红富士今年减产" />
+      </Labelled>
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Which of several products of the listing is replaced. */
+const PartChoice = ({
+  of,
+  ...choice
+}: ChoiceProps & { of: readonly { SkuID: string; SkuName: string }[] }) => (
+  <Labelled label="换掉" required>
+    <Select
+      label="换掉"
+      options={of.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }))}
+      empty="请选择要换掉的"
+      {...choice}
+    />
+  </Labelled>
+);
+
+const DifferenceField = ({ value, onChange }: ChoiceProps) => (
+  <Labelled
+    label="每件差价（元）"
+    hint="减价填负数，如 -2.00；链路上每一段都按这个差价变动，没有差价就不填"
+    {...(differenceTyped(value) === undefined && { problem: '应为最多两位小数的金额，如 -2.00' })}
+  >
+    <input
+      className="field num"
+      value={value}
+      placeholder="0.00"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Labelled>
+);
