@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { agents } from '#features/shops/partners/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
 import { applyDue } from '../server/apply-due.ts';
 import { cancelItems } from '../server/cancel-items.ts';
 import { at, change, MINUTE, openPriced, paid, type Want, wantedAt } from './priced.ts';
@@ -124,5 +127,44 @@ describe('prices by the clock', () => {
         item.status === 3 ? [3, 1, [20, 'default']] : [4, 0, [30, 'default']],
       );
     }
+  });
+});
+
+describe('a server that was stopped over the minute', () => {
+  it('sells at the new price by form and by sheet on every hop, before any job has written it', async () => {
+    const { channel, middle, grower } = cast;
+    const listing = await openListing(app, [channel, middle, grower], [30, 20, 10], '停机橙');
+    const now = Date.now();
+    const spuOf = (who: Person) => listing.spuIds.get(who.shopId) ?? '';
+    const announce = (who: Person, want: Want) =>
+      change(app, who, [wantedAt(spuOf(who), now, want)], now - 3 * MINUTE);
+    await announce(grower, { price: 11, from: -1 });
+    await announce(middle, { price: 19, from: -2, to: 5 });
+    // Its jobs are lost with it.
+    await app.database.pool.query('delete from graphile_worker._private_jobs');
+    const written = at(app, grower, (db) =>
+      db.from('spus').select('distribute_price').where('id', '=', spuOf(grower)).executeTakeFirst(),
+    );
+    expect(await written).toEqual({ distribute_price: 10 });
+    await app.work();
+    const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
+    const Lines = [{ spuID: listing.entrySpuId, Address }];
+    await ask(app, channel, orders.place, { AvoidDuplicationInDays: 0, Lines });
+    const sheet = await ktt([{ no: 'STOPPED-1', product: listing.name, amount: '1' }]);
+    expect(await intake(app, channel, sheet, { StartWhenReady: true })).toMatchObject({ RowsImported: 1 });
+    const prices = async (who: Person) => {
+      const rows = await at(app, who, (db) =>
+        db.from('orders').select(['sale_price', 'cost_price']).where('spu_id', '=', spuOf(who)).execute(),
+      );
+      return rows.map((row) => [row.sale_price, row.cost_price]);
+    };
+    expect(await prices(middle)).toEqual([
+      [19, 11],
+      [19, 11],
+    ]);
+    expect(await prices(grower)).toEqual([
+      [11, null],
+      [11, null],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
@@ -49,7 +49,11 @@ export async function offersTo(
   at: number = Date.now(),
 ): Promise<Map<string, OfferTo>> {
   if (pairs.length === 0) return new Map();
-  const { rows } = await offerRows(db, pairs, plainColumns).execute(db.k);
+  const [first] = pairs;
+  const { rows } =
+    first && pairs.length === 1
+      ? await db.k.executeQuery<Row>(asOne(db, first))
+      : await offerRows(db, pairs, plainColumns).execute(db.k);
   const ruled = rows.filter(({ isRuled }) => isRuled);
   const all = [...rows, ...(await withRules(db, ruled))];
   return new Map(all.map((row) => [pairKey(row), offerOf(row, at)]));
@@ -81,7 +85,28 @@ function offerOf(row: Row, at: number): OfferTo {
   };
 }
 
-const offerRows = ({ shopId }: TenantDb, pairs: readonly Pair[], priced: RawBuilder<unknown>) => sql<Row>`
+/** What stands for the shop, the listing and the agent in the statement of one pair. */
+const SHOP = 'ffffffff-0000-0000-0000-000000000001';
+const SPU = 'ffffffff-0000-0000-0000-000000000002';
+const AGENT = 'ffffffff-0000-0000-0000-000000000003';
+let one: CompiledQuery<Row> | undefined;
+
+/** Every order asks for a pair a hop: its statement is put together once, which costs as much as asking it. */
+function asOne({ k, shopId }: TenantDb, { spuId, agentId }: Pair): CompiledQuery<Row> {
+  one ??= offerRows({ shopId: SHOP }, [{ spuId: SPU, agentId: AGENT }], plainColumns).compile(k);
+  const given = new Map<unknown, string>([
+    [SHOP, shopId],
+    [SPU, spuId],
+    [AGENT, agentId],
+  ]);
+  return { ...one, parameters: one.parameters.map((each) => given.get(each) ?? each) };
+}
+
+const offerRows = (
+  { shopId }: Pick<TenantDb, 'shopId'>,
+  pairs: readonly Pair[],
+  priced: RawBuilder<unknown>,
+) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
     (select name from shops where id = ${shopId}) as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { type Fees, freightOf, planProblem } from '../server/plan-problems.ts';
+
+const HOP: ChainHop = {
+  ...{ shopId: '', shopName: '', spuId: '', spuName: '脐橙', salePrice: 100, costPrice: 100 },
+  ...{ priceRule: 'default', priceRef: null, onSale: true, prohibited: false, logisticsPolicyId: null },
+  ...{ hasQuota: false, keepsStock: false, inventoryOption: 2, suspendedPolicy: null, policyId: undefined },
+  outOfSeason: null,
+};
+const PROVINCES = ['11', '31', '65'];
+const rule = fc.record({
+  ...{ fee: fc.nat(2_000), firstCount: fc.integer({ min: 1, max: 3 }) },
+  ...{ nextCount: fc.integer({ min: 1, max: 3 }), nextFee: fc.nat(500) },
+});
+/** By hop the fees of its policy, or none of its own. */
+const chain = fc.array(fc.option(fc.dictionary(fc.constantFrom(...PROVINCES), rule), { nil: null }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+const planOf = (policies: readonly unknown[]): ChainPlan => ({
+  hops: policies.map((own, i) => ({ ...HOP, shopId: `${i}`, logisticsPolicyId: own ? `policy ${i}` : null })),
+  broken: false,
+  until: undefined,
+});
+
+describe('delivering along a chain', () => {
+  it('goes where every shop with a policy goes, and no shop pays freight that it doesn’t pass on', () => {
+    fc.assert(
+      fc.property(chain, fc.constantFrom(...PROVINCES), fc.integer({ min: 1, max: 9 }), (policies, id, n) => {
+        const fees: Fees = new Map(
+          policies.flatMap((own, i) => (own ? [[`policy ${i}`, new Map(Object.entries(own))] as const] : [])),
+        );
+        const plan = planOf(policies);
+        const reached = policies.every((own) => !own || id in own);
+        expect(planProblem(plan, { id, name: '某省' }, fees) === undefined).toBe(reached);
+        const freight = freightOf(plan, id, n, fees);
+        for (const [i, own] of policies.entries())
+          if (i > 0 && !own) expect(freight[i]).toBe(freight[i + 1] ?? 0);
+        if (policies.length > 1) expect(freight[0]).toBe(0);
+      }),
+    );
+  });
+});
