@@ -35,6 +35,7 @@ import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/ord
 import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
+import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
@@ -108,6 +109,7 @@ export const routes: readonly Route[] = [
   ...liteUserRoutes,
   ...deliveryRoutes,
   ...settlementItemRoutes,
+  ...paymentRoutes,
   ...billRoutes,
   ...settlementStatisticsRoutes,
   ...orderExportRoutes,

@@ -58,6 +58,8 @@ import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
 import * as reveals from './migrations/340-reveals.ts';
 import * as swaps from './migrations/341-swaps.ts';
+import * as payments from './migrations/360-payments.ts';
+import * as orderPayments from './migrations/361-order-payments.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -120,6 +122,8 @@ const migrations: Record<string, Migration> = {
   '251-bills': bills,
   '340-reveals': reveals,
   '341-swaps': swaps,
+  '360-payments': payments,
+  '361-order-payments': orderPayments,
 };
 
 /** The tables of shops; `forced` or not yet. */

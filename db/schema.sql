@@ -643,7 +643,6 @@ END),
   stage smallint not null,
   status_reason text not null default ''::text,
   cancel_request text,
-  payment_status smallint not null default 1,
   group_buy_id uuid,
   group_buy_name text,
   warehouse_id uuid,
@@ -704,7 +703,6 @@ END),
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
-  CREATE INDEX orders_paid ON orders USING btree (shop_id, payment_status, id DESC) WHERE (payment_status <> 1)
   CREATE INDEX orders_phone ON orders USING btree (shop_id, phone_reversed, id DESC)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
@@ -1113,9 +1111,14 @@ table settlement_bills (
   changes smallint not null default 0,
   created_by text not null,
   created_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  paid numeric(18,2) not null default 0) forced row security
+  CHECK (((deleted_at IS NULL) OR (paid = (0)::numeric)))
   CHECK ((side = ANY (ARRAY[1, 2])))
+  CHECK (((paid >= (0)::numeric) AND (paid <= abs((owed - returned)))))
   PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX settlement_bills_no ON settlement_bills USING btree (shop_id, no)
+  CREATE INDEX settlement_bills_open ON settlement_bills USING btree (shop_id, due_on) WHERE ((deleted_at IS NULL) AND (paid < abs((owed - returned))))
   CREATE UNIQUE INDEX settlement_bills_pkey ON settlement_bills USING btree (shop_id, id)
   CREATE INDEX settlement_bills_trader ON settlement_bills USING btree (shop_id, trader_id, id DESC)
   CREATE INDEX settlement_bills_waiting ON settlement_bills USING btree (shop_id, id DESC) WHERE ((NOT confirmed) AND (NOT is_mine) AND (deleted_at IS NULL))
@@ -1146,11 +1149,63 @@ table settlement_items (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table settlement_payments (
+  shop_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  amount numeric(18,2) not null,
+  paid numeric(18,2) not null,
+  postings integer not null,
+  reversed integer not null default 0,
+  method smallint not null,
+  transaction_no text not null,
+  paid_on date not null,
+  is_mine boolean not null,
+  confirmed boolean not null,
+  note text not null default ''::text,
+  created_by text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_payments_no ON settlement_payments USING btree (shop_id, transaction_no) WHERE (transaction_no <> ''::text)
+  CREATE UNIQUE INDEX settlement_payments_pkey ON settlement_payments USING btree (shop_id, id)
+  CREATE INDEX settlement_payments_trader ON settlement_payments USING btree (shop_id, trader_id, id DESC)
+  CREATE INDEX settlement_payments_waiting ON settlement_payments USING btree (shop_id, id DESC) WHERE (NOT confirmed)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_postings (
+  shop_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  bill_id uuid,
+  item_id bigint,
+  is_prepaid boolean not null,
+  amount numeric(18,2) not null,
+  reverses_id uuid,
+  paid_on date not null,
+  actor text not null,
+  by_us boolean not null,
+  reason text not null,
+  at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_postings_bill ON settlement_postings USING btree (shop_id, bill_id) WHERE (bill_id IS NOT NULL)
+  CREATE INDEX settlement_postings_day ON settlement_postings USING btree (shop_id, paid_on)
+  CREATE INDEX settlement_postings_item ON settlement_postings USING btree (shop_id, item_id) WHERE (item_id IS NOT NULL)
+  CREATE INDEX settlement_postings_payment ON settlement_postings USING btree (shop_id, payment_id)
+  CREATE UNIQUE INDEX settlement_postings_pkey ON settlement_postings USING btree (shop_id, id)
+  CREATE UNIQUE INDEX settlement_postings_reversed ON settlement_postings USING btree (shop_id, reverses_id) WHERE (reverses_id IS NOT NULL)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table settlement_relations (
   shop_id uuid not null,
   side smallint not null,
   trader_id uuid not null,
-  bill_serial integer not null default 0) forced row security
+  prepaid numeric(18,2) not null default 0) forced row security
+  CHECK ((prepaid >= (0)::numeric))
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, side, trader_id)
   CREATE UNIQUE INDEX settlement_relations_pkey ON settlement_relations USING btree (shop_id, side, trader_id)
@@ -1170,6 +1225,20 @@ table settlement_tallies (
   CREATE INDEX settlement_tallies_appended ON settlement_tallies USING btree (shop_id) WHERE (NOT merged)
   CREATE INDEX settlement_tallies_day ON settlement_tallies USING btree (shop_id, day) INCLUDE (trader_id, type, n, amount)
   CREATE UNIQUE INDEX settlement_tallies_pkey ON settlement_tallies USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_vouchers (
+  shop_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  url text not null,
+  added_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_vouchers_payment ON settlement_vouchers USING btree (shop_id, payment_id)
+  CREATE UNIQUE INDEX settlement_vouchers_pkey ON settlement_vouchers USING btree (shop_id, id)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

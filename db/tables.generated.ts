@@ -474,7 +474,6 @@ export interface Orders {
   import_task_id: string | null;
   paid_amount: Numeric | null;
   paid_at: Timestamp | null;
-  payment_status: Generated<number>;
   phone: string;
   phone_reversed: Generated<string>;
   policy_id: string | null;
@@ -781,6 +780,7 @@ export interface SettlementBills {
   no: string;
   note: Generated<string>;
   owed: Numeric;
+  paid: Generated<Numeric>;
   period_end: Timestamp | null;
   period_start: Timestamp | null;
   returned: Numeric;
@@ -806,8 +806,44 @@ export interface SettlementItems {
   type: number;
 }
 
+export interface SettlementPayments {
+  amount: Numeric;
+  confirmed: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  is_mine: boolean;
+  method: number;
+  note: Generated<string>;
+  paid: Numeric;
+  paid_on: Timestamp;
+  postings: number;
+  reversed: Generated<number>;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+  transaction_id: string;
+  transaction_no: string;
+}
+
+export interface SettlementPostings {
+  actor: string;
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  bill_id: string | null;
+  by_us: boolean;
+  id: string;
+  is_prepaid: boolean;
+  item_id: Int8 | null;
+  paid_on: Timestamp;
+  payment_id: string;
+  reason: string;
+  reverses_id: string | null;
+  shop_id: string;
+}
+
 export interface SettlementRelations {
-  bill_serial: Generated<number>;
+  prepaid: Generated<Numeric>;
   shop_id: string;
   side: number;
   trader_id: string;
@@ -822,6 +858,15 @@ export interface SettlementTallies {
   shop_id: string;
   trader_id: string;
   type: number;
+}
+
+export interface SettlementVouchers {
+  added_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  removed_at: Timestamp | null;
+  shop_id: string;
+  url: string;
 }
 
 export interface Shops {
@@ -1141,8 +1186,11 @@ export interface DB {
   settlement_bill_log: SettlementBillLog;
   settlement_bills: SettlementBills;
   settlement_items: SettlementItems;
+  settlement_payments: SettlementPayments;
+  settlement_postings: SettlementPostings;
   settlement_relations: SettlementRelations;
   settlement_tallies: SettlementTallies;
+  settlement_vouchers: SettlementVouchers;
   shop_settings: ShopSettings;
   shops: Shops;
   sign_in_states: SignInStates;

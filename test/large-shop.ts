@@ -36,7 +36,7 @@ export async function fillShop(pool: Pool, shopId: string, count: number = LARGE
 const AT_ONCE = 250_000;
 const { platform, tag, vendor, listing } = LARGE;
 const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, spu_name, amount, sale_price, cost_price,
-    status, stage, payment_status, receiver, phone, province, city, area, detail, third_party_name,
+    status, stage, receiver, phone, province, city, area, detail, third_party_name,
     third_party_order_id, source_channel, tags, creation_type, import_task_id, import_row, submission_id, created_by,
     created_at)
   select $1, o.id, 0, array[$1::uuid],
@@ -44,7 +44,7 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, 
     case when n % 6000 = 4 then '${listing.rare}' else '${listing.usual}' end::uuid, '烟台红富士苹果 净重5斤',
     1, 39.9, case when n % 6000 = 5 then 50 else 30 end,
     case n % 20 when 0 then 11 when 1 then 9 else 8457 end | case when n % 6000 = 6 then 134217728 else 0 end,
-    case n % 20 when 0 then 9 when 1 then 2 else 5 end, case when n % 6000 = 8 then 3 else 1 end,
+    case n % 20 when 0 then 9 when 1 then 2 else 5 end,
     case when n % 6000 = 7 then '欧阳娜娜' else substr('王李张刘陈', n % 5 + 1, 1) || '收件' || n % 4000 end,
     '138' || lpad(n::text, 8, '0'), '上海市', '上海市', '徐汇区', '漕溪路' || n || '号 3 幢 2 单元 ' || n % 2000 || ' 室',
     case when n % 6000 = 9 then '${platform.rare}' when n % 10 < 7 or n % 20 = 1 then '${platform.usual}' else '群接龙' end, 'KTT' || n,

@@ -32,7 +32,7 @@ export const removeUnusedPictures: Routine = {
 
 const keyIn = (name: string): string => name.replace(/-\d+\.webp$/, '');
 
-/** Those of the keys whose pictures goods show, in whatever size. */
+/** Those of the keys whose pictures goods or slips show, in whatever size. */
 async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const sizes = Object.keys(SIZES) as Size[];
   const addresses = new Map(keys.flatMap((key) => sizes.map((size) => [addressOf(key, size), key] as const)));
@@ -40,7 +40,10 @@ async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<
     sql<{
       url: string;
     }>`select image_url as url from skus where image_url = any(${[...addresses.keys()]}::text[])
-      union select image_url from spus where image_url = any(${[...addresses.keys()]}::text[])`.execute(db.k),
+      union select image_url from spus where image_url = any(${[...addresses.keys()]}::text[])
+      union select url from settlement_vouchers where url = any(${[...addresses.keys()]}::text[])`.execute(
+      db.k,
+    ),
   );
   return new Set(rows.flatMap(({ url }) => addresses.get(url) ?? []));
 }

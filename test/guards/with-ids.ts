@@ -77,6 +77,7 @@ const holdsId = (shape: Shape, name: string): boolean => {
 };
 
 const SANE: Record<string, string> = {
+  voucherurls: `/pictures/${'a'.repeat(32)}-1600.webp`,
   phone: '13900000000',
   expresscompany: '顺丰速运',
   userloginpassword: 'attack-password',

@@ -5,13 +5,24 @@ export function stateOf({
   Status,
   ConfirmStatus,
   IsMine,
-}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine'>) {
+  TotalAmount,
+}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine' | 'TotalAmount'>) {
   if (Status === 4) return { name: '已删除', tone: 'error' } as const;
-  if (ConfirmStatus === 1) return { name: '已确认', tone: 'done' } as const;
+  if (Status === 3) return { name: TotalAmount === 0 ? '无需付款' : '已支付', tone: 'done' } as const;
+  if (Status === 2) return { name: '已部分支付', tone: 'work' } as const;
+  if (ConfirmStatus === 1) return { name: '未支付', tone: 'wait' } as const;
   return IsMine
     ? ({ name: '待对方确认', tone: 'work' } as const)
     : ({ name: '待我确认', tone: 'wait' } as const);
 }
+
+/** What is paid and open of a bill, in the words of its direction (specification §4). */
+export const PAID_NAMES: Readonly<Record<number, readonly [paid: string, open: string]>> = {
+  1: ['已收', '未收'],
+  2: ['已退', '未退'],
+  3: ['已付', '未付'],
+  4: ['已退', '未退'],
+};
 
 /** What the net of a bill means for this shop. */
 export const NET_NAMES: Readonly<Record<number, string>> = {

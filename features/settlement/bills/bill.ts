@@ -20,9 +20,14 @@ export const Bill = z.object({
   ReturnAmount: z.number(),
   /** The net, never negative: the type says its direction. */
   TotalAmount: z.number(),
-  /** 1 stands, 4 deleted (specification §9). */
+  /** Both in the direction of the net, so that they add up to the total. */
+  PaidAmount: z.number(),
+  UnpaidAmount: z.number(),
+  /** Of what is paid, what the receiver has not confirmed yet. */
+  UnconfirmedAmount: z.number(),
+  /** 1 nothing paid, 2 partly paid, 3 paid, 4 deleted (specification §4). */
   Status: z.number(),
-  /** 0 waits for the other side, 1 confirmed. */
+  /** 0 waits for the other side, 1 confirmed: said, or by paying it whole. */
   ConfirmStatus: z.number(),
   /** This shop made it. */
   IsMine: z.boolean(),

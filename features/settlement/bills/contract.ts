@@ -28,9 +28,11 @@ const filters = {
   TraderIDs: z.array(Id).max(500),
   Side,
   IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
-  /** 1 stands, 4 deleted. */
-  Statuses: z.array(z.literal([1, 4])).max(2),
+  /** 1 nothing paid, 2 partly paid, 3 paid, 4 deleted; −1 stands for all. */
+  Statuses: z.array(z.literal([-1, 1, 2, 3, 4])).max(5),
   ConfirmStatuses: z.array(z.literal([0, 1])).max(2),
+  /** Due before today and not paid whole, or not so. */
+  IsOverdue: z.boolean(),
   IsMine: z.boolean(),
   /** When it was made. */
   startTime: Time,

@@ -20,7 +20,9 @@ export const itemFilters = {
   ExpressNos: Texts,
   Kinds: z.array(z.number().int().min(1).max(7)).max(7),
   BillIDs: z.array(Id).max(500),
-  /** On no bill that stands. */
+  /** 1 nothing paid, 2 its bill is partly paid, 3 paid; −1 stands for all. */
+  Statuses: z.array(z.literal([-1, 1, 2, 3])).max(4),
+  /** On no bill that stands, and not paid by itself. */
   IsFree: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */
   IsUnpriced: z.boolean(),

@@ -12,6 +12,9 @@ export const KIND_NAMES: Readonly<Record<number, string>> = { 1: '发货', 2: '�
 /** Where on its bill an item stands. */
 export const SECTION_NAMES: Readonly<Record<number, string>> = { 1: '本期', 2: '扣款', 3: '上期调整' };
 
+/** What is paid of an item (specification §4). */
+export const STATUS_NAMES: Readonly<Record<number, string>> = { 1: '未支付', 2: '已部分支付', 3: '已支付' };
+
 /** Types that lessen what their side is worth. */
 export const isReturn = (type: number): boolean => type === 2 || type === 4;
 

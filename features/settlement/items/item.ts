@@ -25,7 +25,9 @@ export const Item = z.object({
   /** Waybills of the order that stand. */
   Waybills: z.array(z.string()),
   BookedOn: z.string(),
-  /** The bill that it stands on; null while it is free. */
+  /** 1 nothing paid, 2 its bill is partly paid, 3 paid: by itself or with its bill (specification §4). */
+  Status: z.number(),
+  /** The bill that it stands on; null while it is free, or was paid by itself. */
   BillID: Id.nullable(),
   BillNo: z.string().nullable(),
   /** Its place there: 1 本期, 2 扣款, 3 上期调整. */

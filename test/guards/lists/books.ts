@@ -1,16 +1,28 @@
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 import { idOf } from './town.ts';
 
 const NAMES: Record<number, string> = { 1: '应收', 3: '应付' };
 
 const TABS: Record<string, Record<string, unknown>> = {
-  all: { Statuses: [1] },
-  mine: { Statuses: [1], ConfirmStatuses: [0], IsMine: false },
-  theirs: { Statuses: [1], ConfirmStatuses: [0], IsMine: true },
-  confirmed: { Statuses: [1], ConfirmStatuses: [1] },
+  all: { Statuses: [1, 2, 3] },
+  mine: { Statuses: [1, 2, 3], ConfirmStatuses: [0], IsMine: false },
+  theirs: { Statuses: [1, 2, 3], ConfirmStatuses: [0], IsMine: true },
+  unpaid: { Statuses: [1] },
+  partly: { Statuses: [2] },
+  paid: { Statuses: [3] },
+  overdue: { IsOverdue: true },
   deleted: { Statuses: [4] },
+};
+
+const STANDS = { Statuses: [2, 3] };
+const PAYMENT_TABS: Record<string, Record<string, unknown>> = {
+  all: STANDS,
+  mine: { ...STANDS, IsConfirmed: false, IsMine: false },
+  theirs: { ...STANDS, IsConfirmed: false, IsMine: true },
+  undone: { Statuses: [4] },
 };
 
 /** What is owed: of the middle's orders 丙 and 丁 both legs, of 丑 what it buys from a supplier without a price. */
@@ -31,6 +43,7 @@ export const bookLists: readonly Proof[] = [
       ThirdPartyOrderIDs: keeps(['丁-1'], '丁应收1 丁应付1', '丙应收1'),
       ExpressNos: keeps(['sf1234567890123'], '丙应收1', '丁应收1'),
       Kinds: keeps([2], '丑应付2', '丙应收1 丑应付1'),
+      Statuses: keeps([2], '丁应付1 丙应收1', '丁应收1'),
       IsUnpriced: [keeps(true, '丑应付1', '丙应付1'), keeps(false, '丙应付1', '丑应付1')],
     },
     sorts: { BookedOn: ({ ItemID }) => ItemID.padStart(20, '0') },
@@ -45,7 +58,8 @@ export const bookLists: readonly Proof[] = [
       TraderIDs: keeps(({ channel }) => [channel.shopId], '丙账单', '丁账单'),
       Side: [keeps(1, '丙账单', '丁账单'), keeps(2, '丁账单', '丙账单')],
       IdPaymentTypes: keeps([3], '丁账单', '丙账单'),
-      Statuses: [keeps([1], '丙账单', '废账单'), keeps([4], '废账单', '丙账单')],
+      Statuses: [keeps([2], '丁账单 丙账单', '废账单'), keeps([4], '废账单', '丙账单')],
+      IsOverdue: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],
       ConfirmStatuses: [keeps([1], '丁账单', '丙账单'), keeps([0], '丙账单', '丁账单')],
       IsMine: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],
       startTime: since('丙账单', '丁账单'),
@@ -57,5 +71,27 @@ export const bookLists: readonly Proof[] = [
       counts: ({ tabs }) => tabs,
       asks: (tab) => TABS[tab] ?? {},
     },
+  }),
+  proof({
+    list: payments.get,
+    as: ({ middle }) => middle,
+    name: ({ Note }) => Note,
+    filters: {
+      PaymentIDs: keeps((town) => [idOf(town, '丁首付')], '丁首付', '丁现金'),
+      TransactionIDs: keeps((_, rows) => [String(rows.get('丁首付')?.TransactionID)], '丁首付', '丁现金'),
+      TraderIDs: keeps(({ channel }) => [channel.shopId], '丙撤销', '丁首付'),
+      BillIDs: keeps((town) => [idOf(town, '丙账单')], '丙撤销', '丁首付'),
+      Side: [keeps(1, '丙撤销', '丁首付'), keeps(2, '丁首付', '丙撤销')],
+      IdPaymentTypes: keeps([1], '丙撤销', '丁现金'),
+      Methods: keeps([4], '丁现金', '丁首付'),
+      Statuses: [keeps([3], '丁首付', '丙撤销'), keeps([4], '丙撤销', '丁首付')],
+      IsConfirmed: [keeps(true, '丁现金', '丁首付'), keeps(false, '丁首付', '丁现金')],
+      IsMine: [keeps(true, '丁首付', '丁现金'), keeps(false, '丁现金', '丁首付')],
+      startTime: since('丁首付', '丁现金'),
+      endTime: until('丁首付', '丁现金'),
+      Search: keeps('LS-88', '丁首付', '丁现金'),
+    },
+    sorts: { CreatedOn: created },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => PAYMENT_TABS[tab] ?? {} },
   }),
 ];

@@ -1,6 +1,7 @@
 import { orders } from '#features/orders/orders/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -27,7 +28,8 @@ async function openBills({ app, middle, grower, channel, orders: made, ids }: To
     const asked = { OrderIDs: [made.get(receiver)?.id ?? ''], Side: 1 as const };
     return (await ask(app, who, settlementItems.get, asked)).items.map(({ ItemID }) => ItemID);
   };
-  const bill = { Side: 1 as const, BillName: '丙账单', ItemIDs: await itemsOf(middle, '丙') };
+  const old = { BillName: '丙账单', DueOn: '2025-12-31', ItemIDs: await itemsOf(middle, '丙') };
+  const bill = { Side: 1 as const, ...old };
   const mine = await ask(app, middle, bills.create, { ...bill, TraderID: channel.shopId });
   ids.set('丙账单', mine.BillID);
   const { BillID: dropped } = await ask(app, middle, bills.create, {
@@ -39,4 +41,22 @@ async function openBills({ app, middle, grower, channel, orders: made, ids }: To
   const { BillID } = await ask(app, grower, bills.create, theirs);
   await ask(app, middle, bills.rename, { BillID, BillName: '丁账单' });
   await ask(app, middle, bills.confirm, { BillIDs: [BillID] });
+  const pay = async (who: Person, of: string, Note: string, more: object) => {
+    const Bills = [{ BillID: of, Amount: 0.01 }];
+    const [id = ''] = (await ask(app, who, payments.payoff, { Bills, Note, ...more })).PaymentIDs;
+    ids.set(Note, id);
+    return id;
+  };
+  await pay(middle, BillID, '丁首付', { TransactionNo: 'LS-8801' });
+  const PaymentID = await pay(grower, BillID, '丁现金', { Method: 4 });
+  await ask(app, middle, payments.setNote, { PaymentID, Note: '丁现金' });
+  await pay(channel, mine.BillID, '丙部分', {});
+  const bought = { Side: 1 as const, TraderID: middle.shopId, ItemIDs: await itemsOf(grower, '丙') };
+  const { BillID: lower } = await ask(app, grower, bills.create, bought);
+  await ask(app, middle, bills.rename, { BillID: lower, BillName: '丙进货' });
+  await pay(grower, lower, '丙进货', {});
+  for (const Note of ['丙部分', '丙进货'])
+    await ask(app, middle, payments.setNote, { PaymentID: ids.get(Note) ?? '', Note });
+  const gone = await pay(middle, mine.BillID, '丙撤销', {});
+  await ask(app, middle, payments.unPayoff, { PaymentIDs: [gone], Reason: '试' });
 }

@@ -107,11 +107,11 @@ async function moveOn(town: Town): Promise<void> {
   ids.set('一批', RunID);
   for (let state = 'looking'; state === 'looking'; )
     state = (await ask(app, channel, batches.get, { RunID })).items[0]?.State ?? '';
-  // Group-buys, warehouses and payments are written by parts of the product that come later; and 己 brings a loss.
+  // Group-buys and warehouses are written by parts of the product that come later; and 己 brings a loss.
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);
   const later =
-    'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, payment_status = 3, sale_price = 1, cost_price = 2, ship_by = now()';
+    'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, sale_price = 1, cost_price = 2, ship_by = now()';
   await app.database.pool.query(`update orders set ${later} where id = $1`, [
     id('己'),
     group,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TYPE } from '#features/ledger/ledger/entry.ts';
+import { isSettled } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
@@ -49,7 +51,17 @@ const heldWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
 const lateSince = () => new Date(Date.now() - SHIP_WITHIN_HOURS * 3_600_000);
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
-type Conditions = { [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string) => Condition | undefined };
+type Conditions = {
+  [K in keyof OrderFilters]-?: (value: Given<K>, shopId: string, view: View) => Condition | undefined;
+};
+
+/** Whose money a view is about: what this shop pays its suppliers, or what its agents pay it. */
+const TYPES_OF: Record<View, readonly number[]> = {
+  normal: [TYPE.iOweVendor, TYPE.vendorOwes],
+  byvendor: [TYPE.iOweVendor, TYPE.vendorOwes],
+  byagent: [TYPE.agentOwes, TYPE.iOweAgent],
+  fordeliver: [TYPE.agentOwes, TYPE.iOweAgent],
+};
 
 /** One condition per filter of the contract; a filter without one does not compile. */
 const CONDITIONS: Conditions = {
@@ -83,7 +95,7 @@ const CONDITIONS: Conditions = {
   mustEqualStatus: (value) => bits('o.status = ?', value),
   orderNo: (ids) => any('o.id', ids, 'bigint[]'),
   orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
-  paymentStatus: (value) => (value < 0 ? undefined : sql<boolean>`o.payment_status = ${value}`),
+  paymentStatus: (value, shop, view) => (value < 0 ? undefined : isSettled(shop, TYPES_OF[view], value)),
   spuIds: (ids) => any('o.spu_id', ids, 'uuid[]'),
   spuNames: (texts, shop) =>
     within('o.spu_id', sql`select id from spus where shop_id = ${shop} and ${any('name', texts, 'text[]')}`),
@@ -127,14 +139,14 @@ const CONDITIONS: Conditions = {
 /** `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
 export function orderConditions(shopId: string, view: View, filters: OrderFilters): RawBuilder<boolean> {
   const seen = sql<boolean>`o.shop_id = ${shopId} and o.roles & ${sql.lit(ROLE[view])} <> 0`;
-  return sql<boolean>`${sql.join([seen, ...conditionsOf(shopId, filters)], sql` and `)}`;
+  return sql<boolean>`${sql.join([seen, ...conditionsOf(shopId, filters, view)], sql` and `)}`;
 }
 
 /** What each given filter asks of an order (alias `o`). */
-export const conditionsOf = (shopId: string, filters: OrderFilters): Condition[] =>
+export const conditionsOf = (shopId: string, filters: OrderFilters, view: View = 'normal'): Condition[] =>
   givenFilters(filters).flatMap((key) => {
-    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition | undefined;
-    return make(filters[key], shopId) ?? [];
+    const make = CONDITIONS[key] as (value: unknown, shopId: string, view: View) => Condition | undefined;
+    return make(filters[key], shopId, view) ?? [];
   });
 
 /** The filters that really narrow the list; an empty list of values narrows nothing. */

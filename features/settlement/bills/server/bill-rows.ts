@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Bill } from '../bill.ts';
 import { bills } from '../contract.ts';
@@ -11,6 +13,13 @@ import { type Side, typeOfNet } from '../sides.ts';
 type Query = z.output<typeof bills.get.input>;
 
 const net = sql<number>`owed - returned`;
+/** Specification §4; a net of 0 needs no payment. */
+const status = sql<number>`case when deleted_at is not null then 4 when paid = abs(${net}) then 3
+  when paid > 0 then 2 else 1 end`;
+/** Who pays a bill whole has said yes to it. */
+const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net}))`;
+const isOverdue = () =>
+  sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
 
 const found = (db: TenantDb, query: Partial<Query>) =>
   filterBy(bills.get, db.from('settlement_bills'), query, {
@@ -21,8 +30,9 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     IdPaymentTypes: (of, types) =>
       of.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
     Statuses: (of, statuses) =>
-      of.where(sql<boolean>`case when deleted_at is null then 1 else 4 end = any(${statuses}::int[])`),
-    ConfirmStatuses: (of, statuses) => of.where(sql<boolean>`confirmed::int = any(${statuses}::int[])`),
+      statuses.includes(-1) ? of : of.where(sql<boolean>`${status} = any(${statuses}::int[])`),
+    ConfirmStatuses: (of, statuses) => of.where(sql<boolean>`${isAgreed}::int = any(${statuses}::int[])`),
+    IsOverdue: (of, wanted) => of.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
     startTime: (of, time) => of.where('created_at', '>=', time),
     endTime: (of, time) => of.where('created_at', '<', time),
@@ -40,20 +50,26 @@ export async function listBills({ db }: ShopCtx, query: Query) {
     Statuses: null,
     ConfirmStatuses: null,
     IsMine: null,
+    IsOverdue: null,
   })
     .select([
-      sql<number>`count(*) filter (where deleted_at is null)::int`.as('all'),
-      sql<number>`count(*) filter (where deleted_at is null and not confirmed and not is_mine)::int`.as(
-        'mine',
-      ),
-      sql<number>`count(*) filter (where deleted_at is null and not confirmed and is_mine)::int`.as('theirs'),
-      sql<number>`count(*) filter (where deleted_at is null and confirmed)::int`.as('confirmed'),
-      sql<number>`count(deleted_at)::int`.as('deleted'),
+      counted('all', sql`deleted_at is null`),
+      counted('mine', sql`deleted_at is null and not ${isAgreed} and not is_mine`),
+      counted('theirs', sql`deleted_at is null and not ${isAgreed} and is_mine`),
+      counted('unpaid', sql`${status} = 1`),
+      counted('partly', sql`${status} = 2`),
+      counted('paid', sql`${status} = 3`),
+      counted('overdue', isOverdue()),
+      counted('deleted', sql`deleted_at is not null`),
     ])
     .executeTakeFirstOrThrow();
-  const names = await namesOf(db, items);
-  return { ...totals, items: items.map((row) => onWire(row, names.get(row.trader_id) ?? '')), tabs: counts };
+  const [names, waiting] = [await namesOf(db, items), await unconfirmedOf(db, items)];
+  const told = items.map((row) => onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0));
+  return { ...totals, items: told, tabs: counts };
 }
+
+const counted = <K extends string>(name: K, what: RawBuilder<unknown>) =>
+  sql<number>`count(*) filter (where ${what})::int`.as(name);
 
 type BillRow = Awaited<ReturnType<typeof rowsOf>>[number];
 const rowsOf = (db: TenantDb) => db.from('settlement_bills').selectAll().execute();
@@ -65,7 +81,21 @@ async function namesOf(db: TenantDb, rows: readonly BillRow[]): Promise<Map<stri
   return new Map(shops.map(({ id, name }) => [id, name]));
 }
 
-function onWire(row: BillRow, TraderName: string): Bill {
+/** What of these bills' payments the receiver has not confirmed yet. */
+async function unconfirmedOf(db: TenantDb, rows: readonly BillRow[]): Promise<Map<string, number>> {
+  const ids = rows.filter(({ paid }) => paid > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows: sums } = await sql<{
+    id: string;
+    amount: number;
+  }>`select p.bill_id as id, abs(sum(p.amount)) as amount
+    from settlement_postings p join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
+    where p.shop_id = ${db.shopId} and p.bill_id = any(${ids}::uuid[]) and not p.is_prepaid and not y.confirmed
+    group by 1`.execute(db.k);
+  return new Map(sums.map(({ id, amount }) => [id, amount]));
+}
+
+function onWire(row: BillRow, TraderName: string, UnconfirmedAmount: number): Bill {
   const total = Math.round((row.owed - row.returned) * 100) / 100;
   return {
     ...{ BillID: row.id, BillNo: row.no, BillName: row.name, TraderID: row.trader_id, TraderName },
@@ -80,7 +110,15 @@ function onWire(row: BillRow, TraderName: string): Bill {
       ReceivableAmount: row.owed,
       ReturnAmount: row.returned,
     },
-    ...{ TotalAmount: Math.abs(total), Status: row.deleted_at ? 4 : 1, ConfirmStatus: row.confirmed ? 1 : 0 },
+    ...{ TotalAmount: Math.abs(total), PaidAmount: row.paid, UnconfirmedAmount },
+    ...{ UnpaidAmount: yuanOf(fenOf(Math.abs(total)) - fenOf(row.paid)), Status: statusOf(row, total) },
+    ...{ ConfirmStatus: row.confirmed || (row.paid > 0 && row.paid === Math.abs(total)) ? 1 : 0 },
     ...{ IsMine: row.is_mine, Note: row.note, CreatedBy: row.created_by, CreatedOn: row.created_at },
   };
+}
+
+function statusOf({ deleted_at, paid }: BillRow, total: number): number {
+  if (deleted_at) return 4;
+  if (paid === Math.abs(total)) return 3;
+  return paid > 0 ? 2 : 1;
 }

@@ -19,8 +19,9 @@ export interface HeldBill extends Relation {
   start: string | undefined;
   count: number;
   changes: number;
-  /** In fen. */
+  /** In fen; `paid` in the direction of the net. */
   net: number;
+  paid: number;
 }
 
 /** The shop's bills of these ids, their relations held; what is not its own is not among them. */
@@ -38,6 +39,7 @@ export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<H
       changes: row.changes,
       start: row.period_start ?? undefined,
       net: fenOf(row.owed) - fenOf(row.returned),
+      paid: fenOf(row.paid),
     },
   }));
 }
@@ -78,6 +80,10 @@ const REFUSES: Record<Kind, (bill: HeldBill) => string | undefined> = {
     isMine ? '本店创建的账单请直接删除' : isConfirmed ? '账单已确认，请先取消确认再退回' : undefined,
 };
 
+/** A bill with money on it goes no more: the money first. */
+const paidOn = ({ paid }: HeldBill, kind: Kind) =>
+  paid > 0 && (kind === 'deleted' || kind === 'rejected') ? '账单已有付款，请先撤销付款' : undefined;
+
 /** Confirms, takes back, deletes or sends back bills, in both books; per bill done or why not. */
 export async function decideBills(
   ctx: ShopCtx,
@@ -92,7 +98,7 @@ export async function decideBills(
     .map((id) => ({ id, reason: '账单不存在，或不属于当前店铺' }));
   let done = 0;
   for (const bill of bills) {
-    const problem = bill.isDeleted ? '账单已删除' : REFUSES[kind](bill);
+    const problem = bill.isDeleted ? '账单已删除' : (REFUSES[kind](bill) ?? paidOn(bill, kind));
     if (problem) skipped.push({ id: bill.id, reason: problem });
     else {
       done++;

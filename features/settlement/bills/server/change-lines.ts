@@ -35,16 +35,16 @@ export async function appendLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Giv
 /** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
 export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<BatchResult> {
   const bill = await mayChange(ctx.db, BillID);
-  const { rows } = await sql<Line>`select i.id, i.type, i.amount from settlement_bill_items l
-    join settlement_items i on i.shop_id = ${ctx.db.shopId} and i.id = l.item_id
+  const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
+      when (select sum(p.amount) from settlement_postings p where p.shop_id = ${ctx.db.shopId} and p.item_id = i.id
+        and not p.is_prepaid) <> 0 then '已单独核销，请先撤销核销' end as reason
+    from settlement_bill_items l join settlement_items i on i.shop_id = ${ctx.db.shopId} and i.id = l.item_id
     where l.shop_id = ${ctx.db.shopId} and l.bill_id = ${BillID} and l.removed_no is null
       and l.item_id = any(${ItemIDs}::bigint[])`.execute(ctx.db.k);
-  if (rows.length === bill.count) refuse(no.notDone, { reason: '不能移出全部明细，请直接删除账单' });
-  await change(ctx, bill, rows, { kind: 'removed', reason: Reason });
-  return answer(
-    ItemIDs,
-    rows.map((row) => ({ ...row, reason: null })),
-  );
+  const lines = rows.filter(({ reason }) => reason === null);
+  if (lines.length === bill.count) refuse(no.notDone, { reason: '不能移出全部明细，请直接删除账单' });
+  await change(ctx, bill, lines, { kind: 'removed', reason: Reason });
+  return answer(ItemIDs, rows);
 }
 
 async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
@@ -66,6 +66,7 @@ async function change(
   const serial = bill.changes + 1;
   const sums = sumsOf(bill, lines);
   const sign = kind === 'added' ? 1 : -1;
+  mustCoverPaid(bill, bill.net + sign * sums.net);
   const grown = {
     count: sign * lines.length,
     owed: yuanOf(sign * sums.owed),
@@ -82,6 +83,12 @@ async function change(
       where shop_id = ${book.shopId} and id = ${bill.id}`.execute(book.k);
     await writeLog(book, ctx, bill.id, { kind, no: serial, reason, count: lines.length, amount: sums.net });
   });
+}
+
+/** Once something is paid, a bill keeps its direction and stays worth what is paid on it. */
+function mustCoverPaid({ net, paid }: HeldBill, changed: number): void {
+  if (paid > 0 && changed * Math.sign(net) < paid)
+    refuse(no.notDone, { reason: `账单已付 ¥${yuanOf(paid).toFixed(2)}，修改后的金额不能低于已付金额` });
 }
 
 const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly Line[]) =>

@@ -9,7 +9,7 @@ import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { Bill } from '../bill.ts';
-import { NET_NAMES, stateOf } from '../bill-words.ts';
+import { NET_NAMES, PAID_NAMES, stateOf } from '../bill-words.ts';
 import { bills } from '../contract.ts';
 import { listBills } from './bill-rows.ts';
 
@@ -69,6 +69,10 @@ const headOf = (shopName: string, bill: Bill): SheetCell[][] => [
   ['应计', '', '', '', '', '', '', '', bill.ReceivableAmount],
   ['扣款', '', '', '', '', '', '', '', -bill.ReturnAmount],
   [`${NET_NAMES[bill.IdPaymentType]}合计`, '', '', '', '', bill.ItemCount, '', '', bill.TotalAmount],
+  ...(PAID_NAMES[bill.IdPaymentType] ?? []).map((name, at) => [
+    ...[name, '', '', '', '', '', '', ''],
+    at === 0 ? bill.PaidAmount : bill.UnpaidAmount,
+  ]),
   [],
   ['记账时间', '订单号', '商品', '收件人', '运单号', '数量', '单价', '运费', '金额', '类别'],
 ];

@@ -43,16 +43,3 @@ export async function holdRelations(db: TenantDb, relations: readonly Relation[]
       .execute();
   }
 }
-
-/** The number of the relation's next bill; the relation is held. */
-export async function nextSerial(db: TenantDb, relation: Relation): Promise<number> {
-  const seller = acrossShops(db, 'settlement books')(sellerOf(relation, db.shopId));
-  const { bill_serial } = await seller
-    .update('settlement_relations')
-    .set((row) => ({ bill_serial: row('bill_serial', '+', 1) }))
-    .where('side', '=', 1)
-    .where('trader_id', '=', buyerOf(relation, db.shopId))
-    .returning('bill_serial')
-    .executeTakeFirstOrThrow();
-  return bill_serial;
-}

@@ -10,7 +10,7 @@ import { billRefusals as no } from '../refusals.ts';
 import { type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
-import { booksOf, nextSerial, seenByThem } from './hold-relations.ts';
+import { booksOf, seenByThem } from './hold-relations.ts';
 
 /** More lines than a sheet could be read by. */
 const MOST = 200_000;
@@ -46,9 +46,7 @@ export async function makeBill(
   if (wish.expect && (wish.expect.Count !== lines.length || fenOf(wish.expect.Amount) !== sums.net))
     refuse(no.changed, { count: lines.length, amount: yuanOf(sums.net).toFixed(2) });
   const id = newId();
-  const today = dayOf(new Date());
-  const serial = String(await nextSerial(db, wish)).padStart(4, '0');
-  const no_ = `ZD${today.replaceAll('-', '')}-${serial}`;
+  const no_ = await newBillNo(db);
   const { mine, theirs } = booksOf(db, wish);
   for (const [book, relation] of [
     [mine, wish],
@@ -66,6 +64,12 @@ export async function makeBill(
     await notify(book, 'settlement', [id]);
   }
   return { id, no: no_ };
+}
+
+/** No other bill of any shop has it. */
+async function newBillNo(db: TenantDb): Promise<string> {
+  const { rows } = await sql<{ serial: string }>`select nextval('bill_no_seq')::text as serial`.execute(db.k);
+  return `ZD${dayOf(new Date()).replaceAll('-', '')}-${rows[0]?.serial.padStart(4, '0')}`;
 }
 
 async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {

@@ -41,6 +41,16 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'end',
   },
+  {
+    key: 'UnpaidAmount',
+    title: '未结清',
+    as: 'money',
+    width: 130,
+    show: (row) =>
+      row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
+    sum: (row) => (row.Status === 4 ? 0 : row.UnpaidAmount),
+    phone: 'none',
+  },
   { key: 'State', title: '状态', width: 110, show: (row) => <BillState of={row} />, phone: 'line' },
   { key: 'DueOn', title: '到期日', width: 110, phone: 'none' },
   { key: 'Note', title: '备注', width: 160, phone: 'none' },

@@ -3,7 +3,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { bills } from '../contract.ts';
 
-const STANDS = { Statuses: [1] };
+const STANDS = { Statuses: [1, 2, 3] };
 const choices = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
 
@@ -27,7 +27,10 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
       { key: 'all', name: '全部', also: STANDS },
       { key: 'mine', name: '待我确认', value: [0], also: { ...STANDS, IsMine: false } },
       { key: 'theirs', name: '待对方确认', value: [0], also: { ...STANDS, IsMine: true } },
-      { key: 'confirmed', name: '已确认', value: [1], also: STANDS },
+      { key: 'unpaid', name: '未支付', also: { Statuses: [1] } },
+      { key: 'partly', name: '已部分支付', also: { Statuses: [2] } },
+      { key: 'paid', name: '已支付', also: { Statuses: [3] } },
+      { key: 'overdue', name: '逾期', also: { IsOverdue: true } },
       { key: 'deleted', name: '已删除', also: { Statuses: [4] } },
     ],
   },

@@ -15,11 +15,4 @@ export const routes = defineRoutes([
     allow: bills.get,
     lazy: () => import('./bills-page.tsx'),
   },
-  {
-    path: '/settlementV2/billDetailV2',
-    title: '账单详情',
-    hidden: true,
-    allow: bills.get,
-    lazy: () => import('./bill-page.tsx'),
-  },
 ]);

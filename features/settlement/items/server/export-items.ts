@@ -7,7 +7,7 @@ import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { settlementItems } from '../contract.ts';
 import type { Item, ItemSum } from '../item.ts';
-import { KIND_NAMES, TYPE_NAMES } from '../item-words.ts';
+import { KIND_NAMES, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
 import { itemRefusals as no } from '../refusals.ts';
 import type { ItemFilters } from './item-conditions.ts';
 import { itemsOf } from './item-rows.ts';
@@ -66,6 +66,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '收件人', type: 'text', width: 12 },
   { title: '运单号', type: 'text', width: 24 },
   { title: '账单', type: 'text', width: 20 },
+  { title: '支付状态', type: 'text', width: 12 },
   { title: '经办人', type: 'text', width: 12 },
 ];
 
@@ -77,5 +78,5 @@ const cellsOf = (item: Item): SheetCell[] => [
   ...[timeText(item.BookedOn), `LDL${item.OrderID}`, item.ThirdPartyOrderID, item.TraderName],
   ...[TYPE_NAMES[item.IdPaymentType], KIND_NAMES[item.Kind], item.SpuName, item.Quantity],
   ...[item.UnitPrice, item.Freight, item.Amount, item.Receiver, item.Waybills.join('、'), item.BillNo],
-  item.CreatedBy,
+  ...[STATUS_NAMES[item.Status], item.CreatedBy],
 ];

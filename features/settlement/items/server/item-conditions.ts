@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import type { settlementItems } from '../contract.ts';
@@ -41,6 +42,10 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   IsFree: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? 'not exists' : 'exists')} (select from settlement_bill_items l
       where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null)`,
+  Statuses: (statuses, shop) =>
+    statuses.includes(-1)
+      ? sql<boolean>`true`
+      : sql<boolean>`${settledStatus(shop)} = any(${statuses}::int[])`,
   IsUnpriced: (wanted) => sql<boolean>`i.price is ${sql.raw(wanted ? 'null' : 'not null')}`,
 };
 

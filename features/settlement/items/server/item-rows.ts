@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { settledStatus } from '#features/ledger/ledger/server/index.ts';
 import type { Item } from '../item.ts';
 import { type ItemFilters, itemConditions } from './item-conditions.ts';
 
@@ -26,7 +27,7 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       o.spu_name as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
       i.amount as "Amount", o.receiver as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy",
-      l.bill_id as "BillID", b.no as "BillNo", l.section as "Section",
+      ${settledStatus(shopId)} as "Status", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
         where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
     from (select * from settlement_items i where ${itemConditions(shopId, filters)}${beyond}

@@ -6,7 +6,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, isReturn, KIND_NAMES, SECTION_NAMES, TYPE_NAMES } from '../item-words.ts';
+import { amountSays, isReturn, KIND_NAMES, SECTION_NAMES, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
 
 /** What an item adds to its side; a refund lessens it. */
 const worth = ({ IdPaymentType, Amount }: Item) => (isReturn(IdPaymentType) ? -Amount : Amount);
@@ -79,7 +79,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     width: 150,
     show: (row) =>
       row.BillID === null ? (
-        '未入账'
+        (row.Status === 3 && '已单独核销') || '未入账'
       ) : (
         <Stack>
           <Link
@@ -88,7 +88,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
           >
             {row.BillNo}
           </Link>
-          {SECTION_NAMES[row.Section ?? 0] ?? ''}
+          {`${SECTION_NAMES[row.Section ?? 0] ?? ''} ${STATUS_NAMES[row.Status] ?? ''}`}
         </Stack>
       ),
     phone: 'none',

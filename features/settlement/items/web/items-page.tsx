@@ -2,6 +2,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { settlementItems } from '../contract.ts';
+import { STATUS_NAMES } from '../item-words.ts';
 import { itemColumns } from './item-columns.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { traderOptions } from './trader-options.ts';
@@ -49,6 +50,13 @@ const filters = [
       { value: true, label: '未入账' },
       { value: false, label: '已入账' },
     ],
+  },
+  {
+    kind: 'choice',
+    key: 'Statuses',
+    label: '支付状态',
+    many: true,
+    options: Object.entries(STATUS_NAMES).map(([value, label]) => ({ value: Number(value), label })),
   },
   {
     kind: 'choice',

@@ -7,7 +7,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, TYPE_NAMES } from '../item-words.ts';
+import { amountSays, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
 import { KindTag } from './item-columns.tsx';
 
 /** What the order has brought and cost so far, entry by entry; nothing before a piece has travelled. */
@@ -29,6 +29,11 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
   );
 }
 
+const standsSays = ({ BillNo, Status }: Item) => {
+  if (BillNo) return `账单 ${BillNo} ${STATUS_NAMES[Status] ?? ''}`;
+  return Status === 3 ? '已单独核销' : '未入账';
+};
+
 const ItemLine = ({ of }: { of: Item }) => (
   <tr>
     <td>
@@ -37,7 +42,7 @@ const ItemLine = ({ of }: { of: Item }) => (
     </td>
     <td>
       <KindTag of={of} />
-      <small>{of.BillNo ? `账单 ${of.BillNo}` : '未入账'}</small>
+      <small>{standsSays(of)}</small>
     </td>
     <td>
       <Time value={of.BookedOn} />

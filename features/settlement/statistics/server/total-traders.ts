@@ -25,6 +25,7 @@ export async function totalTypes({ db }: ShopCtx, period: Period) {
     .where('confirmed', '=', false)
     .where('is_mine', '=', false)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not (paid > 0 and paid = abs(owed - returned))`)
     .executeTakeFirstOrThrow();
   return { Types, ToConfirm: n };
 }

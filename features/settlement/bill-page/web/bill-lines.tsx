@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import type { Bill } from '../bill.ts';
-import { bills } from '../contract.ts';
 
 /** The lines of a bill; its maker may take some off. */
 export function BillLines({ of }: { of: Bill }) {

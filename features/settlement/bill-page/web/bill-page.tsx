@@ -1,17 +1,18 @@
-import './bills.css';
+import './bill-page.css';
 import { useSearchParams } from 'react-router';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { EVENT_NAMES, NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import type { Bill } from '../bill.ts';
-import { EVENT_NAMES, NET_NAMES } from '../bill-words.ts';
-import { bills } from '../contract.ts';
 import { BillActs } from './bill-acts.tsx';
-import { BillState } from './bill-columns.tsx';
 import { BillLines } from './bill-lines.tsx';
+import { BillPayments } from './bill-payments.tsx';
 import { FreeLines } from './free-lines.tsx';
 import { OwnWords } from './own-words.tsx';
 
@@ -33,6 +34,11 @@ export default function BillPage() {
   );
 }
 
+const paidSays = ({ PaidAmount, UnconfirmedAmount }: Bill) =>
+  UnconfirmedAmount > 0
+    ? `${moneyText(PaidAmount)}（其中 ${moneyText(UnconfirmedAmount)} 待收款方确认到账）`
+    : moneyText(PaidAmount);
+
 const BillBody = ({ of }: { of: Bill }) => (
   <>
     <Section>
@@ -44,15 +50,18 @@ const BillBody = ({ of }: { of: Bill }) => (
           ['到期日', of.DueOn],
           ['状态', <BillState key="s" of={of} />],
           [NET_NAMES[of.IdPaymentType] ?? '', <b key="t">{moneyText(of.TotalAmount)}</b>],
+          [PAID_NAMES[of.IdPaymentType]?.[0] ?? '', paidSays(of)],
+          [PAID_NAMES[of.IdPaymentType]?.[1] ?? '', <b key="u">{moneyText(of.UnpaidAmount)}</b>],
           ['应计 − 扣款', `${moneyText(of.ReceivableAmount)} − ${moneyText(of.ReturnAmount)}`],
           ['明细', `${countText(of.ItemCount)} 笔`],
         ]}
       />
     </Section>
     <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
-    {of.Status === 1 && of.IsMine && <FreeLines of={of} />}
+    {of.Status !== 4 && of.IsMine && <FreeLines of={of} />}
+    <BillPayments of={of} />
     <BillLog of={of} />
-    {of.Status === 1 && <BillLines of={of} />}
+    {of.Status !== 4 && <BillLines of={of} />}
   </>
 );
 

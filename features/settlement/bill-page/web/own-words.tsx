@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import type { Bill } from '../bill.ts';
-import { bills } from '../contract.ts';
 
 /** What only this shop says about the bill: its name and a note. */
 export function OwnWords({ of: { BillID, ...of } }: { of: Bill }) {

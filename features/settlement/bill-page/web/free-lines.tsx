@@ -1,11 +1,11 @@
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { isReturn } from '#features/settlement/items/item-words.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import type { Bill } from '../bill.ts';
-import { bills } from '../contract.ts';
 
 /** What was booked with this trader by the end of the period and stands on no bill, such as what came late. */
 export function FreeLines({ of }: { of: Bill }) {

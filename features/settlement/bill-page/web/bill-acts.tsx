@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
@@ -6,15 +8,16 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import type { Bill } from '../bill.ts';
-import { bills } from '../contract.ts';
+import { PayBill } from './bill-payments.tsx';
 
 /** What this shop can do with the bill now; the maker's yes was making it. */
 export function BillActs({ of }: { of: Bill }) {
   const may = useMay();
   const [isRejecting, setRejecting] = useState(false);
   const input = { BillIDs: [of.BillID] };
-  const isOpen = of.Status === 1 && of.ConfirmStatus === 0;
+  const stands = of.Status !== 4;
+  const isOpen = stands && of.ConfirmStatus === 0;
+  const isUnpaid = isOpen && of.PaidAmount === 0;
   const deleting = {
     title: `删除账单“${of.BillName}”`,
     says: '双方的账单都会删除，其中的明细回到未入账',
@@ -23,19 +26,22 @@ export function BillActs({ of }: { of: Bill }) {
   };
   return (
     <>
-      {of.Status === 1 && <Export on={bills.download} input={{ BillID: of.BillID }} label="下载对账单" />}
-      {isOpen && of.IsMine && (
+      <PayBill of={of} />
+      {stands && <Export on={bills.download} input={{ BillID: of.BillID }} label="下载对账单" />}
+      {isUnpaid && of.IsMine && (
         <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>
           删除
         </Act>
       )}
-      {isOpen && !of.IsMine && may(bills.reject) && <Button onClick={() => setRejecting(true)}>退回</Button>}
+      {isUnpaid && !of.IsMine && may(bills.reject) && (
+        <Button onClick={() => setRejecting(true)}>退回</Button>
+      )}
       {isOpen && !of.IsMine && (
         <Act on={bills.confirm} input={input} kind="main">
           确认账单
         </Act>
       )}
-      {of.Status === 1 && !isOpen && !of.IsMine && (
+      {(of.Status === 1 || of.Status === 2) && !isOpen && !of.IsMine && (
         <Act on={bills.unconfirm} input={input}>
           取消确认
         </Act>

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Where an entry stands (alias `i`): 1 nothing of it is paid, 2 its bill is partly paid, 3 paid: by a payment of its
+ * own, or with its bill. A payment that ends a free entry holds it by a line of its own instead of a bill's.
+ */
+export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>`coalesce((
+  select case when b.id is null or b.paid = abs(b.owed - b.returned) or (select sum(p.amount) from settlement_postings p
+      where p.shop_id = ${shopId} and p.item_id = i.id and not p.is_prepaid) <> 0 then 3 when b.paid > 0 then 2 else 1 end
+  from settlement_bill_items l left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
+  where l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null), 1)`;
+
+/** Orders of which something is paid on whatever side, found from what was paid. */
+const touched = (shopId: string) => sql`select i.order_id from settlement_bills b
+    join settlement_bill_items l on l.shop_id = ${shopId} and l.bill_id = b.id and l.removed_no is null
+    join settlement_items i on i.shop_id = ${shopId} and i.id = l.item_id
+    where b.shop_id = ${shopId} and b.deleted_at is null and (b.paid > 0 or b.owed = b.returned)
+  union all select i.order_id from settlement_postings p
+    join settlement_items i on i.shop_id = ${shopId} and i.id = p.item_id
+    where p.shop_id = ${shopId} and p.item_id is not null`;
+
+/**
+ * Whether an order (alias `o`) is so far paid on one side: 3 all that it comes to, 2 part, 1 nothing. One of which all
+ * was taken back comes to nothing, so nothing of it is paid.
+ */
+export function isSettled(shopId: string, types: readonly number[], status: number): RawBuilder<boolean> {
+  const of = sql<number>`(select case when coalesce(sum(i.worth), 0) = 0 then 1 when min(i.status) = 3 then 3
+      when max(i.status) > 1 then 2 else 1 end
+    from (select case when i.type % 2 = 0 then -i.amount else i.amount end as worth, ${settledStatus(shopId)} as status
+      from settlement_items i where i.shop_id = ${shopId} and i.order_id = o.id
+        and i.type = any(${types}::smallint[])) as i)`;
+  const paid = status === 1 ? sql`` : sql`o.id in (${touched(shopId)}) and `;
+  return sql<boolean>`(${paid}${of} = ${status})`;
+}

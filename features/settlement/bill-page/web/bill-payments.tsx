@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { isReceiver } from '#features/settlement/payments/payment-words.ts';
+import PayBillDialog from '#features/settlement/payments/web/pay-bill-dialog.tsx';
+import { Postings } from '#features/settlement/payments/web/postings.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+
+/** What was paid on the bill so far; nothing while nothing was. */
+export function BillPayments({ of }: { of: Bill }) {
+  const items = useCall(payments.payoffLog, { BillID: of.BillID }).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Section title="付款">
+      <Postings of={items} trader={of.TraderName} />
+    </Section>
+  );
+}
+
+/** 收款 or 付款, by who gets the money. */
+export function PayBill({ of }: { of: Bill }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()(payments.payoff) || of.Status === 4 || of.UnpaidAmount === 0) return null;
+  const act = isReceiver(of.IdPaymentType) ? '收款' : '付款';
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{act}</Button>
+      {isOpen && <PayBillDialog of={of} act={act} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { bills } from '#features/settlement/bills/contract.ts';
+import { defineRoutes } from '#kit/ui/route.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/settlementV2/billDetailV2',
+    title: '账单详情',
+    hidden: true,
+    allow: bills.get,
+    lazy: () => import('./bill-page.tsx'),
+  },
+]);

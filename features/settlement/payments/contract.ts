@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { Payment, Posting, Prepaid } from './payment.ts';
+import { paymentRefusals as no } from './refusals.ts';
+
+/** 1 between me and agents, 2 between me and vendors. */
+const Side = z.literal([1, 2]);
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000, {
+  message: '金额不能超过 1 亿元',
+});
+const Method = z.number().int().min(1).max(8);
+const ItemIDs = z.array(z.string().regex(/^\d{1,19}$/)).max(5_000);
+const Ids = z.array(Id).max(500);
+/** Addresses of kept pictures: slips. */
+const Voucher = z
+  .string()
+  .max(120)
+  .refine((url) => /^\/pictures\/[\w-]{20,64}-1600\.webp$/.test(url), { message: '请重新上传凭证图片' });
+const Vouchers = z.array(Voucher).max(9);
+const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
+
+const NewPayments = z.object({
+  /** Whole items, billed or free. */
+  ItemIDs: ItemIDs.default([]),
+  /** Bills with what is paid of each; without an amount all that is open. */
+  Bills: z
+    .array(z.object({ BillID: Id, Amount: Amount.optional() }))
+    .max(500)
+    .default([]),
+  /** One amount for a shop, spread over its oldest bills. */
+  Traders: z
+    .array(z.object({ TraderID: Id, Side, Amount }))
+    .max(500)
+    .default([]),
+  /** What no bill takes becomes 预付款; otherwise more than is open is refused. */
+  ToPrepaid: z.boolean().default(false),
+  Method: Method.default(1),
+  /** Today unless told. */
+  PaidOn: Day.optional(),
+  TransactionNo: z.string().trim().max(100).default(''),
+  /** A number that stands on another payment of the shop is refused unless said so. */
+  AcceptRepeatedNo: z.boolean().default(false),
+  Note: Text.default(''),
+  VoucherUrls: Vouchers.default([]),
+});
+
+const filters = {
+  PaymentIDs: Ids,
+  TransactionIDs: Ids,
+  TraderIDs: Ids,
+  BillIDs: Ids,
+  Side,
+  IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
+  Methods: z.array(Method).max(8),
+  /** 2 partly taken back, 3 stands, 4 taken back. */
+  Statuses: z.array(z.literal([2, 3, 4])).max(3),
+  IsConfirmed: z.boolean(),
+  IsMine: z.boolean(),
+  /** When it was booked. */
+  startTime: Time,
+  endTime: Time,
+  /** Part of its number or note. */
+  Search: Text,
+};
+
+const tabs = z.record(z.string(), z.number());
+const rows = { row: Payment, filters, sorts: ['CreatedOn'], extra: { tabs } } as const;
+const BASE = '/api/BusinessUnit/Settlement';
+
+const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({ path, allow: 'settlement.pay', input, output: BatchResult, says });
+
+const read = <P extends `/${string}`, I extends z.ZodType, R extends z.ZodType>(
+  path: P,
+  input: I,
+  row: R,
+  says: string,
+) => reading({ path, allow: 'settlement.view', input, output: listOf(row), says });
+
+export const payments = {
+  get: list({
+    path: `${BASE}/Payment/Get`,
+    allow: 'settlement.view',
+    ...rows,
+    says: 'Payments of this shop with either side, with counts of what waits.',
+  }),
+  payoff: endpoint({
+    path: `${BASE}/Item/Payoff`,
+    allow: 'settlement.pay',
+    input: NewPayments,
+    output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
+    refusals: [no.nothing, no.future],
+    says: 'Books payments in both books, one per shop: of bills, of items, or of an amount over the oldest bills.',
+  }),
+  unPayoff: verb(
+    `${BASE}/Item/UnPayoff`,
+    z.object({
+      ItemIDs: ItemIDs.default([]),
+      BillIDs: Ids.default([]),
+      PaymentIDs: Ids.default([]),
+      Reason: Name,
+    }),
+    'Takes payments back by reversing postings in both books; what was paid is open again.',
+  ),
+  payoffLog: read(
+    `${BASE}/Item/PayoffLog`,
+    z.object({
+      ItemID: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
+      BillID: Id.optional(),
+      PaymentID: Id.optional(),
+    }),
+    Posting,
+    'Postings and reversals of an item (its bill’s too), a bill or a payment, with who and when.',
+  ),
+  confirm: verb(
+    `${BASE}/Payment/Confirm`,
+    z.object({ PaymentIDs: Ids }),
+    'The receiver says that money came.',
+  ),
+  reject: verb(
+    `${BASE}/Payment/Reject`,
+    z.object({ PaymentIDs: Ids, Reason: Name }),
+    'The receiver says that money did not come: reversed in both books, the bills are open again.',
+  ),
+  setNote: endpoint({
+    path: `${BASE}/Payment/SetNote`,
+    allow: 'settlement.pay',
+    input: z.object({ PaymentID: Id, Note: Text }),
+    output: Done,
+    refusals: [common.notFound],
+    says: "Sets this shop's own note on a payment.",
+  }),
+  resetVouchers: endpoint({
+    path: `${BASE}/Payment/ResetVouchers`,
+    allow: 'settlement.pay',
+    input: z.object({ PaymentID: Id, VoucherUrls: Vouchers }),
+    output: Done,
+    refusals: [common.notFound, no.notTheirs],
+    says: 'Sets the slips of a payment of one’s own, for both shops; the old ones stay in the log.',
+  }),
+  vouchers: read(
+    `${BASE}/Voucher/Get`,
+    z.object({ PaymentID: Id }),
+    z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() }),
+    'The slips of a payment; those that were replaced say when.',
+  ),
+  prepaid: read(
+    `${BASE}/Prepaid/Get`,
+    z.object({ TraderIDs: Ids.default([]) }),
+    Prepaid,
+    'What is paid ahead, per shop and side.',
+  ),
+  download: reading({
+    ...{ method: 'GET', path: `${BASE}/Payment/Download`, allow: 'settlement.view', output: 'file' },
+    input: z.object({ PaymentID: Id.optional(), TransactionID: Id.optional() }),
+    refusals: [common.notFound],
+    says: 'A payment, or all of a transaction, as xlsx with what it paid; logged.',
+  }),
+};

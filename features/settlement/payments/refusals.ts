@@ -1,0 +1,9 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const paymentRefusals = {
+  nothing: refusal('payment.nothing', 4022, '请选择要核销的账单、明细或店铺'),
+  future: refusal('payment.future', 4022, '付款日期不能晚于今天', 'PaidOn'),
+  /** Why a relation is not paid: per target in the answer, the others are booked. */
+  notPaid: refusal('payment.not_paid', 4009, '{reason}'),
+  notTheirs: refusal('payment.not_mine', 4009, '付款由对方登记，凭证由对方修改'),
+} as const;

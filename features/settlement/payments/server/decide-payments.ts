@@ -1,0 +1,60 @@
+import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Rule, takeBack } from './take-back.ts';
+
+/** The receiver says that money has come: from then on only they undo it. */
+export async function confirmPayments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  await holdRelations(db, await relationsOf(db, ids));
+  const rows = ids.length === 0 ? [] : await read(db, ids);
+  const skipped = problems(ids, rows);
+  const odd = new Set(skipped.map(({ id }) => id));
+  const ready = rows.filter(({ id }) => !odd.has(id));
+  for (const [traderId, part] of groupBy(ready, ({ trader_id }) => trader_id)) {
+    const of = part.map(({ id }) => id);
+    const { mine, theirs } = booksOf(db, { side: 1, traderId });
+    for (const book of [mine, theirs]) {
+      await book.update('settlement_payments').set({ confirmed: true }).where('id', 'in', of).execute();
+      await notify(book, 'settlement', of);
+    }
+  }
+  return { done: ready.length, skipped };
+}
+
+const read = (db: TenantDb, ids: readonly string[]) =>
+  db.from('settlement_payments').selectAll().where('id', 'in', ids).execute();
+type PaymentRow = Awaited<ReturnType<typeof read>>[number];
+
+const relationsOf = async (db: TenantDb, ids: readonly string[]) =>
+  (ids.length === 0 ? [] : await read(db, ids)).map(({ side, trader_id }) => ({
+    side: side as Side,
+    traderId: trader_id,
+  }));
+
+function problems(ids: readonly string[], rows: readonly PaymentRow[]) {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = found.get(id);
+    const reason = row ? problemOf(row) : '付款不存在，或不属于当前店铺';
+    return reason ? [{ id, reason }] : [];
+  });
+}
+
+function problemOf({ reversed, postings, confirmed, is_mine }: PaymentRow): string | undefined {
+  if (reversed === postings) return '付款已撤销';
+  if (is_mine) return '本店登记的付款由收款方确认';
+  return confirmed ? '已经确认到账' : undefined;
+}
+
+const byReceiver: Rule = ({ isConfirmed, isMine }) => {
+  if (isMine) return '本店登记的付款请直接撤销';
+  return isConfirmed ? '已确认到账，请撤销收款' : undefined;
+};
+
+/** Money that did not come, however late that is seen: the bills are open again in both books. */
+export const rejectPayments = (ctx: ShopCtx, PaymentIDs: readonly string[], reason: string) =>
+  takeBack(ctx, { PaymentIDs }, reason, byReceiver);

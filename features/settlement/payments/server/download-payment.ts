@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { payments } from '../contract.ts';
+import type { Payment, Posting } from '../payment.ts';
+import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
+import { listPayments } from './payment-rows.ts';
+import { readPostings } from './posting-log.ts';
+
+interface Asked {
+  PaymentID?: string | undefined;
+  TransactionID?: string | undefined;
+}
+
+const COLUMNS: readonly OutColumn[] = [
+  { title: '付款日期', type: 'text', width: 14 },
+  { title: '对方', type: 'text', width: 24 },
+  { title: '类型', type: 'text', width: 14 },
+  { title: '方式', type: 'text', width: 12 },
+  { title: '流水号', type: 'text', width: 24 },
+  { title: '状态', type: 'text', width: 16 },
+  { title: '用于', type: 'text', width: 24 },
+  { title: '金额', type: 'money', width: 14 },
+  { title: '说明', type: 'text', width: 24 },
+];
+
+/** A line per posting, so that the column adds up to what stands. */
+export async function downloadPayment(ctx: ShopCtx, { PaymentID, TransactionID }: Asked): Promise<LaterFile> {
+  const filter = {
+    ...(PaymentID && { PaymentIDs: [PaymentID] }),
+    ...(TransactionID && { TransactionIDs: [TransactionID] }),
+  };
+  const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
+  const { items } = Object.keys(filter).length > 0 ? await listPayments(ctx, asked) : { items: [] };
+  if (items.length === 0) refuse(common.notFound, { what: '付款' });
+  const rows: SheetCell[][] = [];
+  for (const payment of items) {
+    const { items: postings } = await readPostings(ctx, { PaymentID: payment.PaymentID });
+    rows.push(...postings.toReversed().map((posting) => cellsOf(payment, posting)));
+  }
+  const name = `付款记录 ${items[0]?.PaidOn}.xlsx`;
+  await logExport(ctx, { kind: 'payments', filter, rows: rows.length, fileName: name });
+  return async () => {
+    const body = new PassThrough();
+    writeXlsx(body, { sheetName: '付款记录', columns: COLUMNS, rows: pages(rows) }).catch((error: Error) =>
+      body.destroy(error),
+    );
+    return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+  };
+}
+
+async function* pages(rows: SheetCell[][]) {
+  yield rows;
+}
+
+const targetOf = ({ IsPrepaid, BillNo, ItemID }: Posting) =>
+  IsPrepaid ? '预付款' : (BillNo ?? (ItemID ? `明细 ${ItemID}` : ''));
+
+const cellsOf = (of: Payment, posting: Posting): SheetCell[] => [
+  ...[posting.PaidOn, of.TraderName, PAYMENT_NAMES[of.IdPaymentType], METHOD_NAMES[of.Method]],
+  ...[of.TransactionNo, paymentState(of).name, targetOf(posting), posting.Amount],
+  posting.IsReversal ? `撤销：${posting.Reason}` : of.Note,
+];

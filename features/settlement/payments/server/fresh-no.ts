@@ -1,0 +1,30 @@
+import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { stop } from './plan-parts.ts';
+
+interface Given {
+  TransactionNo: string;
+  AcceptRepeatedNo: boolean;
+}
+
+/** The same bank number twice for a shop is most often one payment booked twice: it needs a yes. */
+export async function mustBeFreshNo(
+  db: TenantDb,
+  { side, traderId }: Relation,
+  { TransactionNo, AcceptRepeatedNo }: Given,
+): Promise<void> {
+  if (TransactionNo === '' || AcceptRepeatedNo) return;
+  const used = await db
+    .from('settlement_payments')
+    .select(['paid_on', 'amount'])
+    .where('transaction_no', '=', TransactionNo)
+    .where('side', '=', side)
+    .where('trader_id', '=', traderId)
+    .whereRef('reversed', '<', 'postings')
+    .limit(1)
+    .executeTakeFirst();
+  if (used)
+    stop(
+      `流水号 ${TransactionNo} 已用于 ${used.paid_on} 的 ¥${Math.abs(used.amount).toFixed(2)}，请确认是否重复登记`,
+    );
+}

@@ -1,0 +1,30 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { payments } from '../contract.ts';
+import { confirmPayments, rejectPayments } from './decide-payments.ts';
+import { downloadPayment } from './download-payment.ts';
+import { payOff } from './pay-off.ts';
+import { listPayments } from './payment-rows.ts';
+import { readPostings } from './posting-log.ts';
+import { readPrepaid } from './prepaid.ts';
+import { byMaker, takeBack } from './take-back.ts';
+import { readVouchers, resetVouchers, setNote } from './vouchers.ts';
+
+export const paymentRoutes = implement(payments, {
+  get: (ctx, query) => listPayments(ctx, query),
+  payoff: (ctx, input) => payOff(ctx, input),
+  unPayoff: (ctx, { Reason, ...targets }) => takeBack(ctx, targets, Reason, byMaker),
+  payoffLog: (ctx, query) => readPostings(ctx, query),
+  confirm: (ctx, { PaymentIDs }) => confirmPayments(ctx, PaymentIDs),
+  reject: (ctx, { PaymentIDs, Reason }) => rejectPayments(ctx, PaymentIDs, Reason),
+  setNote: async (ctx, { PaymentID, Note }) => {
+    await setNote(ctx, PaymentID, Note);
+    return {};
+  },
+  resetVouchers: async (ctx, { PaymentID, VoucherUrls }) => {
+    await resetVouchers(ctx, PaymentID, VoucherUrls);
+    return {};
+  },
+  vouchers: (ctx, { PaymentID }) => readVouchers(ctx, PaymentID),
+  prepaid: (ctx, { TraderIDs }) => readPrepaid(ctx, TraderIDs),
+  download: (ctx, asked) => downloadPayment(ctx, asked),
+});

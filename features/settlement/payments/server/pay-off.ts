@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import { Refused, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { payments } from '../contract.ts';
+import { FROM_PREPAID } from '../payment-words.ts';
+import { paymentRefusals as no } from '../refusals.ts';
+import { addPayment } from './add-payment.ts';
+import { mustBeFreshNo } from './fresh-no.ts';
+import { planParts, type Wish } from './plan-parts.ts';
+
+type Input = z.output<typeof payments.payoff.input>;
+
+/** Books a payment per shop and side, all in one transaction; whose money can't be booked is left out with the reason. */
+export async function payOff(ctx: ShopCtx, input: Input) {
+  const { db } = ctx;
+  const today = dayOf(new Date());
+  if (input.PaidOn && input.PaidOn > today) refuse(no.future);
+  if (input.Bills.length + input.ItemIDs.length + input.Traders.length === 0) refuse(no.nothing);
+  const { wishes, skipped } = await wishesOf(db, input);
+  await holdRelations(db, wishes);
+  const TransactionID = newId();
+  const PaymentIDs: string[] = [];
+  for (const wish of wishes) {
+    try {
+      await mustBeFreshNo(db, wish, input);
+      const way = { usesPrepaid: input.Method === FROM_PREPAID, toPrepaid: input.ToPrepaid };
+      const parts = await planParts(db, wish, way);
+      const terms = { ...input, PaidOn: input.PaidOn ?? today, TransactionID };
+      PaymentIDs.push(await addPayment(ctx, wish, parts, terms));
+    } catch (error) {
+      // It is refused before anything of it is written.
+      if (!(error instanceof Refused)) throw error;
+      skipped.push({ id: wish.traderId, reason: error.message });
+    }
+  }
+  return { done: PaymentIDs.length, skipped, TransactionID, PaymentIDs };
+}
+
+/** What is asked of each relation, and what belongs to none. */
+async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
+  const wishes = new Map<string, Wish & { itemIds: string[] }>();
+  const of = (side: Side, traderId: string) => {
+    const key = `${side} ${traderId}`;
+    const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined };
+    wishes.set(key, known);
+    return known;
+  };
+  const skipped: { id: string; reason: string }[] = [];
+  const wanted = new Map(Bills.map(({ BillID, Amount }) => [BillID, Amount]));
+  const bills = await relationsOfBills(db, [...wanted.keys()]);
+  for (const [id, amount] of wanted) {
+    const at = bills.get(id);
+    if (!at) skipped.push({ id, reason: '账单不存在，或不属于当前店铺' });
+    else {
+      const wish = of(at.side, at.traderId);
+      wish.bills = [...wish.bills, { id, amount: amount === undefined ? undefined : fenOf(amount) }];
+    }
+  }
+  const items = await relationsOfItems(db, ItemIDs);
+  for (const id of new Set(ItemIDs)) {
+    const at = items.get(id);
+    if (at) of(at.side, at.traderId).itemIds.push(id);
+    else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
+  }
+  const traders = await tradersAmong(db, Traders);
+  for (const { TraderID, Side, Amount } of Traders) {
+    if (traders.has(TraderID)) {
+      const wish = of(Side, TraderID);
+      wish.amount = (wish.amount ?? 0) + fenOf(Amount);
+    } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，请重新选择对方' });
+  }
+  return { wishes: [...wishes.values()], skipped };
+}
+
+interface Found {
+  id: string;
+  side: Side;
+  traderId: string;
+}
+const byId = (rows: readonly Found[]) => new Map(rows.map((row) => [row.id, row]));
+
+async function relationsOfBills(db: TenantDb, ids: readonly string[]) {
+  const { rows } = await sql<Found>`select id, side, trader_id as "traderId" from settlement_bills
+    where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`.execute(db.k);
+  return byId(rows);
+}
+
+async function relationsOfItems(db: TenantDb, ids: readonly string[]) {
+  const { rows } =
+    await sql<Found>`select id, (type + 1) / 2 as side, trader_id as "traderId" from settlement_items
+    where shop_id = ${db.shopId} and id = any(${ids}::bigint[])`.execute(db.k);
+  return byId(rows);
+}
+
+/** Only a shop with which something was booked is paid. */
+async function tradersAmong(db: TenantDb, asked: Input['Traders']): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select distinct trader_id as id from settlement_tallies
+    where shop_id = ${db.shopId} and trader_id = any(${asked.map(({ TraderID }) => TraderID)}::uuid[])`.execute(
+    db.k,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Side, typeOfNet } from '#features/settlement/bills/sides.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { payments } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+
+type Query = z.output<typeof payments.get.input>;
+
+const statusOf = sql<number>`case when reversed = postings then 4 when reversed > 0 then 2 else 3 end`;
+
+const found = (db: TenantDb, query: Partial<Query>) =>
+  filterBy(payments.get, db.from('settlement_payments'), query, {
+    PaymentIDs: (of, ids) => of.where('id', 'in', ids),
+    TransactionIDs: (of, ids) => of.where('transaction_id', 'in', ids),
+    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    BillIDs: (of, ids) =>
+      of.where(
+        sql<boolean>`id in (select payment_id from settlement_postings
+          where shop_id = ${db.shopId} and bill_id = any(${ids}::uuid[]))`,
+      ),
+    Side: (of, side) => of.where('side', '=', side),
+    IdPaymentTypes: (of, types) =>
+      of.where(sql<boolean>`side * 2 - case when amount < 0 then 0 else 1 end = any(${types}::int[])`),
+    Methods: (of, methods) => of.where('method', 'in', methods),
+    Statuses: (of, statuses) => of.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
+    IsConfirmed: (of, isConfirmed) => of.where('confirmed', '=', isConfirmed),
+    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    startTime: (of, time) => of.where('created_at', '>=', time),
+    endTime: (of, time) => of.where('created_at', '<', time),
+    Search: (of, text) =>
+      of.where((where) =>
+        where.or([
+          where('transaction_no', 'ilike', containing(text)),
+          where('note', 'ilike', containing(text)),
+        ]),
+      ),
+  });
+
+/** A page of payments, with how many wait for whom. */
+export async function listPayments({ db }: ShopCtx, query: Query) {
+  const { items, ...totals } = await pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' });
+  const stands = sql`reversed < postings`;
+  const waits = sql`${stands} and not confirmed`;
+  const tabs = await found(db, { ...query, Statuses: null, IsConfirmed: null, IsMine: null })
+    .select([
+      sql<number>`count(*) filter (where ${stands})::int`.as('all'),
+      sql<number>`count(*) filter (where ${waits} and not is_mine)::int`.as('mine'),
+      sql<number>`count(*) filter (where ${waits} and is_mine)::int`.as('theirs'),
+      sql<number>`count(*) filter (where not ${stands})::int`.as('undone'),
+    ])
+    .executeTakeFirstOrThrow();
+  const more = await besides(db, items);
+  return { ...totals, items: items.map((row) => onWire(row, more.get(row.id))), tabs };
+}
+
+const all = (db: TenantDb) => db.from('settlement_payments').selectAll().execute();
+type PaymentRow = Awaited<ReturnType<typeof all>>[number];
+
+interface More {
+  id: string;
+  name: string;
+  bills: number;
+  vouchers: number;
+}
+
+/** Names and counts of a page, in one statement. */
+async function besides(db: TenantDb, rows: readonly PaymentRow[]): Promise<Map<string, More>> {
+  if (rows.length === 0) return new Map();
+  const [ids, traders] = [rows.map(({ id }) => id), rows.map(({ trader_id }) => trader_id)];
+  const { rows: more } = await sql<More>`select v.id, s.name,
+      (select count(distinct bill_id)::int from settlement_postings p
+        where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.bill_id is not null) as bills,
+      (select count(*)::int from settlement_vouchers p
+        where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.removed_at is null) as vouchers
+    from unnest(${ids}::uuid[], ${traders}::uuid[]) as v (id, trader_id) join shops s on s.id = v.trader_id`.execute(
+    db.k,
+  );
+  return new Map(more.map((row) => [row.id, row]));
+}
+
+const stateOf = ({ reversed, postings }: PaymentRow) => (reversed === postings ? 4 : reversed > 0 ? 2 : 3);
+
+const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
+  ...{ PaymentID: row.id, TransactionID: row.transaction_id, TraderID: row.trader_id },
+  ...{ TraderName: more?.name ?? '', IdPaymentType: typeOfNet(row.side as Side, row.amount) },
+  ...{ Amount: Math.abs(row.amount), PaidAmount: Math.abs(row.paid), Method: row.method },
+  ...{ TransactionNo: row.transaction_no, PaidOn: row.paid_on, Status: stateOf(row) },
+  ...{ IsConfirmed: row.confirmed, BillCount: more?.bills ?? 0, VoucherCount: more?.vouchers ?? 0 },
+  ...{ IsMine: row.is_mine, Note: row.note, CreatedBy: row.created_by, CreatedOn: row.created_at },
+});

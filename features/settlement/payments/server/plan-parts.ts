@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { paymentRefusals as no } from '../refusals.ts';
+import { spread } from '../spread.ts';
+import { type Part, sumOf } from './book-postings.ts';
+import { usableOf } from './prepaid.ts';
+
+/** What is to be paid of one relation. */
+export interface Wish extends Relation {
+  bills: readonly { id: string; amount: Fen | undefined }[];
+  itemIds: readonly string[];
+  /** Over its oldest bills. */
+  amount: Fen | undefined;
+}
+
+export interface Way {
+  usesPrepaid: boolean;
+  toPrepaid: boolean;
+}
+
+const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
+export const stop = (reason: string): never => refuse(no.notPaid, { reason });
+
+/** The pieces of a payment; its relation is held, so what is open stays so. Refuses before anything is written. */
+export async function planParts(db: TenantDb, wish: Wish, way: Way): Promise<Part[]> {
+  const parts = [
+    ...(await ofBills(db, wish)),
+    ...(await ofItems(db, wish)),
+    ...(wish.amount ? await ofAmount(db, wish, wish.amount, way) : []),
+  ];
+  await mustFit(db, parts);
+  return way.usesPrepaid ? fromPrepaid(db, wish, parts) : parts;
+}
+
+interface BillRow {
+  id: string;
+  no: string;
+  owed: number;
+  returned: number;
+  paid: number;
+  deleted_at: string | null;
+}
+const netOf = ({ owed, returned }: BillRow): Fen => fenOf(owed) - fenOf(returned);
+const openOf = (bill: BillRow): Fen => Math.abs(netOf(bill)) - fenOf(bill.paid);
+
+const plain = (part: Pick<Part, 'amount'> & Partial<Part>): Part => ({
+  billId: null,
+  itemId: null,
+  isPrepaid: false,
+  ...part,
+});
+
+async function ofBills(db: TenantDb, { bills }: Wish): Promise<Part[]> {
+  if (bills.length === 0) return [];
+  const ids = bills.map(({ id }) => id);
+  const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return bills.map(({ id, amount }) => {
+    const bill = found.get(id) ?? stop('账单不存在，或不属于当前店铺');
+    if (bill.deleted_at) stop(`账单 ${bill.no} 已删除`);
+    const open = openOf(bill);
+    if (open === 0) stop(`账单 ${bill.no} 已付清`);
+    if (amount !== undefined && amount > open)
+      stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(open)}，本次 ${yuan(amount)}`);
+    return plain({ billId: id, amount: (amount ?? open) * (netOf(bill) < 0 ? -1 : 1) });
+  });
+}
+
+async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, { toPrepaid }: Way): Promise<Part[]> {
+  const rows = await db
+    .from('settlement_bills')
+    .selectAll()
+    .where('side', '=', wish.side)
+    .where('trader_id', '=', wish.traderId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`paid < owed - returned`)
+    .execute();
+  const { parts, rest } = spread(
+    amount,
+    rows.map((row) => ({
+      ...{ id: row.id, open: openOf(row), dueOn: row.due_on },
+      ...{ periodEnd: row.period_end, createdAt: row.created_at },
+    })),
+  );
+  if (rest > 0 && !toPrepaid)
+    stop(`超过未付金额：还差 ${yuan(amount - rest)}，本次 ${yuan(amount)}；多出的部分可以转为预付款`);
+  const onBills = parts.map(({ id, amount: part }) => plain({ billId: id, amount: part }));
+  return rest > 0 ? [...onBills, plain({ isPrepaid: true, amount: rest })] : onBills;
+}
+
+async function ofItems(db: TenantDb, { side, itemIds }: Wish): Promise<Part[]> {
+  if (itemIds.length === 0) return [];
+  const [, returned] = TYPES[side];
+  const { rows } = await sql<{ id: string; worth: number; billId: string | null; problem: string | null }>`
+    select i.id, case when i.type = ${returned} then -i.amount else i.amount end as worth, b.id as "billId",
+      case when i.price is null then '还没有定价' when l.item_id is not null and b.id is null then '已核销'
+        when (select sum(p.amount) from settlement_postings p where p.shop_id = ${db.shopId} and p.item_id = i.id
+          and not p.is_prepaid) <> 0 then '已核销' end as problem
+    from settlement_items i
+    left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id
+    where i.shop_id = ${db.shopId} and i.id = any(${itemIds}::bigint[])`.execute(db.k);
+  const odd = rows.find(({ problem }) => problem);
+  if (odd) stop(`有明细${odd.problem}，请取消勾选后再试`);
+  return rows.map(({ id, worth, billId }) => plain({ itemId: id, billId, amount: fenOf(worth) }));
+}
+
+/** What several pieces together would make of a bill. */
+async function mustFit(db: TenantDb, parts: readonly Part[]): Promise<void> {
+  const ids = [...new Set(parts.flatMap(({ billId }) => billId ?? []))];
+  if (ids.length === 0) return;
+  const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
+  for (const bill of rows) {
+    const sum = sumOf(parts.filter(({ billId }) => billId === bill.id));
+    const paid = fenOf(bill.paid) + (netOf(bill) < 0 ? -sum : sum);
+    if (paid > Math.abs(netOf(bill)))
+      stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(openOf(bill))}，本次 ${yuan(Math.abs(sum))}`);
+    if (paid < 0) stop(`账单 ${bill.no} 的扣款不能单独核销，请与应付的明细一起核销`);
+  }
+}
+
+/** Each piece with its like from what was paid ahead, so that no money moves and either can be taken back with the other. */
+async function fromPrepaid(db: TenantDb, wish: Wish, parts: readonly Part[]): Promise<Part[]> {
+  const sum = sumOf(parts);
+  if (sum <= 0) stop('预付款只能用来支付应付的金额');
+  const usable = await usableOf(db, wish);
+  if (sum > usable) stop(`预付款余额不足：可用 ${yuan(usable)}，本次 ${yuan(sum)}`);
+  return parts.flatMap((part) => [part, { ...part, isPrepaid: true, amount: -part.amount }]);
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { booksOf, holdRelations, seenByThem } from '#features/settlement/bills/server/index.ts';
+import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { giveItems, type NewPosting, sumOf, writePostings } from './book-postings.ts';
+import { usableOf } from './prepaid.ts';
+
+export interface Targets {
+  ItemIDs?: readonly string[];
+  BillIDs?: readonly string[];
+  PaymentIDs?: readonly string[];
+}
+
+/** A payment as a decision sees it, its relation held. */
+export interface HeldPayment extends Relation {
+  id: string;
+  amount: Fen;
+  isMine: boolean;
+  isConfirmed: boolean;
+}
+
+/** A posting that stands. */
+interface Standing extends NewPosting {
+  payment: HeldPayment;
+}
+
+/** Who may take a payment back: undefined, or why not. */
+export type Rule = (payment: HeldPayment) => string | undefined;
+
+/** A confirmed payment only the receiver undoes; before that, whoever booked it. */
+export const byMaker: Rule = ({ isConfirmed, isMine, amount, side }) => {
+  if (!isConfirmed) return isMine ? undefined : '对方登记的付款请确认到账，或选择未到账';
+  if (amount === 0) return isMine ? undefined : '对方登记的核销由对方撤销';
+  return amount > 0 === (side === 1) ? undefined : '收款方已确认到账，请由对方撤销';
+};
+
+/** Takes postings back in both books by reversing each once, dated today; per target done or why not. */
+export async function takeBack(
+  ctx: ShopCtx,
+  targets: Targets,
+  reason: string,
+  rule: Rule,
+): Promise<BatchResult> {
+  const { db } = ctx;
+  await holdRelations(db, await relationsOf(db, targets));
+  const standing = await standingOf(db, targets);
+  const skipped = missing(targets, standing);
+  let done = 0;
+  for (const part of groupBy(standing, ({ payment }) => payment.id).values()) {
+    const [first] = part;
+    if (!first) continue;
+    const problem = rule(first.payment) ?? (await lacksPrepaid(db, first.payment, part));
+    if (problem) skipped.push({ id: first.payment.id, reason: problem });
+    else {
+      done += 1;
+      await reverse(ctx, first.payment, part, reason);
+    }
+  }
+  return { done, skipped };
+}
+
+const ofTargets = ({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets) =>
+  sql<boolean>`(p.payment_id = any(${PaymentIDs}::uuid[]) or p.bill_id = any(${BillIDs}::uuid[])
+    or p.item_id = any(${ItemIDs}::bigint[]))`;
+
+async function relationsOf(db: TenantDb, targets: Targets): Promise<Relation[]> {
+  const { rows } = await sql<{ side: Side; traderId: string }>`
+    select distinct y.side, y.trader_id as "traderId" from settlement_postings p
+    join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
+    where p.shop_id = ${db.shopId} and ${ofTargets(targets)}`.execute(db.k);
+  return rows;
+}
+
+interface Row extends Relation {
+  id: string;
+  paymentId: string;
+  billId: string | null;
+  itemId: string | null;
+  isPrepaid: boolean;
+  amount: number;
+  cash: number;
+  isMine: boolean;
+  isConfirmed: boolean;
+}
+
+async function standingOf(db: TenantDb, targets: Targets): Promise<Standing[]> {
+  const shop = db.shopId;
+  const { rows } = await sql<Row>`select p.id, p.payment_id as "paymentId", p.bill_id as "billId",
+      p.item_id::text as "itemId", p.is_prepaid as "isPrepaid", p.amount, y.side, y.trader_id as "traderId",
+      y.amount as cash, y.is_mine as "isMine", y.confirmed as "isConfirmed"
+    from settlement_postings p join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
+    where p.shop_id = ${shop} and ${ofTargets(targets)} and p.reverses_id is null and not exists (
+      select from settlement_postings r where r.shop_id = ${shop} and r.reverses_id = p.id)
+    order by p.id`.execute(db.k);
+  return rows.map(({ cash, side, traderId, isMine, isConfirmed, amount, ...row }) => ({
+    ...{ ...row, amount: fenOf(amount), reversesId: null },
+    payment: { id: row.paymentId, amount: fenOf(cash), side, traderId, isMine, isConfirmed },
+  }));
+}
+
+/** What of the targets has nothing that stands. */
+function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, standing: readonly Standing[]) {
+  const known = new Set(standing.flatMap(({ payment, billId, itemId }) => [payment.id, billId, itemId]));
+  const why = (ids: readonly string[], reason: string) =>
+    [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason }));
+  return [
+    ...why(ItemIDs, '没有单独核销过；按账单付的款请在账单里撤销'),
+    ...why(BillIDs, '没有可以撤销的付款'),
+    ...why(PaymentIDs, '付款不存在，或已撤销'),
+  ];
+}
+
+/** What was paid ahead and is used by now can't be taken back before its use is. */
+async function lacksPrepaid(db: TenantDb, payment: HeldPayment, part: readonly Standing[]) {
+  const ahead = sumOf(part.filter(({ isPrepaid }) => isPrepaid));
+  if (ahead <= 0 || !payment.isConfirmed) return undefined;
+  return (await usableOf(db, payment)) < ahead ? '这笔预付款已经用掉，请先撤销用预付款支付的款项' : undefined;
+}
+
+async function reverse(
+  { db, user }: ShopCtx,
+  payment: HeldPayment,
+  part: readonly Standing[],
+  reason: string,
+): Promise<void> {
+  const reversals = part.map(({ id: reversesId, amount, payment: _, ...posting }) => ({
+    ...{ ...posting, id: newId(), amount: -amount, reversesId },
+  }));
+  const back = yuanOf(sumOf(part));
+  const { mine, theirs } = booksOf(db, payment);
+  for (const [book, relation] of [
+    [mine, payment],
+    [theirs, seenByThem(db, payment)],
+  ] as const) {
+    const byUs = book.shopId === db.shopId;
+    const signed = { paidOn: dayOf(new Date()), byUs, actor: byUs ? user.name : '', reason };
+    await writePostings(book, relation, reversals, signed);
+    await giveItems(book, reversals);
+    await sql`update settlement_payments set paid = paid - ${back}, reversed = reversed + ${part.length}
+      where shop_id = ${book.shopId} and id = ${payment.id}`.execute(book.k);
+    await notify(book, 'settlement', [payment.id]);
+  }
+}

@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid';
+import { booksOf } from '#features/settlement/bills/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { paymentRefusals as no } from '../refusals.ts';
+
+export async function addVouchers(book: TenantDb, paymentId: string, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const rows = [...new Set(urls)].map((url) => ({ id: newId(), payment_id: paymentId, url }));
+  await book.insert('settlement_vouchers', rows).execute();
+}
+
+async function paymentOf(db: TenantDb, id: string) {
+  const row = await db.from('settlement_payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? refuse(common.notFound, { what: '付款' });
+}
+
+/** The slips are the payer's word to both: who booked the payment sets them, the old ones stay readable. */
+export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly string[]): Promise<void> {
+  const { trader_id: traderId, is_mine } = await paymentOf(db, id);
+  if (!is_mine) refuse(no.notTheirs);
+  const { mine, theirs } = booksOf(db, { side: 1, traderId });
+  for (const book of [mine, theirs]) {
+    const now = new Date().toISOString();
+    await book
+      .update('settlement_vouchers')
+      .set({ removed_at: now })
+      .where('payment_id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute();
+    await addVouchers(book, id, urls);
+  }
+}
+
+export async function readVouchers({ db }: ShopCtx, id: string) {
+  const rows = await db
+    .from('settlement_vouchers')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const items = rows.map((row) => ({ Url: row.url, AddedOn: row.added_at, RemovedOn: row.removed_at }));
+  return { total: items.length, items };
+}
+
+/** Each shop's own. */
+export async function setNote({ db }: ShopCtx, id: string, note: string): Promise<void> {
+  await paymentOf(db, id);
+  await db.update('settlement_payments').set({ note }).where('id', '=', id).execute();
+}

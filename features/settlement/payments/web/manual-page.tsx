@@ -1,0 +1,142 @@
+import './payments.css';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { payments } from '../contract.ts';
+import { byTrader, planOf, type TraderBills, type Typed } from './manual-plan.ts';
+import { ManualTrader } from './manual-trader.tsx';
+import { PaymentFields, useTerms } from './payment-fields.tsx';
+
+const SIDES = [
+  { value: '1', label: '渠道' },
+  { value: '2', label: '供应商' },
+];
+const MOST = 500;
+
+/** 手工付款: what is open trader by trader; one amount spread over the oldest bills, seen before it is booked. */
+export default function ManualPage() {
+  const [address, setAddress] = useSearchParams();
+  const [name, setName] = useState('');
+  const side = address.get('Side') ?? '';
+  const asked = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
+  const found = useCall(bills.get, { ...asked, ...(side && { Side: side === '2' ? 2 : 1 }) } as typeof asked);
+  return (
+    <Page title="手工付款">
+      <div className="row">
+        <Labelled label="往来">
+          <Select
+            label="往来"
+            options={SIDES}
+            value={side}
+            empty="全部"
+            onChange={(Side) => setAddress(Side ? { Side } : {})}
+          />
+        </Labelled>
+        <Labelled label="对方">
+          <TextField value={name} onChange={setName} placeholder="店铺名称" />
+        </Labelled>
+      </div>
+      <Loaded of={found} lines={8}>
+        {({ items, total }) => {
+          const groups = byTrader(items).filter((each) => each.name.includes(name.trim()));
+          if (groups.length === 0) return <Empty says="没有未结清的账单，可以先创建结算" />;
+          return (
+            <>
+              {total > items.length && <p>只列出最早的 {MOST} 张账单，付清后会列出其余的</p>}
+              <Payments groups={groups} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** What is typed, and what would be booked of it. */
+function usePlan(groups: readonly TraderBills[]) {
+  const [amounts, setAmounts] = useState<Typed>({});
+  const [typed, setTyped] = useState<Typed>({});
+  const [ToPrepaid, setToPrepaid] = useState(false);
+  const plan = useMemo(() => planOf(groups, amounts, typed), [groups, amounts, typed]);
+  const tooMuch =
+    plan.ahead > 0 && !ToPrepaid
+      ? `多出 ${moneyText(yuanOf(plan.ahead))}，请勾选转为预付款或改小金额`
+      : undefined;
+  const take = (key: string, amount: string, parts: Typed) => {
+    setAmounts({ ...amounts, [key]: amount });
+    setTyped({ ...typed, ...parts });
+  };
+  const clear = () => {
+    setAmounts({});
+    setTyped({});
+  };
+  return { amounts, typed, take, clear, plan, problem: plan.problem ?? tooMuch, ToPrepaid, setToPrepaid };
+}
+
+function Payments({ groups }: { groups: readonly TraderBills[] }) {
+  const of = usePlan(groups);
+  const ahead = useCall(payments.prepaid, {}).data?.items ?? [];
+  return (
+    <div className="manual-pay">
+      <div>
+        {groups.map((group) => (
+          <ManualTrader
+            key={group.key}
+            of={group}
+            ahead={ahead.find(({ TraderID, Side }) => TraderID === group.traderId && Side === group.side)}
+            amount={of.amounts[group.key] ?? ''}
+            typed={of.typed}
+            onAmount={(amount, parts) => of.take(group.key, amount, parts)}
+            onTyped={(id, amount) => of.take(group.key, '', { [id]: amount })}
+          />
+        ))}
+      </div>
+      <PaymentForm of={of} />
+    </div>
+  );
+}
+
+/** How it was paid, and the act. */
+function PaymentForm({ of }: { of: ReturnType<typeof usePlan> }) {
+  const { plan, problem, ToPrepaid } = of;
+  const terms = useTerms();
+  const form = useForm();
+  return (
+    <Form of={form}>
+      <PaymentFields {...terms} />
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={ToPrepaid}
+          onChange={(event) => of.setToPrepaid(event.target.checked)}
+        />
+        多出的转为预付款
+      </label>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Act
+        on={payments.payoff}
+        kind="main"
+        form={form}
+        disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}
+        input={{ ...terms.terms, ToPrepaid, Bills: plan.Bills, Traders: plan.Traders }}
+        onDone={({ done }) => done > 0 && of.clear()}
+      >
+        登记 {plan.traders} 家 {moneyText(yuanOf(plan.total))}
+      </Act>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { yuanTyped } from '#kit/ui/typed.ts';
+import { oldestFirst, spread } from '../spread.ts';
+
+/** What was typed: an amount by bill, or one for a whole trader. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface TraderBills {
+  key: string;
+  traderId: string;
+  name: string;
+  side: 1 | 2;
+  bills: readonly Bill[];
+}
+
+const sideOf = ({ IdPaymentType }: Bill): 1 | 2 => (IdPaymentType <= 2 ? 1 : 2);
+/** With what says how old it is, as the server orders them. */
+const ageing = (bill: Bill) => ({
+  ...bill,
+  ...{ id: bill.BillID, open: fenOf(bill.UnpaidAmount), dueOn: bill.DueOn },
+  ...{ periodEnd: bill.PeriodEnd, createdAt: bill.CreatedOn },
+});
+/** What one amount is spread over: not what goes the other way. */
+const isOwed = ({ IdPaymentType }: Bill) => IdPaymentType % 2 === 1;
+
+/** Open bills by trader and side, who owes most first. */
+export function byTrader(bills: readonly Bill[]): TraderBills[] {
+  const groups = new Map<string, TraderBills>();
+  for (const bill of bills) {
+    const key = `${sideOf(bill)} ${bill.TraderID}`;
+    const known = groups.get(key)?.bills ?? [];
+    const of = { key, traderId: bill.TraderID, name: bill.TraderName, side: sideOf(bill) };
+    groups.set(key, { ...of, bills: [...known, bill] });
+  }
+  const asPaid = ({ bills: of, ...group }: TraderBills) => ({ ...group, bills: oldestFirst(of.map(ageing)) });
+  return [...groups.values()].map(asPaid).toSorted((a, b) => openFen(b) - openFen(a));
+}
+
+export const openFen = ({ bills }: Pick<TraderBills, 'bills'>): number =>
+  bills.reduce((sum, bill) => sum + (isOwed(bill) ? 1 : -1) * fenOf(bill.UnpaidAmount), 0);
+
+/** One amount over a trader's oldest bills: what each gets, and what is left. */
+export function spreadOver({ bills }: TraderBills, yuan: number) {
+  const { parts, rest } = spread(fenOf(yuan), bills.filter(isOwed).map(ageing));
+  const of = new Map(parts.map(({ id, amount }) => [id, yuanOf(amount)]));
+  return { of, rest: yuanOf(rest) };
+}
+
+export interface Plan {
+  Bills: { BillID: string; Amount: number }[];
+  Traders: { TraderID: string; Side: 1 | 2; Amount: number }[];
+  traders: number;
+  /** In fen: what goes from this side of the relation to the other, and back. */
+  total: number;
+  /** What no bill takes, in fen. */
+  ahead: number;
+  problem: string | undefined;
+}
+
+/** What would be booked of what was typed. An amount that no bill takes whole goes as one, the rest paid ahead. */
+export function planOf(groups: readonly TraderBills[], amounts: Typed, typed: Typed): Plan {
+  const plan: Plan = { Bills: [], Traders: [], traders: 0, total: 0, ahead: 0, problem: undefined };
+  for (const group of groups) {
+    const whole = yuanTyped(amounts[group.key] ?? '');
+    const rest = whole ? spreadOver(group, whole).rest : 0;
+    const before = plan.total;
+    if (whole && rest > 0) {
+      plan.Traders.push({ TraderID: group.traderId, Side: group.side, Amount: whole });
+      plan.total += fenOf(whole);
+      plan.ahead += fenOf(rest);
+    }
+    for (const bill of group.bills) addBill(plan, bill, typed[bill.BillID] ?? '', rest > 0 && isOwed(bill));
+    if (plan.total !== before) plan.traders += 1;
+  }
+  return plan;
+}
+
+function addBill(plan: Plan, bill: Bill, text: string, isInAmount: boolean): void {
+  const Amount = yuanTyped(text);
+  if (Amount === null || isInAmount) return;
+  if (Amount === undefined) plan.problem = `${bill.BillName} 的金额请填写数字，最多两位小数`;
+  else if (Amount > bill.UnpaidAmount)
+    plan.problem = `${bill.BillName} 超过未付金额：还差 ¥${bill.UnpaidAmount.toFixed(2)}`;
+  else if (Amount > 0) {
+    plan.Bills.push({ BillID: bill.BillID, Amount });
+    plan.total += fenOf(Amount);
+  }
+}

@@ -1,0 +1,88 @@
+import { yuanOf } from '#kit/money/fen.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { MoneyField } from '#kit/ui/fields.tsx';
+import { yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { Prepaid } from '../payment.ts';
+import { openFen, spreadOver, type TraderBills, type Typed } from './manual-plan.ts';
+
+interface ManualTraderProps {
+  of: TraderBills;
+  ahead: Prepaid | undefined;
+  amount: string;
+  typed: Typed;
+  onAmount: (amount: string, parts: Typed) => void;
+  onTyped: (billId: string, amount: string) => void;
+}
+
+const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' };
+
+/** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
+export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: ManualTraderProps) {
+  const take = (text: string) => {
+    const parts = spreadOver(of, yuanTyped(text) ?? 0).of;
+    onAmount(
+      text,
+      Object.fromEntries(of.bills.map(({ BillID }) => [BillID, yuanField(parts.get(BillID) ?? null)])),
+    );
+  };
+  const open = yuanOf(openFen(of));
+  return (
+    <section aria-label={of.name}>
+      <div className="manual-trader">
+        <b>{of.name}</b>
+        <span>{of.side === 1 ? '渠道' : '供应商'}</span>
+        <span>
+          未结清 <b className="num">{moneyText(open)}</b>
+        </span>
+        {ahead && (
+          <span>
+            预付款 {moneyText(ahead.Amount)}
+            {ahead.UsableAmount < ahead.Amount && `（可用 ${moneyText(ahead.UsableAmount)}）`}
+          </span>
+        )}
+        <MoneyField label={`${of.name}的金额`} value={amount} onChange={take} placeholder="一笔金额" />
+        {open > 0 && (
+          <button type="button" className="btn btn-text" onClick={() => take(yuanField(open))}>
+            全部付清
+          </button>
+        )}
+      </div>
+      <BillsTable of={of} typed={typed} onTyped={onTyped} />
+    </section>
+  );
+}
+
+const BillsTable = ({ of, typed, onTyped }: Pick<ManualTraderProps, 'of' | 'typed' | 'onTyped'>) => (
+  <div className="manual-bills">
+    <table>
+      <thead>
+        <tr>
+          <th>账单</th>
+          <th>到期日</th>
+          <th className="num">未结清</th>
+          <th>本次</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.bills.map((bill) => (
+          <tr key={bill.BillID}>
+            <td>
+              {bill.BillName}
+              <br />
+              <small>{`${bill.BillNo} ${OWN[bill.IdPaymentType] ?? ''}`}</small>
+            </td>
+            <td>{bill.DueOn ?? '-'}</td>
+            <td className="num">{moneyText(bill.UnpaidAmount)}</td>
+            <td>
+              <MoneyField
+                label={`${bill.BillNo} 本次金额`}
+                value={typed[bill.BillID] ?? ''}
+                onChange={(text) => onTyped(bill.BillID, text)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

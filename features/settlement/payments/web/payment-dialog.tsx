@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { payments } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
+import { Postings } from './postings.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { Slips } from './slips.tsx';
+
+/** One payment: what it is, what it paid, its slips, and what this shop can do with it. */
+export default function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(payments.get, { PaymentIDs: [id] });
+  return (
+    <Dialog title="付款详情" shape="wide" onClose={onClose}>
+      <Loaded of={found} lines={6}>
+        {({ items: [of] }) => (of ? <Body of={of} /> : <p>付款不存在，或不属于当前店铺</p>)}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Body({ of }: { of: Payment }) {
+  const { PaymentID } = of;
+  const log = useCall(payments.payoffLog, { PaymentID });
+  return (
+    <>
+      <Facts
+        of={[
+          ['对方', of.TraderName],
+          [PAYMENT_NAMES[of.IdPaymentType] ?? '', <b key="a">{moneyText(of.Amount)}</b>],
+          ['状态', paymentState(of).name],
+          ['方式', METHOD_NAMES[of.Method]],
+          ['付款日期', of.PaidOn],
+          ['流水号', of.TransactionNo || '-'],
+        ]}
+      />
+      <Acts of={of} />
+      <Section title="用于">
+        <Loaded of={log} lines={2}>
+          {({ items }) => <Postings of={items} trader={of.TraderName} />}
+        </Loaded>
+      </Section>
+      <Slips of={of} />
+      <OwnNote key={of.Note} of={of} />
+    </>
+  );
+}
+
+function Acts({ of }: { of: Payment }) {
+  const may = useMay();
+  const [asking, setAsking] = useState<'reject' | 'unPayoff'>();
+  const ids = [of.PaymentID];
+  const [stands, mine] = [of.Status !== 4, isReceiver(of.IdPaymentType)];
+  const waitsForMe = stands && !of.IsConfirmed && !of.IsMine;
+  const mayUndo = of.IsConfirmed && of.Amount > 0 ? mine : of.IsMine;
+  return (
+    <div className="row">
+      {waitsForMe && (
+        <Act on={payments.confirm} input={{ PaymentIDs: ids }} kind="main">
+          确认到账
+        </Act>
+      )}
+      {waitsForMe && may(payments.reject) && <Button onClick={() => setAsking('reject')}>未到账</Button>}
+      {stands && mayUndo && may(payments.unPayoff) && (
+        <Button kind="danger" onClick={() => setAsking('unPayoff')}>
+          撤销
+        </Button>
+      )}
+      <Export on={payments.download} input={{ PaymentID: of.PaymentID }} label="下载" />
+      {asking && (
+        <ReasonDialog
+          on={asking === 'reject' ? payments.reject : payments.unPayoff}
+          ids={ids}
+          title={asking === 'reject' ? '未到账' : '撤销付款'}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function OwnNote({ of }: { of: Payment }) {
+  const [Note, setNote] = useState(of.Note);
+  if (!useMay()(payments.setNote)) return null;
+  return (
+    <Labelled label="备注（只有本店能看到）">
+      <div className="row">
+        <TextField value={Note} onChange={setNote} label="备注" />
+        {Note.trim() !== of.Note && (
+          <Act on={payments.setNote} input={{ PaymentID: of.PaymentID, Note }} done="已保存">
+            保存备注
+          </Act>
+        )}
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { dayText } from '#kit/ui/display.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { METHOD_NAMES } from '../payment-words.ts';
+import { SlipsField } from './slips-field.tsx';
+
+/** How a payment was made. */
+export interface Terms {
+  Method: number;
+  PaidOn: string;
+  TransactionNo: string;
+  AcceptRepeatedNo: boolean;
+  Note: string;
+  VoucherUrls: string[];
+}
+
+const options = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
+
+export const useTerms = () => {
+  const [terms, setTerms] = useState<Terms>({
+    ...{ Method: 1, PaidOn: dayText(new Date()), TransactionNo: '', Note: '' },
+    ...{ AcceptRepeatedNo: false, VoucherUrls: [] },
+  });
+  return { terms, change: (some: Partial<Terms>) => setTerms((old) => ({ ...old, ...some })) };
+};
+
+/** Way, day, number, note and slips of what is being paid. */
+export function PaymentFields({ terms, change }: ReturnType<typeof useTerms>) {
+  return (
+    <>
+      <Labelled label="付款方式" name="Method">
+        <Select
+          label="付款方式"
+          options={options}
+          value={String(terms.Method)}
+          onChange={(value) => change({ Method: Number(value) })}
+        />
+      </Labelled>
+      <Labelled label="付款日期" name="PaidOn">
+        <input
+          className="field"
+          type="date"
+          max={dayText(new Date())}
+          value={terms.PaidOn}
+          onChange={(event) => change({ PaidOn: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label="流水号" name="TransactionNo">
+        <TextField value={terms.TransactionNo} onChange={(TransactionNo) => change({ TransactionNo })} />
+      </Labelled>
+      {terms.TransactionNo && (
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={terms.AcceptRepeatedNo}
+            onChange={(event) => change({ AcceptRepeatedNo: event.target.checked })}
+          />
+          流水号用过也入账
+        </label>
+      )}
+      <Labelled label="备注（只有本店能看到）" name="Note">
+        <TextField value={terms.Note} onChange={(Note) => change({ Note })} />
+      </Labelled>
+      <Labelled name="VoucherUrls">
+        <SlipsField value={terms.VoucherUrls} onChange={(urls) => change({ VoucherUrls: [...urls] })} />
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { payments } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+import { METHOD_NAMES, PAYMENT_NAMES } from '../payment-words.ts';
+import { paymentColumns } from './payment-columns.tsx';
+import PaymentDialog from './payment-dialog.tsx';
+
+const choices = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
+const STANDS = { Statuses: [2, 3] };
+
+const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
+  { kind: 'text', key: 'Search', label: '付款', hint: '流水号或备注' },
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '登记时间' },
+  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: choices(PAYMENT_NAMES) },
+  { kind: 'choice', key: 'Methods', label: '方式', many: true, options: choices(METHOD_NAMES) },
+  {
+    kind: 'tabs',
+    key: 'IsConfirmed',
+    tabs: [
+      { key: 'all', name: '全部', also: STANDS },
+      { key: 'mine', name: '待我确认到账', value: false, also: { ...STANDS, IsMine: false } },
+      { key: 'theirs', name: '待对方确认到账', value: false, also: { ...STANDS, IsMine: true } },
+      { key: 'undone', name: '已撤销', also: { Statuses: [4] } },
+    ],
+  },
+];
+
+/** 付款记录: what was paid between this shop and others; the other side's payments appear by themselves. */
+export default function PaymentsPage() {
+  const may = useMay();
+  const [shown, setShown] = useState<Payment>();
+  return (
+    <>
+      <ListPage
+        list={payments.get}
+        idOf={(row) => row.PaymentID}
+        filters={filters}
+        columns={paymentColumns}
+        actions={(row) => (
+          <Button kind="text" onClick={() => setShown(row)}>
+            查看
+          </Button>
+        )}
+        acts={
+          may(payments.payoff) && (
+            <Link className="btn btn-main" to="/settlementV2/manualPay">
+              手工付款
+            </Link>
+          )
+        }
+        batch={(marked) => (
+          <Act
+            on={payments.confirm}
+            input={async () => ({ PaymentIDs: await marked.ids() })}
+            confirm={{
+              title: `确认 ${marked.count} 笔到账`,
+              says: '只确认对方登记、款项付给本店的，其余会跳过；确认后只有本店能撤销',
+              act: '确认到账',
+            }}
+            onDone={marked.clear}
+          >
+            确认到账
+          </Act>
+        )}
+        empty="还没有付款，登记后双方都能看到"
+      />
+      {shown && <PaymentDialog id={shown.PaymentID} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

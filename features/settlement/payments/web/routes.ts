@@ -1,0 +1,18 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { payments } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/settlementV2/manualPay',
+    title: '手工付款',
+    allow: payments.payoff,
+    acts: [{ title: '手工付款', to: '/settlementV2/manualPay' }],
+    lazy: () => import('./manual-page.tsx'),
+  },
+  {
+    path: '/settlementV2/payment',
+    title: '付款记录',
+    allow: payments.get,
+    lazy: () => import('./payments-page.tsx'),
+  },
+]);

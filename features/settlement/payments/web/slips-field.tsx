@@ -1,0 +1,83 @@
+import './payments.css';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed } from '#kit/ui/client.ts';
+import { Picture } from '#kit/ui/picture.tsx';
+
+const MOST = 9;
+
+interface SlipsFieldProps {
+  value: readonly string[];
+  onChange: (urls: readonly string[]) => void;
+}
+
+/** Slips of a payment: chosen, dropped or pasted pictures, nine at most. */
+export function SlipsField({ value, onChange }: SlipsFieldProps) {
+  const { take, busy, problem } = useTaking(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      className="slips"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+      onPaste={({ clipboardData: { files } }: ClipboardEvent) => files.length > 0 && take(files)}
+    >
+      {value.map((url) => (
+        <figure key={url}>
+          <Picture src={url} />
+          <Button kind="text" onClick={() => onChange(value.filter((each) => each !== url))}>
+            移除
+          </Button>
+        </figure>
+      ))}
+      {value.length < MOST && (
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          选择凭证
+        </Button>
+      )}
+      <small>可拖入或粘贴截图，最多 {MOST} 张</small>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        aria-label="选择凭证图片"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <small className="problem" role="alert">
+          {problem}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange']) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const take = async (files: FileList | null) => {
+    const some = [...(files ?? [])].slice(0, MOST - value.length);
+    if (some.length === 0) return;
+    setBusy(true);
+    setProblem('');
+    const urls = [...value];
+    try {
+      for (const file of some) urls.push(await keepPicture(file));
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : '图片没有传完，请重试');
+    }
+    onChange([...new Set(urls)]);
+    setBusy(false);
+  };
+  return { take: (files: FileList | null) => void take(files), busy, problem };
+}

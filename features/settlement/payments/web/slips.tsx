@@ -1,0 +1,51 @@
+import './payments.css';
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { Picture } from '#kit/ui/picture.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { payments } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+import { SlipsField } from './slips-field.tsx';
+
+/** The slips of a payment, as both shops see them; who booked it changes them. */
+export function Slips({ of: { PaymentID, IsMine } }: { of: Payment }) {
+  const slips = useCall(payments.vouchers, { PaymentID }).data?.items ?? [];
+  const now = slips.filter(({ RemovedOn }) => RemovedOn === null).map(({ Url }) => Url);
+  const [changed, setChanged] = useState<readonly string[]>();
+  const may = useMay()(payments.resetVouchers) && IsMine;
+  return (
+    <Section title="凭证">
+      {changed === undefined ? (
+        <div className="slips">
+          {now.map((url) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看付款凭证">
+              <Picture src={url} />
+            </a>
+          ))}
+          {now.length === 0 && <span>没有凭证</span>}
+          {slips.length > now.length && <small>另有 {slips.length - now.length} 张已被替换</small>}
+          {may && <Button onClick={() => setChanged(now)}>修改凭证</Button>}
+        </div>
+      ) : (
+        <>
+          <SlipsField value={changed} onChange={setChanged} />
+          <div className="row">
+            <Act
+              on={payments.resetVouchers}
+              kind="main"
+              input={{ PaymentID, VoucherUrls: [...changed] }}
+              done="凭证已保存"
+              onDone={() => setChanged(undefined)}
+            >
+              保存凭证
+            </Act>
+            <Button onClick={() => setChanged(undefined)}>取消</Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
