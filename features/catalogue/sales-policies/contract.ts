@@ -5,8 +5,8 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { salesPolicyRefusals as no } from './refusals.ts';
 
-/** From now on so many, −1 = no limit; left out: none for who comes in, as it was for who is in already. */
-const AgentQuota = z.object({ AgentID: Id, Quota: z.number().int().min(-1).max(10_000_000).nullish() });
+/** From now on so many, −1 and above 10,000,000 = no limit; left out: none for who comes in, as it was for who is in already. */
+const AgentQuota = z.object({ AgentID: Id, Quota: z.number().int().min(-1).max(999_999_999).nullish() });
 const AgentQuotas = z.array(AgentQuota).max(500);
 export type AgentQuota = z.infer<typeof AgentQuota>;
 

@@ -1,5 +1,5 @@
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
-import { MOST, UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
+import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
 import type { AgentQuota } from './contract.ts';
 
 /** By agent, the quota as it was typed; empty = no limit. */
@@ -18,7 +18,5 @@ export function quotasTyped(typed: TypedQuotas): AgentQuota[] | undefined {
 export function quotaTyped(text: string): number | undefined {
   if (text.trim() === '') return UNLIMITED;
   const quota = readQuota(text);
-  return quota !== undefined && Number.isInteger(quota) && quota >= UNLIMITED && quota <= MOST
-    ? quota
-    : undefined;
+  return quota !== undefined && Number.isInteger(quota) && quota >= UNLIMITED ? quota : undefined;
 }

@@ -5,6 +5,7 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { at, MINUTE, openPriced, paid } from '#features/catalogue/price-changes/test/priced.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
@@ -41,6 +42,7 @@ const listed = async (SpuID: string) =>
 const setStatus = (on: 'publish' | 'suspend', ...SalesPolicyIDs: string[]) =>
   ask(app, cast.grower, salesPolicies[on], { SalesPolicyIDs });
 const mine = async (who: Person, SpuName: string) => (await ask(app, who, spus.get, { SpuName })).items[0];
+const waits = async (who: Person) => (await ask(app, who, inbox.get, {})).items.map(({ Says }) => Says);
 const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
 const order = (who: Person, spuID: string, spuAmount = 1) =>
   call(app, who, orders.place, { AvoidDuplicationInDays: 0, Lines: [{ spuID, spuAmount, Address }] });
@@ -204,6 +206,7 @@ describe('a sales policy', () => {
       ...{ RowsImported: 1, RowsFailed: 1 },
     });
     expect(await left()).toMatchObject([{ Left: 1, Level: 'tight' }]);
+    expect(await waits(grower)).toContain('“限量橙”的销售政策额度只剩 1');
     await ask(app, middle, orders.cancelByEntry, {
       Orders: [{ OrderID: placed.data.OrderIDs[0] ?? '', Reason: '' }],
     });
@@ -253,7 +256,7 @@ describe('a sales policy', () => {
     expect(await refused(SpuID, { AgentQuotas: limited, idInventoryOption: 1 })).toMatch(
       /^这个政策不按额度限制下单，不能设渠道额度/,
     );
-    for (const Quota of [-2, 1.5, 10_000_001])
+    for (const Quota of [-2, 1.5, 1e12])
       expect(await refused(SpuID, { AgentQuotas: [{ ...quota(cast.middle), Quota }] })).toMatch(
         /额度|整数|Quota|填写|不能|应/,
       );
