@@ -32,6 +32,8 @@ import {
 } from '#features/orders/order-imports/server/index.ts';
 import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import { presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
+import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
@@ -84,6 +86,8 @@ export const routes: readonly Route[] = [
   ...requestRoutes,
   ...batchRoutes,
   ...swapRoutes,
+  ...presaleRoutes,
+  ...presaleTaskRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,

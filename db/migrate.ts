@@ -58,6 +58,7 @@ import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
 import * as reveals from './migrations/340-reveals.ts';
 import * as swaps from './migrations/341-swaps.ts';
+import * as presales from './migrations/342-presales.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import { KEEP } from './shop-table.ts';
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '341-swaps': swaps,
   '360-payments': payments,
   '361-order-payments': orderPayments,
+  '342-presales': presales,
 };
 
 /** The tables of shops; `forced` or not yet. */

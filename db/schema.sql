@@ -690,7 +690,8 @@ END),
   ship_by timestamp with time zone,
   asks smallint not null default 0,
   entry_no smallint not null default 0,
-  swap jsonb) forced row security
+  swap jsonb,
+  presale_ship_on date) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -702,11 +703,13 @@ END),
   CREATE INDEX orders_channel ON orders USING btree (shop_id, source_channel, id DESC) WHERE (source_channel IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
+  CREATE INDEX orders_in_line ON orders USING btree (shop_id, spu_id, id) WHERE ((status & 536870912) = 536870912)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
   CREATE INDEX orders_phone ON orders USING btree (shop_id, phone_reversed, id DESC)
   CREATE UNIQUE INDEX orders_pkey ON orders USING btree (shop_id, id)
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
   CREATE INDEX orders_policy ON orders USING btree (shop_id, price_ref) WHERE (price_rule = 'sales_policy'::text)
+  CREATE INDEX orders_presale ON orders USING btree (shop_id, id) WHERE (presale_ship_on IS NOT NULL)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)

@@ -477,6 +477,7 @@ export interface Orders {
   phone: string;
   phone_reversed: Generated<string>;
   policy_id: string | null;
+  presale_ship_on: Timestamp | null;
   price_ref: string | null;
   price_rule: Generated<string>;
   province: string;

@@ -25,6 +25,8 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | `${Right},${Right}
   '/settlementV2/manualPay': 'settlement.pay',
   '/settlementV2/payment': 'settlement.view',
   '/orderv2/oneKeyOperation': 'order.cancel,order.edit',
+  '/orderv2/presell': 'order.view',
+  '/orderv2/presell-task': 'order.cancel',
   '/settlementV2/price': 'price.sales.view',
   '/sku/index': 'product.view',
   '/sku/spu': 'product.view',

@@ -31,6 +31,13 @@ export const BATCH_ACTS = {
     undo: '取消后不能恢复',
     says: '已导出发货单的会向发货方申请',
   },
+  presale: { name: '转为预售', right: 'order.cancel', undo: true, says: '退回额度和库存，排队等货' },
+  convertPresale: {
+    name: '预售转正式',
+    right: 'order.cancel',
+    undo: true,
+    says: '按先后顺序，额度和库存够的转为正式订单',
+  },
   swap: {
     name: '换成其他商品',
     right: 'order.cancel',

@@ -29,6 +29,8 @@ export const BatchInput = z.object({
   Note: Text.max(200).default(''),
   Reason: Text.max(200).default(''),
   Tags: z.array(z.string().trim().min(1).max(30)).max(20).default([]),
+  /** When presale orders are promised to leave. */
+  ShipOn: z.iso.date().nullish(),
 });
 export type BatchInput = z.output<typeof BatchInput>;
 
@@ -37,6 +39,7 @@ export interface FoundInput {
   SkuID?: string | undefined;
   ReplacedSkuID?: string | null | undefined;
   PriceDifference?: number | undefined;
+  IsStrict?: boolean | undefined;
   QuestionID?: string | undefined;
   Accept?: boolean | undefined;
 }
@@ -131,9 +134,9 @@ export const batches = {
   get: reading({
     path: '/api/order/batch/get',
     allow: RIGHTS,
-    input: z.object({ RunID: Id.nullish() }),
+    input: z.object({ RunID: Id.nullish(), Acts: z.array(z.enum(ACT_NAMES)).max(20).nullish() }),
     output: Runs,
-    says: 'A run with its sums, or the newest runs of this shop.',
+    says: 'A run with its sums, or the newest runs of this shop, of all acts or some.',
   }),
   items: list({
     path: '/api/order/batch/items',

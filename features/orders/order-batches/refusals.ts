@@ -3,6 +3,7 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 export const batchRefusals = {
   nothingGiven: refusal('batch.nothing_given', 4022, '请粘贴订单号，或选择一个表格', 'Numbers'),
   reasonMissing: refusal('batch.reason_missing', 4022, '请填写取消原因', 'Reason'),
+  dayMissing: refusal('batch.day_missing', 4022, '请选择预计发货日', 'ShipOn'),
   tagsMissing: refusal('batch.tags_missing', 4022, '请填写要添加的标签', 'Tags'),
   busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先停止'),
   nothingToDo: refusal('batch.nothing_to_do', 4009, '没有可以处理的订单'),

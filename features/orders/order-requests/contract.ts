@@ -18,6 +18,7 @@ export const CHANGE_KINDS = [
   'waybill',
   'urged',
   'swap',
+  'presale',
 ] as const;
 const RequestIds = z.array(Id).min(1).max(500);
 const OrderNos = z.array(OrderId).max(500);

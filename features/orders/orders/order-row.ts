@@ -81,6 +81,8 @@ export const OrderRow = z.object({
   Asks: z.number(),
   /** What stands in for a part of the listing, in words; empty: what was ordered. */
   SwapName: z.string(),
+  /** The day a presale order is promised to leave; it stays once it is converted. */
+  PresaleShipOn: z.string().nullable(),
   Holds: z.array(HoldRow),
   Parcels: z.array(Parcel),
 });

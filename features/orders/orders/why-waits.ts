@@ -8,6 +8,7 @@ export interface WaitFacts {
   cancelRequest: string | null;
   asks?: number;
   held?: readonly Held[];
+  presaleShipOn?: string | null;
 }
 
 /** One reason why an order can't ship now, in the words that all screens and batches use. */
@@ -20,6 +21,8 @@ export interface Wait {
 }
 
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
+
+const shipsOn = (day: string | null | undefined): string => (day ? `，预计 ${day.slice(5)} 发货` : '');
 
 /** Every reason why an order waits, as a shop of its chain reads it (domain page §2). */
 export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
@@ -42,7 +45,14 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
     ? [{ kind: 'request', says: `申请${asksSay(order.asks)}，等待答复`, mine: false, since: null }]
     : [];
   const presale: Wait[] = has(order.status, STATUS.presale)
-    ? [{ kind: 'presale', says: '预售，转为正式订单后再发货', mine: false, since: null }]
+    ? [
+        {
+          kind: 'presale',
+          says: `预售${shipsOn(order.presaleShipOn)}，转为正式订单后再发货`,
+          mine: false,
+          since: null,
+        },
+      ]
     : [];
   return [...holds, ...asked, ...asks, ...presale];
 }

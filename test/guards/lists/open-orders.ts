@@ -108,6 +108,11 @@ async function moveOn(town: Town): Promise<void> {
   for (let state = 'looking'; state === 'looking'; )
     state = (await ask(app, channel, batches.get, { RunID })).items[0]?.State ?? '';
   // Group-buys and warehouses are written by parts of the product that come later; and 己 brings a loss.
+  for (const [day, receiver] of ['乙', '戊', '庚'].entries())
+    await app.database.pool.query(
+      'update orders set presale_ship_on = current_date + $2::int where id = $1',
+      [id(receiver), day],
+    );
   const [group, warehouse] = [newId(), newId()];
   ids.set('己团', group).set('己仓', warehouse);
   const later =

@@ -1,5 +1,6 @@
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
+import { presales } from '#features/orders/presales/contract.ts';
 import { created, keeps, type Proof, proof } from './proof.ts';
 import { idOf, type Town } from './town.ts';
 
@@ -28,6 +29,16 @@ export const requestLists: readonly Proof[] = [
       orderNo: keeps(idsOf('戊'), '戊', '乙'),
     },
     sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: presales.get,
+    as: ({ middle }) => middle,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      tab: [keeps('converted', '乙 庚', '戊'), keeps('cancelled', '戊', '乙 庚')],
+      orderNo: keeps(idsOf('庚'), '庚', '戊 乙'),
+    },
+    sorts: { CreatedOn: created, ShipOn: ({ ShipOn }) => ShipOn },
   }),
   proof({
     list: batches.items,

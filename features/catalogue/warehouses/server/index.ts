@@ -6,6 +6,7 @@ export {
   holdStock,
   type Incoming,
   sellableWarehouses,
+  stockParts,
 } from './hold-stock.ts';
 export { moveStock } from './move-stock.ts';
 export { orderParts } from './order-parts.ts';

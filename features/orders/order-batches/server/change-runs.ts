@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { checkHold } from '#features/orders/holds/server/index.ts';
+import { checkDay } from '#features/orders/presales/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -37,10 +38,11 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
   return id;
 }
 
-function checkInput(act: ActName, { IdHoldReason, Note, Until, Reason, Tags }: BatchInput): void {
+function checkInput(act: ActName, { IdHoldReason, Note, Until, Reason, Tags, ShipOn }: BatchInput): void {
   const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkHold(hold, new Date());
   if (act === 'cancel' && !Reason) refuse(no.reasonMissing);
+  if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
   if (act === 'tags' && Tags.length === 0) refuse(no.tagsMissing);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
 import { answerSwaps, askSwaps, urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   markUrgent,
   openHolds,
 } from '#features/orders/orders/server/index.ts';
+import { convertPresales, markPresales } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -83,6 +85,16 @@ async function myHolds({ db }: Ctx, ids: readonly string[]): Promise<Before> {
   return new Map(mine);
 }
 
+async function promisedDays({ db }: Ctx, ids: readonly string[]): Promise<Before> {
+  const rows = await db
+    .from('orders')
+    .select(['id', sql<string>`presale_ship_on::text`.as('day')])
+    .where('id', 'in', [...ids])
+    .where('presale_ship_on', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
 /** The order's entry cancels as the buyer's side, every other shop as the seller's. */
 async function cancel(ctx: Ctx, ids: readonly string[], { Reason }: BatchInput): Promise<BatchResult> {
   const rows = await ctx.db
@@ -138,6 +150,15 @@ export const DOING: Record<ActName, Doing> = {
   urge: { run: (ctx, ids, { Reason }) => urgeOrders(ctx, ids, Reason) },
   complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
   cancel: { run: cancel },
+  presale: {
+    run: (ctx, ids, { ShipOn }) => markPresales(ctx, ids, ShipOn ?? ''),
+    undo: (ctx, before) => convertPresales(ctx, [...before.keys()]),
+  },
+  convertPresale: {
+    run: (ctx, ids, { IsStrict = false }) => convertPresales(ctx, ids, IsStrict),
+    before: promisedDays,
+    undo: (ctx, before) => inGroups(before as Map<string, string>, (ids, day) => markPresales(ctx, ids, day)),
+  },
   swap: {
     run: (ctx, ids, { SkuID: skuId = '', ReplacedSkuID, PriceDifference: difference = 0, ...rest }) => {
       const wish = { skuId, partSkuId: ReplacedSkuID ?? null, difference };

@@ -14,6 +14,6 @@ export const batchRoutes = implement(batches, {
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
   retry: async (ctx, { RunID }) => ({ RunID: await retryRun(ctx, RunID) }),
   undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
-  get: (ctx, { RunID }) => listRuns(ctx, RunID),
+  get: (ctx, asked) => listRuns(ctx, asked),
   items: (ctx, input) => listItems(ctx, input),
 });

@@ -1,3 +1,3 @@
 export { batchJobs } from './batch-jobs.ts';
 export { batchRoutes } from './handlers.ts';
-export { runOn } from './run-on.ts';
+export { lookOn, runOn } from './run-on.ts';

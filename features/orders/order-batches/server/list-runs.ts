@@ -8,9 +8,10 @@ import type { BatchItem, batches, Run } from '../contract.ts';
 const RECENT = 20;
 
 /** One run with its sums, or the newest. */
-export async function listRuns({ db }: ShopCtx, runId: string | null | undefined) {
+export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output<typeof batches.get.input>) {
   let query = db.from('batch_runs').selectAll().orderBy('created_at', 'desc').limit(RECENT);
   if (runId) query = query.where('id', '=', runId);
+  if (Acts?.length) query = query.where('act', 'in', Acts);
   const rows = await query.execute();
   const sums = await sumsOf(
     { db },

@@ -12,6 +12,8 @@ import { findNumbers } from './find-numbers.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
+/** What one takes of quota and stock another can't have: such a run is tried as a whole. */
+const WHOLE = 5_000;
 
 /** Reads what was given, finds the orders, and tries the act on each without doing it. */
 export async function lookThrough(ctx: BatchJob): Promise<void> {
@@ -103,7 +105,9 @@ class Tried extends Error {
 
 async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: RunInput }): Promise<boolean> {
   const { runId, userId: id, userName: name } = ctx.payload;
-  const items = await ctx.inShop((db) => itemsOf(db, runId, ['given'], AT_ONCE));
+  const items = await ctx.inShop((db) =>
+    itemsOf(db, runId, ['given'], act === 'convertPresale' ? WHOLE : AT_ONCE),
+  );
   if (items.length === 0) return false;
   const ids = items.map((item) => item.order_id ?? '');
   const { skipped } = await ctx

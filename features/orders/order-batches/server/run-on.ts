@@ -4,27 +4,41 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
-import { batchQueue, RUN_JOB } from './batch-jobs.ts';
+import { batchQueue, LOOK_JOB, RUN_JOB } from './batch-jobs.ts';
+
+type Input = Partial<RunInput>;
 
 /** A run on orders that were found already: it begins at once, in the background. */
-export async function runOn(
-  { db, user, shop }: ShopCtx,
-  act: ActName,
-  input: Partial<RunInput>,
-  ids: readonly string[],
-): Promise<string> {
+export const runOn = (ctx: ShopCtx, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
+  begin(ctx, { act, input, ids, state: 'running', item: 'go', job: RUN_JOB });
+
+/** A preview of orders that were found already. */
+export const lookOn = (ctx: ShopCtx, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
+  begin(ctx, { act, input, ids, state: 'looking', item: 'given', job: LOOK_JOB });
+
+interface Beginning {
+  act: ActName;
+  input: Input;
+  ids: readonly string[];
+  state: 'looking' | 'running';
+  item: 'given' | 'go';
+  job: string;
+}
+
+async function begin({ db, user, shop }: ShopCtx, { act, input, ids, ...how }: Beginning): Promise<string> {
   const runId = newId();
   const whole: RunInput = { Note: '', Reason: '', Tags: [], ...input };
+  const started = how.state === 'running' ? { started_at: new Date() } : {};
   await db
     .insert('batch_runs', {
-      ...{ id: runId, act, input: JSON.stringify(whole), state: 'running', started_at: new Date() },
+      ...{ id: runId, act, input: JSON.stringify(whole), state: how.state, ...started },
       ...{ created_by: user.id, created_by_name: user.name },
     })
     .execute();
   await sql`insert into batch_items (shop_id, run_id, seq, given, order_id, state)
-    select ${db.shopId}, ${runId}, n, 'LDL' || id, id, 'go'
+    select ${db.shopId}, ${runId}, n, 'LDL' || id, id, ${how.item}
     from unnest(${[...ids]}::bigint[]) with ordinality as t(id, n)`.execute(db.k);
   const payload = { shopId: shop.id, userId: user.id, userName: user.name, runId };
-  await enqueue(db, RUN_JOB, payload, { queue: batchQueue(shop.id) });
+  await enqueue(db, how.job, payload, { queue: batchQueue(shop.id) });
   return runId;
 }

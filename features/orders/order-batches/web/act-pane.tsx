@@ -13,9 +13,11 @@ export interface ActDraft {
   text: string;
   until: string;
   tags: string[];
+  /** The day that presale orders are promised for. */
+  day: string;
 }
 
-export const EMPTY_ACT: ActDraft = { act: 'suspend', reasonId: '', text: '', until: '', tags: [] };
+export const EMPTY_ACT: ActDraft = { act: 'suspend', reasonId: '', text: '', until: '', tags: [], day: '' };
 
 const REASONS = [...new Set([...ENTRY_REASONS, ...SHIPPER_REASONS])].map((value) => ({
   value,
@@ -30,7 +32,7 @@ interface ActPaneProps {
 
 /** What is done, and what the act needs to know. */
 export function ActPane({ acts, value, onChange }: ActPaneProps) {
-  const { act, text, until, tags } = value;
+  const { act, text, until, tags, day } = value;
   return (
     <div className="batch-act">
       <div className="chips">
@@ -67,6 +69,7 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
           </Labelled>
         </>
       )}
+      {act === 'presale' && <DayField value={day} onChange={(now) => onChange({ day: now })} />}
       {act === 'tags' && <TagField value={tags} onChange={(now) => onChange({ tags: now })} />}
       {WORDS[act] && (
         <Labelled label={WORDS[act]} wide>
@@ -76,6 +79,12 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
     </div>
   );
 }
+
+const DayField = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
+  <Labelled label="预计发货日">
+    <input type="date" className="field" value={value} onChange={(event) => onChange(event.target.value)} />
+  </Labelled>
+);
 
 const WORDS: Partial<Record<ActName, string>> = {
   suspend: '说明',
@@ -91,10 +100,12 @@ export function inputOf({
   text,
   until,
   tags,
+  day,
 }: ActDraft): Input<typeof batches.preview>['Input'] {
   const said = text.trim();
   if (act === 'suspend')
     return { IdHoldReason: Number(reasonId) || 99, Note: said, ...(until && { Until: shanghaiTime(until) }) };
   if (act === 'tags') return { Tags: tags };
+  if (act === 'presale') return day ? { ShipOn: day } : {};
   return act === 'notes' ? { Note: said } : { Reason: said };
 }

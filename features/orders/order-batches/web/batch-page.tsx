@@ -4,19 +4,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
 import { BATCH_ACTS, PAGE_ACTS } from '../acts.ts';
-import { type BatchItem, batches, type Run } from '../contract.ts';
+import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
-import { givenOf, runSays } from './batch-words.ts';
 import { takeOver } from './handed-over.ts';
 import { type GivenNumbers, NumbersPane } from './numbers-pane.tsx';
-import { RunItems } from './run-items.tsx';
-import { RunPane } from './run-pane.tsx';
+import { OneRun } from './one-run.tsx';
+import { RecentRuns } from './recent-runs.tsx';
 
 /** 批量操作: numbers in, what will be done and skipped and why, then the act; stopped, tried again, taken back. */
 export default function BatchPage() {
@@ -26,7 +23,7 @@ export default function BatchPage() {
   return (
     <Page title="批量操作" acts={runId && <Button onClick={() => open(null)}>新的一批</Button>}>
       {runId ? <OneRun key={runId} runId={runId} onOpen={open} /> : <NewRun onOpen={open} />}
-      <RecentRuns onOpen={open} />
+      <RecentRuns title="最近的批量操作" onOpen={open} />
     </Page>
   );
 }
@@ -63,41 +60,5 @@ function NewRun({ onOpen }: { onOpen: (runId: string) => void }) {
         </Button>
       </Section>
     </div>
-  );
-}
-
-function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: string) => void }) {
-  const [state, setState] = useState<BatchItem['State']>();
-  const found = useCall(batches.get, { RunID: runId }, { topics: ['batch-run'], keep: true });
-  const run = found.data?.items[0];
-  if (!run) return null;
-  return (
-    <>
-      <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
-      <RunItems key={state ?? 'all'} runId={runId} state={state} />
-    </>
-  );
-}
-
-/** Those of this shop, newest first; empty before the first. */
-function RecentRuns({ onOpen }: { onOpen: (runId: string) => void }) {
-  const found = useCall(batches.get, {}, { topics: ['batch-run'], keep: true });
-  const runs = found.data?.items ?? [];
-  if (runs.length === 0) return null;
-  return (
-    <Section title="最近的批量操作">
-      <ul className="batch-runs">
-        {runs.map((run: Run) => (
-          <li key={run.RunID}>
-            <button type="button" className="link" onClick={() => onOpen(run.RunID)}>
-              {BATCH_ACTS[run.Act].name} {givenOf(run)} 个号
-            </button>
-            <span>{runSays(run)}</span>
-            <span className="none">{run.CreatedBy}</span>
-            <Time value={run.CreatedOn} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -32,4 +32,5 @@ export const CHANGE_NAMES = {
   waybill: '运单变更',
   urged: '催单',
   swap: '换商品',
+  presale: '预计发货日变更',
 } as const;

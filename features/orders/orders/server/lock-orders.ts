@@ -6,7 +6,7 @@ import type { OrderInHand } from './order-in-hand.ts';
 
 const FACTS = [
   ...(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'] as const),
-  ...(['entry_no', 'ship_by', 'asks'] as const),
+  ...(['entry_no', 'ship_by', 'asks', 'presale_ship_on'] as const),
 ] as const;
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
@@ -46,6 +46,7 @@ export async function lockOrders(
         createdAt,
         shipBy: row.ship_by,
         asks: row.asks,
+        presaleShipOn: row.presale_ship_on,
         spuId,
         entryNo,
       });

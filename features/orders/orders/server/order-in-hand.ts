@@ -14,6 +14,8 @@ export interface OrderInHand extends OrderFacts {
   createdAt: string;
   /** When it should have left, where that is not 48 hours after it was entered. */
   shipBy: string | null;
+  /** When a presale order is promised to leave. */
+  presaleShipOn: string | null;
   spuId: string;
   /** Acts on it that the books have. */
   entryNo: number;
@@ -34,6 +36,7 @@ export interface Change {
   tell?: Told;
   /** A new time by which it should leave. */
   shipBy?: string;
+  presaleShipOn?: string;
   event: Happened;
   /** What happened by the way, told before it. */
   before?: Happened;

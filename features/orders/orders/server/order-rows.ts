@@ -18,7 +18,7 @@ const COLUMNS = sql`
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   o.ship_by as "ShipBy", o.asks as "Asks",
-  coalesce(o.swap->>'skuName', '') as "SwapName"`;
+  coalesce(o.swap->>'skuName', '') as "SwapName", o.presale_ship_on::text as "PresaleShipOn"`;
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);

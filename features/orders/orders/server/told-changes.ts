@@ -6,7 +6,7 @@ import type { ChangedOrder } from './order-in-hand.ts';
 
 /** What somebody who packed or counted on it must know. */
 export interface Told {
-  kind: 'address' | 'amount' | 'rest' | 'held' | 'cancelled' | 'waybill' | 'urged' | 'swap';
+  kind: 'address' | 'amount' | 'rest' | 'held' | 'cancelled' | 'waybill' | 'urged' | 'swap' | 'presale';
   was: string;
   now: string;
   /** Who packs must see it, also where that shop itself agreed to it. */

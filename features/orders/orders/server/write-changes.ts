@@ -25,6 +25,7 @@ export async function writeChanges(
       answer: order.entryShopId === shopId ? (change.cancelAnswer ?? null) : null,
       delivered: change.deliveredAt ?? null,
       ship_by: change.shipBy ?? null,
+      presale_on: change.presaleShipOn ?? null,
       asks: change.facts.asks ?? order.asks ?? 0,
     }));
     const shop = at(shopId);
@@ -33,10 +34,11 @@ export async function writeChanges(
         status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
         cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
         delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no,
-        ship_by = coalesce(v.ship_by, o.ship_by), asks = v.asks
+        ship_by = coalesce(v.ship_by, o.ship_by), asks = v.asks,
+        presale_ship_on = coalesce(v.presale_on, o.presale_ship_on)
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, no smallint, status int, stage smallint,
         amount int, shipped int, reason text, request text, answer text,
-        delivered timestamptz, ship_by timestamptz, asks smallint)
+        delivered timestamptz, ship_by timestamptz, asks smallint, presale_on date)
       where o.shop_id = ${shopId} and o.id = v.id
       returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
     written.set(shopId, rows);

@@ -25,7 +25,10 @@ const TONES: Record<Stage['tone'], Tone> = {
 
 /** The label of an order. Orange is kept for what waits for this shop: what a supplier ships is at work there. */
 export function stageBadge(
-  row: Pick<OrderRow, 'Stage' | 'Status' | 'StatusReason' | 'VendorID' | 'CancelRequest' | 'Asks' | 'Holds'>,
+  row: Pick<
+    OrderRow,
+    'Stage' | 'Status' | 'StatusReason' | 'VendorID' | 'CancelRequest' | 'Asks' | 'Holds' | 'PresaleShipOn'
+  >,
 ): Badge {
   const stage = stageById(row.Stage);
   const isTheirs = stage.tone === 'waiting' && row.VendorID !== null;

@@ -106,7 +106,16 @@ const SAY: Record<string, Say> = {
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
   completed: plain('交易完成', 'ok'),
-  presale: plain('转为预售', 'work'),
+  presale: ({ day }) => ({
+    says: '转为预售',
+    lines: text(day) ? [`预计 ${text(day)} 发货`] : [],
+    tone: 'work',
+  }),
+  presaleMoved: ({ was, day }) => ({
+    says: '预计发货日变更',
+    lines: [`${text(was)} → ${text(day)}`],
+    tone: 'wait',
+  }),
   presaleConverted: plain('预售转为正式订单', 'work'),
   suspended: (detail) => ({ says: '挂起', lines: [...reasonOf(detail), ...untilOf(detail)], tone: 'error' }),
   resumed: ({ how, still, note }) => ({

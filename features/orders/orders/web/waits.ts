@@ -10,10 +10,16 @@ export const heldOf = (row: HoldRow): Held => ({
 export const heldOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Held[] => Holds.map(heldOf);
 
 export const waitsOf = (
-  row: Pick<OrderRow, 'Status' | 'CancelRequest' | 'Asks' | 'Holds' | 'VendorID'>,
+  row: Pick<OrderRow, 'Status' | 'CancelRequest' | 'Asks' | 'Holds' | 'VendorID' | 'PresaleShipOn'>,
 ): Wait[] =>
   whyWaits(
-    { status: row.Status, cancelRequest: row.CancelRequest, asks: row.Asks, held: heldOfRow(row) },
+    {
+      status: row.Status,
+      cancelRequest: row.CancelRequest,
+      asks: row.Asks,
+      held: heldOfRow(row),
+      presaleShipOn: row.PresaleShipOn,
+    },
     row.VendorID === null,
   );
 

@@ -48,6 +48,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     ShipBy: null,
     Asks: 0,
     SwapName: '',
+    PresaleShipOn: null,
     Holds: [],
     Parcels: [],
     ...part,

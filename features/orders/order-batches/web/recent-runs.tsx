@@ -1,0 +1,39 @@
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type ActName, BATCH_ACTS } from '../acts.ts';
+import { batches, type Run } from '../contract.ts';
+import { givenOf, runSays } from './batch-words.ts';
+
+interface RecentRunsProps {
+  title: string;
+  /** Of these alone. */
+  acts?: readonly ActName[];
+  /** What is said before the first. */
+  empty?: string;
+  onOpen: (runId: string) => void;
+}
+
+/** Those of this shop, newest first. */
+export function RecentRuns({ title, acts, empty, onOpen }: RecentRunsProps) {
+  const found = useCall(batches.get, acts ? { Acts: [...acts] } : {}, { topics: ['batch-run'], keep: true });
+  const runs = found.data?.items ?? [];
+  if (runs.length === 0) return empty && found.data ? <Empty says={empty} /> : null;
+  return (
+    <Section title={title}>
+      <ul className="batch-runs">
+        {runs.map((run: Run) => (
+          <li key={run.RunID}>
+            <button type="button" className="link" onClick={() => onOpen(run.RunID)}>
+              {BATCH_ACTS[run.Act].name} {givenOf(run)} 个号
+            </button>
+            <span>{runSays(run)}</span>
+            <span className="none">{run.CreatedBy}</span>
+            <Time value={run.CreatedOn} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { presaleTaskRefusals as no } from './refusals.ts';
+
+export const MOST_OF_A_TASK = 5_000;
+
+/** Which of those in line: of some listings or channels, entered when, at most how many. */
+const Task = z.object({
+  OrderIDs: z.array(OrderId).max(MOST_OF_A_TASK).nullish(),
+  SpuIDs: z.array(Id).max(500).nullish(),
+  AgentIDs: z.array(Id).max(500).nullish(),
+  EnteredFrom: Time.nullish(),
+  EnteredTo: Time.nullish(),
+  MostOrders: z.number().int().min(1).max(MOST_OF_A_TASK).default(MOST_OF_A_TASK),
+  MostPieces: z.number().int().min(1).max(100_000_000).nullish(),
+  /** What doesn't fit is not passed over for a younger one that does. */
+  Strict: z.boolean().default(false),
+});
+
+const Sum = z.object({
+  SpuID: Id,
+  SpuName: z.string(),
+  Orders: z.number(),
+  Pieces: z.number(),
+  Go: z.number(),
+  GoPieces: z.number(),
+  Left: z.number(),
+});
+
+const ByRun = z.object({ RunID: Id });
+const RIGHT = 'order.cancel';
+
+export const presaleTasks = {
+  start: endpoint({
+    path: '/api/presale/task',
+    allow: RIGHT,
+    input: Task,
+    output: ByRun,
+    refusals: [no.nobodyWaits],
+    says: 'A preview of converting those who wait, oldest first, as far as quota and stock go; the batch calls run it.',
+  }),
+  sums: reading({
+    path: '/api/presale/sums',
+    allow: RIGHT,
+    input: ByRun,
+    output: z.object({ total: z.number(), items: z.array(Sum) }),
+    refusals: [common.notFound],
+    says: 'A conversion by listing: who waits, what will be or was converted, what is left.',
+  }),
+};

@@ -1,0 +1,1 @@
+export { presaleTaskRoutes } from './handlers.ts';

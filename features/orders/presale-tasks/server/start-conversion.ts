@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { lookOn } from '#features/orders/order-batches/server/index.ts';
+import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { presaleTasks } from '../contract.ts';
+import { presaleTaskRefusals as no } from '../refusals.ts';
+
+type Asked = z.output<typeof presaleTasks.start.input>;
+
+/** A preview of those who wait here, oldest first; nothing is converted until it is run. */
+export async function startConversion(ctx: ShopCtx, asked: Asked): Promise<string> {
+  const { rows } = await sql<{ id: string; amount: number }>`select o.id::text, o.amount from orders o
+    where ${sql.join(conditionsOf(ctx.db.shopId, asked), sql` and `)}
+    order by o.id limit ${sql.lit(asked.MostOrders)}`.execute(ctx.db.k);
+  const ids = withinPieces(rows, asked.MostPieces ?? undefined);
+  if (ids.length === 0) refuse(no.nobodyWaits);
+  return lookOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
+}
+
+function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, EnteredFrom, EnteredTo }: Asked) {
+  const waits = sql`o.shop_id = ${shopId} and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
+    and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
+  return [
+    waits,
+    ...(OrderIDs?.length ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
+    ...(SpuIDs?.length ? [sql`o.spu_id = any(${SpuIDs}::uuid[])`] : []),
+    ...(AgentIDs?.length ? [sql`o.agent_id = any(${AgentIDs}::uuid[])`] : []),
+    ...(EnteredFrom ? [sql`o.id >= ${firstIdAt(new Date(EnteredFrom))}`] : []),
+    ...(EnteredTo ? [sql`o.id < ${firstIdAt(new Date(EnteredTo))}`] : []),
+  ];
+}
+
+/** The oldest whose pieces stay within what was said. */
+function withinPieces(
+  rows: readonly { id: string; amount: number }[],
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  let pieces = 0;
+  return rows.flatMap(({ id, amount }) => {
+    if (pieces + amount > most) return [];
+    pieces += amount;
+    return [id];
+  });
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { presaleTasks } from '../contract.ts';
+
+const EMPTY = { from: '', to: '', orders: '', pieces: '', isStrict: false };
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
+
+/** Which of those in line, then a preview of who fits; nothing is converted before somebody says so. */
+export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
+  const [draft, setDraft] = useState(EMPTY);
+  const set = (change: Partial<typeof EMPTY>) => setDraft({ ...draft, ...change });
+  const { run, pending } = useAction(presaleTasks.start, { onDone: ({ RunID }) => onOpen(RunID) });
+  const { from, to, orders, pieces, isStrict } = draft;
+  const asked = {
+    ...(from && { EnteredFrom: shanghaiTime(from) }),
+    ...(to && { EnteredTo: shanghaiTime(to) }),
+    ...(Number(orders) > 0 && { MostOrders: Math.min(5_000, Number(orders)) }),
+    ...(Number(pieces) > 0 && { MostPieces: Number(pieces) }),
+    Strict: isStrict,
+  };
+  return (
+    <Section title="新建任务">
+      <div className="new-task">
+        <TimeField label="录入时间从" value={from} onChange={(now) => set({ from: now })} />
+        <TimeField label="到" value={to} onChange={(now) => set({ to: now })} />
+        <CountField
+          label="最多转多少单"
+          hint="不填就按排队全部核对，一次最多 5000 单"
+          value={orders}
+          onChange={(now) => set({ orders: now })}
+        />
+        <CountField label="最多转多少件" value={pieces} onChange={(now) => set({ pieces: now })} />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isStrict}
+            onChange={(event) => set({ isStrict: event.target.checked })}
+          />
+          严格按先后顺序：前面的不够转，后面的小单也等着
+        </label>
+        <Button kind="main" busy={pending} onClick={() => void run(asked)}>
+          先核对，不转单
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const TimeField = ({ label, value, onChange }: FieldProps) => (
+  <Labelled label={label}>
+    <input
+      type="datetime-local"
+      className="field"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Labelled>
+);
+
+const CountField = ({ value, onChange, ...named }: FieldProps) => (
+  <Labelled {...named}>
+    <input
+      className="field num"
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => onChange(digits(event.target.value))}
+    />
+  </Labelled>
+);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { inParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { presales } from '#features/orders/presales/contract.ts';
+import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import type { Marked } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { presaleTasks } from '../contract.ts';
+
+const AT_ONCE = 500;
+type MarkedPresales = Marked<typeof presales.get>;
+
+/** 转正式: first a preview of who fits, on the page of tasks. */
+export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
+  const go = useNavigate();
+  return (
+    <Act
+      on={presaleTasks.start}
+      input={async () => ({ OrderIDs: (await marked.ids()).slice(0, 5_000) })}
+      kind="main"
+      onDone={({ RunID }) => void go(`/orderv2/presell-task?run=${RunID}`)}
+    >
+      转正式 {marked.count} 单
+    </Act>
+  );
+}
+
+/** 改承诺日: every shop of the chain is told. */
+export function MoveDay({ marked }: { marked: MarkedPresales }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    setOpen(false);
+  });
+  if (!may(presales.promise)) return null;
+  const move = async (ShipOn: string) => {
+    const ids = await marked.ids();
+    const parts = inParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }), AT_ONCE);
+    await run(parts, (done) => `已改 ${done} 单的预计发货日`);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>改承诺日</Button>
+      {isOpen && (
+        <DayDialog
+          title={`改 ${marked.count} 单的预计发货日`}
+          says="链路上的店铺都会在发货变更里看到"
+          act="改承诺日"
+          busy={pending}
+          onDay={(day) => void move(day)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

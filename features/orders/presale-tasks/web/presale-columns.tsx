@@ -1,0 +1,59 @@
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
+import { daysWaited, placeSays } from '#features/orders/presales/web/presale-words.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { Money } from '#kit/ui/money.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+
+const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
+
+export const presaleColumns: ColumnOf<typeof presales.get>[] = [
+  { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
+  {
+    key: 'SpuName',
+    title: '商品',
+    width: 240,
+    grow: true,
+    show: (row) => <GoodsName name={row.SpuName} image={row.SpuImageUrl} />,
+    tall: true,
+    phone: 'line',
+  },
+  { key: 'Amount', title: '件数', as: 'count', width: 70, show: (row) => row.Amount, phone: 'line' },
+  { key: 'ShipOn', title: '预计发货', width: 110, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'end' },
+  {
+    key: 'Place',
+    title: '排在',
+    width: 100,
+    show: (row) => (row.Place === null ? '-' : placeSays(row.Place)),
+    phone: 'line',
+  },
+  {
+    key: 'Waited',
+    title: '已等',
+    width: 80,
+    show: (row) => (waits(row) ? `${daysWaited(row.CreatedOn)} 天` : '-'),
+  },
+  { key: 'Available', title: '现在可发', as: 'count', width: 90, show: (row) => row.Available ?? '-' },
+  { key: 'Receiver', title: '收件人', width: 110, show: (row) => row.Receiver },
+  {
+    key: 'AgentName',
+    title: '渠道 / 供应商',
+    width: 160,
+    show: (row) => (
+      <Stack>
+        {row.AgentName ?? '本店录入'}
+        {row.VendorName ?? '本店发货'}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'SaleTotal',
+    title: '金额',
+    as: 'money',
+    width: 100,
+    show: (row) => <Money value={row.SaleTotal} />,
+  },
+  { key: 'CreatedOn', title: '录入时间', as: 'time', width: 110, sort: 'CreatedOn' },
+];

@@ -1,0 +1,52 @@
+import '#features/orders/orders/web/orders.css';
+import { Link } from 'react-router';
+import { presales } from '#features/orders/presales/contract.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { presaleTasks } from '../contract.ts';
+import { ConvertMarked, MoveDay } from './presale-acts.tsx';
+import { presaleColumns } from './presale-columns.tsx';
+
+const filters = [
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  {
+    kind: 'tabs',
+    key: 'tab',
+    tabs: [
+      { key: 'waiting', name: '待转', value: 'waiting' },
+      { key: 'due', name: '已到承诺日', value: 'due' },
+      { key: 'week', name: '本周到期', value: 'week' },
+      { key: 'converted', name: '已转', value: 'converted' },
+      { key: 'cancelled', name: '已取消', value: 'cancelled' },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof presales.get>>[];
+
+/** 预售订单: who waits for goods that are not there yet, since when and until when, oldest first. */
+export default function PresellPage() {
+  const may = useMay();
+  return (
+    <ListPage
+      list={presales.get}
+      idOf={(row) => row.OrderID}
+      filters={filters}
+      columns={presaleColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      acts={
+        may(presaleTasks.start) && (
+          <Link className="btn btn-main" to="/orderv2/presell-task">
+            转单任务
+          </Link>
+        )
+      }
+      batch={(marked) => (
+        <>
+          <ConvertMarked marked={marked} />
+          <MoveDay marked={marked} />
+        </>
+      )}
+      empty="还没有预售订单。还没到货的订单，可在订单详情或批量操作里转为预售，到货后再转正式"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { takenBits } from '#features/catalogue/quotas/gates.ts';
+import { takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
+import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
+import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { lineOf } from './line-of.ts';
+import { writeTaken } from './write-taken.ts';
+
+type Line = Awaited<ReturnType<typeof lineOf>>;
+
+/** Presale orders become real ones, oldest first, as far as quotas and stock go; prices stay as they were frozen. */
+export async function convertPresales(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  isStrict = false,
+): Promise<BatchResult> {
+  const oldestFirst = [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const shipBy = new Date(Date.now() + SHIP_WITHIN_HOURS * 3_600_000).toISOString();
+  let line: Line | undefined;
+  const { done, skipped, changed } = await changeOrders(
+    ctx,
+    oldestFirst,
+    (order): Verdict => {
+      const problem = mayNot(order);
+      if (problem) return { no: problem };
+      const fit = line?.fits.get(order.id);
+      const answer = decide(order, { type: 'convertPresale' });
+      if ('no' in answer) return answer;
+      if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
+      return { facts: answer.facts, shipBy, event: { kind: 'presaleConverted' } };
+    },
+    async (orders) => {
+      const waiting = orders.filter((order) => mayNot(order) === '');
+      if (waiting.length > 0) line = await lineOf(ctx.db, waiting, isStrict);
+    },
+  );
+  if (line && changed.length > 0)
+    await take(
+      ctx.db,
+      changed.map(({ order }) => order),
+      line,
+    );
+  return { done, skipped };
+}
+
+/** Anything but room; what is held goes on only once its holder says so. */
+function mayNot(order: OrderInHand): string {
+  if (order.hop !== 0 && order.hop !== order.chain.length - 1)
+    return '只有录单店铺和发货店铺可以转为正式订单';
+  if (has(order.status, CANCELLED)) return '订单已取消';
+  if (!has(order.status, STATUS.presale)) return '不是预售订单';
+  if (has(order.status, STATUS.suspended)) return '已挂起，恢复后再转为正式订单';
+  return '';
+}
+
+/** Takes what was found to be there: it has been locked since. */
+async function take(
+  db: TenantDb,
+  orders: readonly OrderInHand[],
+  { fits, lines, spuOf }: Line,
+): Promise<void> {
+  const took = await takeGates(
+    db,
+    orders.flatMap(({ id }) => lines.get(id)?.takings ?? []),
+  );
+  if ('short' in took) throw new Error(`quota of ${took.short.spuId} moved while it was locked`);
+  const warehouseOf = (id: string) => {
+    const fit = fits.get(id);
+    return fit && 'warehouseId' in fit ? fit.warehouseId : null;
+  };
+  const taken = orders.map(({ id, chain }) => ({
+    ...{ id, chain, warehouseId: warehouseOf(id) },
+    bits: chain.map((shopId, hop) =>
+      takenBits(took.taken, { shopId, spuId: spuOf(shopId, id) }, chain[hop - 1]),
+    ),
+  }));
+  await writeTaken(db, taken);
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
+    const moves = part.flatMap(({ id }) => {
+      const [warehouseId, order] = [warehouseOf(id), lines.get(id)];
+      if (!warehouseId || !order) return [];
+      const move = { warehouseId, kind: MOVES.hold, onHand: 0, orderId: id };
+      return order.parts.map(({ skuId, count }) => ({ ...move, skuId, held: count * order.amount }));
+    });
+    await moveStock(at(shopId), moves, { id: null, name: '' });
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { ALL, type Taking } from '#features/catalogue/quotas/gates.ts';
+import { takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
+import { availableOf, orderParts, sellableWarehouses } from '#features/catalogue/warehouses/server/index.ts';
+import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Fit, fitOrders, type InLine } from '../fit-orders.ts';
+
+interface Row {
+  id: string;
+  spu_id: string;
+  agent_id: string | null;
+  policy_id: string | null;
+  province_id: string | null;
+  swap: unknown;
+  inventory_option: number;
+}
+
+/** What orders would take, and where: with quotas and stock locked, in the order in which placing locks them. */
+export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStrict: boolean) {
+  const at = acrossShops(db, 'order chain');
+  const rows = new Map<string, Row>();
+  for (const shopId of [...new Set(orders.flatMap(({ chain }) => chain))].sort()) {
+    const ids = orders.filter(({ chain }) => chain.includes(shopId)).map(({ id }) => id);
+    for (const row of await rowsAt(at(shopId), ids)) rows.set(`${shopId} ${row.id}`, row);
+  }
+  const takings = new Map(orders.map((order) => [order.id, takingsOf(order, rows)]));
+  const locks = [...takings.values()].flat().map((taking) => ({ ...taking, amount: 0 }));
+  const locked = await takeGates(db, locks);
+  const gates = 'taken' in locked ? locked.taken : [];
+  const fits = new Map<string, Fit>();
+  const lines = new Map<string, InLine>();
+  const shippers = [...groupBy(orders, ({ chain }) => chain.at(-1) ?? '')].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  for (const [shopId, part] of shippers) {
+    const shop = at(shopId);
+    const own = part.flatMap((order) => rows.get(`${shopId} ${order.id}`) ?? []);
+    const partsOf = await orderParts(shop, own);
+    const line = part.flatMap(({ id, amount, shippedAmount }): InLine[] => {
+      const row = rows.get(`${shopId} ${id}`);
+      if (!row) return [];
+      const { spu_id: spuId, province_id: provinceId } = row;
+      const more = { takings: takings.get(id) ?? [], parts: partsOf(row) };
+      return [
+        {
+          id,
+          spuId,
+          amount: amount - shippedAmount,
+          provinceId,
+          ...more,
+          isChecked: CHECKS_STOCK(row.inventory_option),
+        },
+      ];
+    });
+    const skuIds = line.flatMap(({ parts }) => parts.map(({ skuId }) => skuId));
+    const available = await availableOf(shop, skuIds, true);
+    const warehouses = skuIds.length > 0 ? await sellableWarehouses(shop) : [];
+    const room = { gates, warehouses, available, tellsStock: shopId === db.shopId };
+    for (const [id, fit] of fitOrders(line, room, isStrict)) fits.set(id, fit);
+    for (const one of line) lines.set(one.id, one);
+  }
+  return { fits, lines, spuOf: (shopId: string, id: string) => rows.get(`${shopId} ${id}`)?.spu_id ?? '' };
+}
+
+async function rowsAt(shop: TenantDb, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select o.id::text, o.spu_id, o.agent_id, o.policy_id, o.province_id, o.swap,
+      coalesce(y.inventory_option, s.inventory_option, 0) as inventory_option
+    from orders o left join spus s on s.shop_id = ${shop.shopId} and s.id = o.spu_id
+    left join sales_policies y on y.shop_id = ${shop.shopId} and y.id = o.policy_id
+    where o.shop_id = ${shop.shopId} and o.id = any(${[...ids]}::bigint[])`.execute(shop.k);
+  return rows;
+}
+
+/** As placing takes it: of each shop whose listing is limited by quotas. */
+const takingsOf = (
+  { id, chain, amount, shippedAmount }: OrderInHand,
+  rows: ReadonlyMap<string, Row>,
+): Taking[] =>
+  chain.flatMap((shopId) => {
+    const row = rows.get(`${shopId} ${id}`);
+    if (!row || row.inventory_option < 2) return [];
+    const policy = row.policy_id ? { policyId: row.policy_id } : {};
+    return [
+      { shopId, spuId: row.spu_id, agentId: row.agent_id ?? ALL, ...policy, amount: amount - shippedAmount },
+    ];
+  });

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { PresaleRow, presales, TABS } from '../contract.ts';
+import { availableNow, placesOf } from './places-of.ts';
+
+type Asked = z.output<typeof presales.get.input>;
+
+const sorts = { CreatedOn: 'orders.id', ShipOn: 'presale_ship_on' };
+const bit = (bits: number) => sql`orders.status & ${sql.lit(bits)}`;
+const WAITS = sql<boolean>`${bit(STATUS.presale)} <> 0 and ${bit(CANCELLED)} = 0`;
+
+/** One condition per tab. */
+const TAB_IS: Record<(typeof TABS)[number], (today: string) => ReturnType<typeof sql<boolean>>> = {
+  waiting: () => WAITS,
+  due: (today) => sql<boolean>`${WAITS} and presale_ship_on <= ${today}::date`,
+  week: (today) =>
+    sql<boolean>`${WAITS} and presale_ship_on > ${today}::date and presale_ship_on <= ${today}::date + 7`,
+  converted: () => sql<boolean>`${bit(STATUS.presale | CANCELLED)} = 0`,
+  cancelled: () => sql<boolean>`${bit(CANCELLED)} <> 0`,
+};
+
+/** Presale orders as this shop sees them, with their places in the line of whoever ships them. */
+export async function listPresales(ctx: ShopCtx, input: Asked) {
+  const { tab, orderNo } = input;
+  const partner = (kind: 'agent' | 'vendor') =>
+    sql<string | null>`(select p.partner_name from partners p where p.shop_id = ${ctx.db.shopId}
+      and p.kind = ${sql.lit(kind)} and p.partner_id = ${sql.ref(`orders.${kind}_id`)})`;
+  let query = ctx.db
+    .from('orders')
+    .where('presale_ship_on', 'is not', null)
+    .select([
+      'orders.id as OrderID',
+      'orders.status as Status',
+      'orders.spu_id as SpuID',
+      'orders.spu_name as SpuName',
+      sql<string | null>`(select s.image_url from spus s where s.shop_id = ${ctx.db.shopId}
+        and s.id = orders.spu_id)`.as('SpuImageUrl'),
+      'orders.amount as Amount',
+      sql<string>`presale_ship_on::text`.as('ShipOn'),
+      'orders.created_at as CreatedOn',
+      'orders.receiver as Receiver',
+      'orders.chain as chain',
+      partner('agent').as('AgentName'),
+      partner('vendor').as('VendorName'),
+      sql<number | null>`orders.sale_price * orders.amount + orders.sale_freight`.as('SaleTotal'),
+    ]);
+  if (tab) query = query.where(TAB_IS[tab](dayOf(new Date())));
+  if (orderNo?.length) query = query.where('orders.id', 'in', orderNo);
+  const { items, ...totals } = await pageOf(query, input, sorts, ['orders.id']);
+  const waiting = items.filter(({ Status }) => (Status & STATUS.presale) !== 0 && (Status & CANCELLED) === 0);
+  const places = await placesOf(
+    ctx.db,
+    waiting.map(({ OrderID, chain }) => ({ id: OrderID, chain })),
+  );
+  const own = waiting.filter(({ chain }) => chain.at(-1) === ctx.db.shopId).map(({ SpuID }) => SpuID);
+  const available = await availableNow(ctx.db, own);
+  const rows = items.map(
+    ({ chain: _, ...row }): PresaleRow => ({
+      ...row,
+      SaleTotal: ctx.can('price.sales.view') ? row.SaleTotal : null,
+      Place: places.get(row.OrderID) ?? null,
+      Available: available.get(row.SpuID) ?? null,
+    }),
+  );
+  return { ...totals, items: rows };
+}

@@ -1,0 +1,67 @@
+import { returnGates } from '#features/catalogue/quotas/server/index.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import {
+  type ChangedOrder,
+  changeOrders,
+  type OrderInHand,
+  type Verdict,
+} from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { presaleRefusals as no } from '../refusals.ts';
+import { writeTaken } from './write-taken.ts';
+
+type Ctx = Pick<ShopCtx, 'db' | 'user'>;
+const MOST_DAYS = 366;
+
+export function checkDay(day: string, now: Date = new Date()): void {
+  const last = dayOf(new Date(now.getTime() + MOST_DAYS * 86_400_000));
+  if (day <= dayOf(now) || day > last) refuse(no.dayWrong);
+}
+
+/** Orders that will be shipped once there is something to ship: they hold neither quota nor stock until then. */
+export async function markPresales(ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> {
+  const { done, skipped, changed } = await changeOrders(ctx, ids, (order) => marked(order, day));
+  await giveUp(ctx, changed);
+  return { done, skipped };
+}
+
+function marked(order: OrderInHand, day: string): Verdict {
+  if (order.hop !== 0) return { no: '只有录单店铺可以转为预售' };
+  if (order.asks || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
+  const answer = decide(order, { type: 'presale' });
+  if ('no' in answer) return answer;
+  return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day } } };
+}
+
+/** Their stock went back with the change; so do their quotas, and it is decided anew from where they will be shipped. */
+async function giveUp({ db }: Ctx, changed: readonly ChangedOrder[]): Promise<void> {
+  const orders = changed.map(({ order }) => order);
+  if (orders.length === 0) return;
+  await returnGates(db, orders);
+  await writeTaken(
+    db,
+    orders.map(({ id, chain }) => ({ id, chain, bits: chain.map(() => 0), warehouseId: null })),
+  );
+}
+
+/** Another day, which is told to everybody in the chain. */
+export async function promiseDay(ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> {
+  const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
+    const isEnd = order.hop === 0 || order.hop === order.chain.length - 1;
+    if (!isEnd) return { no: '只有录单店铺和发货店铺可以改预计发货日' };
+    if (!has(order.status, STATUS.presale)) return { no: '不是预售订单' };
+    const was = order.presaleShipOn ?? '';
+    if (was === day) return { facts: order, event: { kind: 'presaleMoved' } };
+    return {
+      facts: order,
+      presaleShipOn: day,
+      tell: { kind: 'presale', was, now: day },
+      event: { kind: 'presaleMoved', detail: { was, day } },
+    };
+  });
+  return { done, skipped };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { sellableOf } from '#features/catalogue/warehouses/choose-warehouse.ts';
+import { availableOf, sellableWarehouses, stockParts } from '#features/catalogue/warehouses/server/index.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+interface Waiting {
+  id: string;
+  chain: readonly string[];
+}
+
+/** How many, itself among them, have waited as long for the same listing of whoever ships it. */
+export async function placesOf(db: TenantDb, orders: readonly Waiting[]): Promise<Map<string, number>> {
+  const at = acrossShops(db, 'order chain');
+  const places = new Map<string, number>();
+  for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
+    const ids = part.map(({ id }) => id);
+    const { rows } = await sql<{
+      id: string;
+      n: number;
+    }>`select o.id::text, (select count(*)::int from orders p
+        where p.shop_id = ${shopId} and p.spu_id = o.spu_id and p.id <= o.id
+          and p.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
+          and p.status & ${sql.lit(CANCELLED)} = 0) as n
+      from orders o where o.shop_id = ${shopId} and o.id = any(${ids}::bigint[])`.execute(at(shopId).k);
+    for (const { id, n } of rows) places.set(id, n);
+  }
+  return places;
+}
+
+/** How many of each listing could be shipped now; none where its goods keep no stock. */
+export async function availableNow(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
+  if (spuIds.length === 0) return new Map();
+  const parts = await stockParts(db, spuIds);
+  if (parts.size === 0) return new Map();
+  const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
+  const available = await availableOf(db, skuIds, false);
+  const warehouses = await sellableWarehouses(db);
+  return new Map(
+    [...parts].map(([spuId, of]) => [spuId, Math.max(0, sellableOf(warehouses, available, of))]),
+  );
+}

@@ -1,0 +1,10 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { type Foresight, fateOf, foresee } from '#features/orders/orders/web/foresee.ts';
+
+/** Only the entry may, while nobody has packed it and nothing is asked. */
+export const foreseePresale = (rows: readonly OrderRow[]): Foresight =>
+  foresee(rows, (row) => {
+    if (row.AgentID !== null) return { no: '只有录单店铺可以转为预售' };
+    if (row.Asks !== 0 || row.CancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
+    return fateOf(row, { type: 'presale' });
+  });

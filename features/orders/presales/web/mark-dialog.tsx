@@ -1,0 +1,42 @@
+import {
+  inParts,
+  type MarkedOrders,
+  useBatch,
+  useMarkedRows,
+} from '#features/orders/orders/web/batch-parts.ts';
+import { call } from '#kit/ui/client.ts';
+import { presales } from '../contract.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { foreseePresale } from './foresee-presale.ts';
+
+const AT_ONCE = 500;
+
+interface MarkDialogProps {
+  marked: MarkedOrders;
+  onClose: () => void;
+}
+
+/** 转为预售: quota and stock go back, the order waits in the line of who ships it. */
+export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
+  const rows = useMarkedRows(marked);
+  const ids = rows ? foreseePresale(rows).go.map(({ OrderID }) => OrderID) : [];
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const mark = (ShipOn: string) => {
+    const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }), AT_ONCE);
+    void run(parts, (done) => `${done} 单已转为预售`);
+  };
+  const skipped = (rows?.length ?? 0) - ids.length;
+  return (
+    <DayDialog
+      title={`转为预售 ${marked.count} 单`}
+      says={`${ids.length} 单退回额度和库存，排队等货${skipped > 0 ? `；${skipped} 单不能转，会跳过` : ''}`}
+      act={`转为预售 ${ids.length} 单`}
+      busy={pending || ids.length === 0}
+      onDay={mark}
+      onClose={onClose}
+    />
+  );
+}
