@@ -53,6 +53,22 @@ export const BillPreview = z.object({
 });
 export type BillPreview = z.infer<typeof BillPreview>;
 
+/** An item that came onto a bill, or left it, after it was made. */
+export const ChangedItem = z.object({
+  ItemID: z.string(),
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  IdPaymentType: z.number(),
+  Amount: z.number(),
+  At: z.string(),
+  /** Who in this shop; empty when the other side did. */
+  Actor: z.string(),
+  ByUs: z.boolean(),
+  Reason: z.string(),
+});
+export type ChangedItem = z.infer<typeof ChangedItem>;
+
 export const BillEvent = z.object({
   At: z.string(),
   /** created, added, removed, confirmed, unconfirmed, deleted, rejected. */

@@ -3,7 +3,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { Bill, BillEvent, BillPreview } from './bill.ts';
+import { Bill, BillEvent, BillPreview, ChangedItem } from './bill.ts';
 import { billRefusals as no } from './refusals.ts';
 
 /** 1 between me and agents, 2 between me and vendors. */
@@ -90,6 +90,13 @@ const file = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
     says,
   });
 
+const changed = <P extends `/${string}`>(path: P, says: string) =>
+  reading({
+    ...{ path, allow: 'settlement.view', input: z.object({ BillID: Id }), output: listOf(ChangedItem) },
+    refusals: [common.notFound],
+    says,
+  });
+
 const BASE = '/api/BusinessUnit/Settlement/Bill';
 
 export const bills = {
@@ -153,6 +160,8 @@ export const bills = {
     refusals: [common.notFound],
     says: 'What happened to a bill, and when.',
   }),
+  appendedItems: changed(`${BASE}/AppendedItems`, 'Items that came onto a bill after it was made.'),
+  removedItems: changed(`${BASE}/RemovedItems`, 'Items that left a bill after it was made.'),
   confirm: verb(`${BASE}/Confirm`, z.object({ BillIDs }), 'Says yes to bills that the other side made.'),
   unconfirm: verb(
     `${BASE}/Unconfirm`,

@@ -18,13 +18,17 @@ export const TraderTotal = z.object({
   TraderName: z.string(),
   /** 1 an agent, 2 a vendor; a shop that is both has two lines. */
   Side: z.literal([1, 2]),
-  /** Owed before the period; then what the period adds and gives back; what that comes to. */
+  /** Open before the period; then what the period adds, gives back and pays; what that comes to. */
   OpeningAmount: z.number(),
   OwedAmount: z.number(),
   ReturnedAmount: z.number(),
+  /** Paid by its day of payment, on bills and items; what is paid ahead counts once it is used. */
+  SettledAmount: z.number(),
   ClosingAmount: z.number(),
   /** Of all that was ever owed, what stands on no bill yet. */
   UnbilledAmount: z.number(),
+  /** Paid ahead and not used yet. */
+  PrepaidAmount: z.number(),
 });
 export type TraderTotal = z.infer<typeof TraderTotal>;
 
@@ -45,7 +49,7 @@ export const settlementStatistics = {
   traders: of(
     `${BASE}/Trader`,
     z.object({ total: z.number(), items: z.array(TraderTotal) }),
-    'Per trader and side: opening, owed, returned, closing, and what stands on no bill.',
+    'Per trader and side: opening, owed, returned, paid, closing, and what stands on no bill.',
   ),
   export: reading({
     path: `${BASE}/Export`,

@@ -21,4 +21,5 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   settlementItems: '结算明细导出',
   bill: '对账单下载',
   settlementTraders: '结算统计导出',
+  payments: '付款记录下载',
 };

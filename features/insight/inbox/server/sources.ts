@@ -5,6 +5,7 @@ import { heldHere, heldUpstream } from './hold-sources.ts';
 import { pricesFailed } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { changesToSee, requestsToAnswer } from './request-sources.ts';
+import { billsToConfirm, paymentsToConfirm } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import type { Source } from './source.ts';
 
@@ -40,6 +41,8 @@ export const SOURCES: readonly Source[] = [
   waybillSheets,
   rowsToCorrect,
   sheetsToConfirm,
+  paymentsToConfirm,
+  billsToConfirm,
   pricesFailed,
   quotasOut,
   quotasTight,

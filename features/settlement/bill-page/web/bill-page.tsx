@@ -11,6 +11,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { BillActs } from './bill-acts.tsx';
+import { BillChanges } from './bill-changes.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { FreeLines } from './free-lines.tsx';
@@ -60,6 +61,7 @@ const BillBody = ({ of }: { of: Bill }) => (
     <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
     {of.Status !== 4 && of.IsMine && <FreeLines of={of} />}
     <BillPayments of={of} />
+    <BillChanges of={of} />
     <BillLog of={of} />
     {of.Status !== 4 && <BillLines of={of} />}
   </>

@@ -4,6 +4,7 @@ import { readLog } from './bill-log.ts';
 import { listBills } from './bill-rows.ts';
 import { decideBills } from './change-bills.ts';
 import { appendLines, removeLines } from './change-lines.ts';
+import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
 import { downloadBill } from './download-bill.ts';
 import { nameBill } from './name-bill.ts';
@@ -25,6 +26,8 @@ export const billRoutes = implement(bills, {
   append: (ctx, input) => appendLines(ctx, input),
   remove: (ctx, input) => removeLines(ctx, input),
   log: (ctx, { BillID }) => readLog(ctx, BillID),
+  appendedItems: (ctx, { BillID }) => changedLines(ctx, BillID, 'added'),
+  removedItems: (ctx, { BillID }) => changedLines(ctx, BillID, 'removed'),
   confirm: (ctx, { BillIDs }) => decideBills(ctx, BillIDs, 'confirmed'),
   unconfirm: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'unconfirmed', Reason),
   reject: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'rejected', Reason),

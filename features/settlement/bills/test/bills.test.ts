@@ -144,11 +144,16 @@ describe('a bill', () => {
     const ItemIDs = [items[0]?.ItemID ?? ''];
     expect(await call(app, cast.channel, bills.remove, { BillID, ItemIDs })).toMatchObject({ status: 4009 });
     await ask(app, cast.middle, bills.remove, { BillID, ItemIDs, Reason: '另算' });
+    const removed = await ask(app, cast.channel, bills.removedItems, { BillID });
+    expect(removed.items.map(({ ItemID, Reason, Actor }) => [ItemID, Reason, Actor])).toEqual([
+      [ItemIDs[0], '另算', ''],
+    ]);
     expect(await seen(cast.channel, BillID)).toMatchObject({
       ...{ ConfirmStatus: 0, ItemCount: Number(before?.ItemCount) - 1 },
     });
     const foreign = (await free(cast.middle, cast.grower, 2))[0]?.ItemID ?? '';
     const added = await ask(app, cast.middle, bills.append, { BillID, ItemIDs: [...ItemIDs, foreign, '7'] });
+    expect((await ask(app, cast.channel, bills.appendedItems, { BillID })).total).toBe(1);
     expect([added.done, added.skipped.map(({ reason }) => reason)]).toEqual([
       1,
       ['不是与该店铺的往来', '明细不存在，或不在这张账单中'],

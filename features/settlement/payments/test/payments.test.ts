@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -80,6 +81,12 @@ describe('a payment', () => {
     expect(await seen(cast.middle, id)).toMatchObject({
       ...{ Status: 2, PaidAmount: 50, UnpaidAmount: 10, UnconfirmedAmount: 50, ConfirmStatus: 0 },
     });
+    const waits = async (who: Person) =>
+      (await ask(app, who, inbox.get, {})).items.find(({ Kind }) => Kind === 'payments-to-confirm')?.Says;
+    expect([await waits(cast.middle), await waits(cast.channel)]).toEqual([
+      '团长小店登记了 1 笔付款，待确认到账',
+      undefined,
+    ]);
     const PaymentID = PaymentIDs[0] ?? '';
     expect(await payment(cast.middle, PaymentID)).toMatchObject({
       ...{

@@ -30,7 +30,10 @@ export async function totalTypes({ db }: ShopCtx, period: Period) {
   return { Types, ToConfirm: n };
 }
 
-/** Opening + owed − returned = closing, per trader and side; what bills hold is taken off what was ever owed. */
+/**
+ * Opening + owed − returned − paid = closing, per trader and side; what bills and payments hold is taken off what was
+ * ever owed to say what stands on no bill.
+ */
 export async function totalTraders({ db }: ShopCtx, period: Period): Promise<TraderTotal[]> {
   mustBeInOrder(period);
   const { PeriodStart: start, PeriodEnd: end } = period;
@@ -40,15 +43,27 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
         case when type % 2 = 0 then -amount else amount end as worth
       from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}),
     billed as (select trader_id, side, sum(owed - returned) as amount from settlement_bills
-      where shop_id = ${db.shopId} and deleted_at is null group by 1, 2)
+      where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
+    paid as (select y.trader_id, y.side,
+        sum(p.amount) filter (where p.paid_on < ${start}::date) as before,
+        sum(p.amount) filter (where p.paid_on between ${start}::date and ${end}::date) as within,
+        sum(p.amount) filter (where p.bill_id is null) as free
+      from settlement_postings p
+      join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
+      where p.shop_id = ${db.shopId} and not p.is_prepaid group by 1, 2)
     select o.trader_id as "TraderID", s.name as "TraderName", o.side as "Side",
-      coalesce(sum(worth) filter (where day < ${start}::date), 0) as "OpeningAmount",
+      coalesce(sum(worth) filter (where day < ${start}::date), 0) - coalesce(min(p.before), 0) as "OpeningAmount",
       coalesce(sum(o.amount) filter (where ${within} and not is_return), 0) as "OwedAmount",
       coalesce(sum(o.amount) filter (where ${within} and is_return), 0) as "ReturnedAmount",
-      coalesce(sum(worth) filter (where day <= ${end}::date), 0) as "ClosingAmount",
-      sum(worth) - coalesce(min(b.amount), 0) as "UnbilledAmount"
+      coalesce(min(p.within), 0) as "SettledAmount",
+      coalesce(sum(worth) filter (where day <= ${end}::date), 0) - coalesce(min(p.before), 0)
+        - coalesce(min(p.within), 0) as "ClosingAmount",
+      sum(worth) - coalesce(min(b.amount), 0) - coalesce(min(p.free), 0) as "UnbilledAmount",
+      coalesce(min(r.prepaid), 0) as "PrepaidAmount"
     from owed o join shops s on s.id = o.trader_id
     left join billed b on b.trader_id = o.trader_id and b.side = o.side
+    left join paid p on p.trader_id = o.trader_id and p.side = o.side
+    left join settlement_relations r on r.shop_id = ${db.shopId} and r.trader_id = o.trader_id and r.side = o.side
     group by 1, 2, 3 order by "ClosingAmount" desc, 1, 3`.execute(db.k);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -45,7 +46,7 @@ describe('the statistics of settlement', () => {
       ['果园', 2, 20, 20, 40],
     ]);
     for (const of of items)
-      expect(of.OpeningAmount + of.OwedAmount - of.ReturnedAmount).toBe(of.ClosingAmount);
+      expect(of.OpeningAmount + of.OwedAmount - of.ReturnedAmount - of.SettledAmount).toBe(of.ClosingAmount);
   });
 
   it('mirror each other: what one is owed, the other owes', async () => {
@@ -66,10 +67,31 @@ describe('the statistics of settlement', () => {
     expect(line?.UnbilledAmount).toBe(0);
   });
 
+  it('take off what is paid, on its day of payment, in both books; what is paid ahead counts once it is used', async () => {
+    const of = { TraderID: cast.middle.shopId, Side: 2 as const };
+    const payer = (Amount: number, PaidOn: string) =>
+      ask(app, cast.channel, payments.payoff, { Traders: [{ ...of, Amount }], PaidOn, ToPrepaid: true });
+    await payer(30, day(3));
+    const { PaymentIDs } = await payer(65, day(0));
+    for (const [who, side] of [
+      [cast.channel, 2],
+      [cast.middle, 1],
+    ] as const) {
+      const lines = (await ask(app, who, settlementStatistics.traders, { ...now, Side: side })).items;
+      expect(lines[0]).toMatchObject({
+        ...{ OpeningAmount: 10, OwedAmount: 40, SettledAmount: 50, ClosingAmount: 0 },
+        ...{ UnbilledAmount: 0, PrepaidAmount: 15 },
+      });
+    }
+    await ask(app, cast.channel, payments.unPayoff, { PaymentIDs, Reason: '重新登记' });
+    const [line] = (await ask(app, cast.middle, settlementStatistics.traders, now)).items;
+    expect(line).toMatchObject({ SettledAmount: 0, ClosingAmount: 50, PrepaidAmount: 0 });
+  });
+
   it('come as a sheet, and refuse a period that ends before it begins', async () => {
     const { body } = await fetchFile(app, cast.middle, settlementStatistics.export, now);
     expect((await recordsOf(body)).map(({ 对方, 期末 }) => [对方, Number(期末)])).toEqual([
-      ['团长小店', 80],
+      ['团长小店', 50],
       ['果园', 40],
     ]);
     const answer = await call(app, cast.middle, settlementStatistics.traders, { ...now, PeriodEnd: day(1) });

@@ -8,9 +8,9 @@ interface TradersTableProps {
   period: Period;
 }
 
-const TITLES = ['对方', '往来', '期初', '本期应计', '本期扣款', '期末', '未入账'];
+const TITLES = ['对方', '往来', '期初', '本期应计', '本期扣款', '本期已结', '期末', '未入账', '预付款'];
 /** What a phone leaves out: there one looks up what is open. */
-const OF_PERIOD = ['期初', '本期应计', '本期扣款'];
+const OF_PERIOD = ['期初', '本期应计', '本期扣款', '本期已结', '预付款'];
 
 /** A line per trader and side, with what opens behind each figure. */
 export const TradersTable = ({ of, period }: TradersTableProps) => (
@@ -48,12 +48,18 @@ function TraderLine({ of, period }: { of: TraderTotal; period: Period }) {
         <Link to={itemsAddress(period, mine)}>{moneyText(of.OwedAmount)}</Link>
       </td>
       <td className="num of-period">{moneyText(of.ReturnedAmount)}</td>
+      <td className="num of-period">
+        <Link to={`/settlementV2/payment?TraderIDs=${of.TraderID}&Side=${of.Side}`}>
+          {moneyText(of.SettledAmount)}
+        </Link>
+      </td>
       <td className="num">
         <b>{moneyText(of.ClosingAmount)}</b>
       </td>
       <td className="num">
         <Link to={itemsAddress(undefined, { ...mine, IsFree: true })}>{moneyText(of.UnbilledAmount)}</Link>
       </td>
+      <td className="num of-period">{of.PrepaidAmount > 0 ? moneyText(of.PrepaidAmount) : '-'}</td>
     </tr>
   );
 }
