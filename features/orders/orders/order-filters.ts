@@ -68,6 +68,8 @@ export const orderFilters = {
   holdReasons: z.array(z.number().int().min(1).max(99)).max(20),
   /** Open, and past the time by which it should have left. */
   late: z.boolean(),
+  /** Something about it changed that nobody here has seen (发货变更). */
+  unseenChange: z.boolean(),
   /** Sold for less than it costs; only for who may see both prices. */
   belowCost: z.boolean(),
 };

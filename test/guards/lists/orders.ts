@@ -102,6 +102,7 @@ const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource, holdsHere }: S
       ],
       holdReasons: keeps([11], '寅', '甲'),
       late: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
+      unseenChange: [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')],
       cancelAnswered: isEntry
         ? [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')]
         : keepsNone(true, 'the answer is told to the entry'),

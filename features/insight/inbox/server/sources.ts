@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
+import { presalesDue } from './presale-sources.ts';
 import { pricesFailed } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { changesToSee, requestsToAnswer } from './request-sources.ts';
@@ -48,6 +49,7 @@ export const SOURCES: readonly Source[] = [
   quotasTight,
   heldUpstream,
   heldHere,
+  presalesDue,
   ...applications,
   cancelPassing,
 ];

@@ -131,6 +131,9 @@ const CONDITIONS: Conditions = {
   holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),
   late: (wanted) => sql<boolean>`${sql.raw(wanted ? '' : 'not')} (o.stage in (1, 2, 3, 4)
     and case when o.ship_by is null then o.id < ${firstIdAt(lateSince())} else o.ship_by < now() end)`,
+  unseenChange: (wanted, shop) =>
+    sql<boolean>`${sql.raw(wanted ? '' : 'not')} o.id in (
+      select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
   belowCost: (wanted) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
       < o.cost_price * o.amount + o.cost_freight, false)`,

@@ -74,6 +74,12 @@ const rest: OrderFilter[] = [
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
   { kind: 'choice', key: 'late', label: '超时', options: [{ value: true, label: '只看超时未发' }] },
+  {
+    kind: 'choice',
+    key: 'unseenChange',
+    label: '发货变更',
+    options: [{ value: true, label: '只含没看过的变更' }],
+  },
   { kind: 'choice', key: 'heldBy', label: '挂起方', options: HELD_BY },
   { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },
   { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
@@ -83,6 +84,20 @@ describe('an order that is sold before there is stock', () => {
     expect((await line(cast.grower))[0]).toMatchObject({ Available: 15 });
     expect(await line(cast.channel, 'week')).toHaveLength(5);
     expect(await line(cast.outsider)).toEqual([]);
+  });
+
+  it('stands in the inbox of both ends once its day has come', async () => {
+    await app.database.pool.query('update orders set presale_ship_on = current_date - 1 where id = $1', [
+      ids[3],
+    ]);
+    for (const who of [cast.channel, cast.grower])
+      expect((await ask(app, who, inbox.get, {})).items).toContainEqual(
+        expect.objectContaining({ Kind: 'presales-due', Count: 1 }),
+      );
+    expect(await line(cast.channel, 'due')).toHaveLength(1);
+    expect((await ask(app, cast.middle, inbox.get, {})).items.map(({ Kind }) => Kind)).not.toContain(
+      'presales-due',
+    );
   });
 
   it('is promised another day openly', async () => {

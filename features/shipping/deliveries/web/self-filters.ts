@@ -7,6 +7,12 @@ import { parcelFilters } from './parcel-filters.ts';
 export const selfFilters = (requests: number | undefined): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
+  {
+    kind: 'choice',
+    key: 'unseenChange',
+    label: '发货变更',
+    options: [{ value: true, label: '只含没看过的变更' }],
+  },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
   ...parcelFilters,
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
