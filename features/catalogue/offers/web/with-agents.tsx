@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 
 /** As many as a sheet lists at once. */
 const MOST = 20;
@@ -25,7 +25,9 @@ export function WithAgents({ children }: { children: ReactNode }) {
   return (
     <Loaded of={agents}>
       {({ items }) =>
-        items.length === 0 && (
+        items.length > 0 ? (
+          <Skeleton lines={12} />
+        ) : (
           <Empty says="还没有渠道，先邀请或新建一个">
             <Link className="btn" to="/agent/index">
               渠道管理

@@ -57,7 +57,7 @@ function CalendarBar({ of: { of, left, width }, row, days }: CalendarBarProps) {
   return (
     <button
       type="button"
-      className={`calendar-bar ${width === null ? 'is-tick' : ''} ${clash ? 'is-clash' : ''}`}
+      className={`calendar-bar ${shapeOf(width)} ${clash ? 'is-clash' : ''}`}
       style={{ left: `${(left + moved / days) * 100}%`, ...(width !== null && { width: `${width * 100}%` }) }}
       disabled={!may || pending}
       title={`${says}，${of.Author}${timeText(of.CreatedOn)}设置`}
@@ -69,6 +69,10 @@ function CalendarBar({ of: { of, left, width }, row, days }: CalendarBarProps) {
     </button>
   );
 }
+
+/** A short one has its price beside it. */
+const shapeOf = (width: number | null) => (width === null ? 'is-tick' : width < SHORT ? 'is-short' : '');
+const SHORT = 0.06;
 
 /** Days that the pointer has gone over since it took the bar. */
 function useDrag(days: number, onMove: (days: number) => void, onEnd: () => void) {

@@ -1,3 +1,4 @@
+import './quotas.css';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
