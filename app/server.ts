@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
+import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import type { Configuration } from './configuration.ts';
 import { filesIn } from './files/remote-files.ts';
@@ -12,6 +13,7 @@ export async function startServer(configuration: Configuration, databaseUrl: str
   // Made now, or missed now: not when the first shop keeps a secret.
   secretKey();
   const pool = openPool(databaseUrl, 20, { pipeline: true });
+  await lookForNodes(pool);
   const hub = new LiveHub(pool);
   await hub.start();
   const files = filesIn(join(configuration.dataDir, 'files'));

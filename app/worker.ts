@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startWorking } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
+import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool } from '#kit/tenant/server/pool.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { PoolWatch } from './database/watch-pool.ts';
@@ -20,6 +21,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 /** Background jobs: a thread of `npm start`, or a process of its own beside others (DATABASE_URL). */
 export async function startWorker(configuration: Configuration, databaseUrl: string) {
   const pool = openPool(databaseUrl, 12);
+  await lookForNodes(pool);
   const watch = new PoolWatch(pool);
   logSlowStatements((line) => console.warn(JSON.stringify(line)));
   const files = filesIn(join(configuration.dataDir, 'files'));

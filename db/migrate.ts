@@ -1,4 +1,4 @@
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, type KyselyPlugin, type Migration, Migrator, PostgresDialect, RawNode, sql } from 'kysely';
 import type { Pool } from 'pg';
 import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';
@@ -61,6 +61,7 @@ import * as swaps from './migrations/341-swaps.ts';
 import * as presales from './migrations/342-presales.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
+import { distribute, forSpread, isSpread } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -159,9 +160,18 @@ const asOwners = Object.fromEntries(
   Object.entries(migrations).map(([name, migration]) => [name, asOwner(migration)]),
 );
 
+/** Tables that are made on a spread database. */
+const ON_NODES: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    RawNode.is(node) ? { ...node, sqlFragments: node.sqlFragments.map(forSpread) } : node,
+  transformResult: async ({ result }) => result,
+};
+
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. `to`: no further. */
 export async function migrate(pool: Pool, to?: string): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const spread = await isSpread(pool);
+  const plugins = spread ? [ON_NODES] : [];
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => asOwners },
@@ -171,4 +181,5 @@ export async function migrate(pool: Pool, to?: string): Promise<void> {
   const { error } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
   if (error) throw error;
   await pool.query(KEEP);
+  if (spread) await distribute(pool, () => undefined);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '#app/configuration.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
+import { lookForNodes } from '#kit/tenant/server/for-nodes.ts';
 import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
 import { keepBallast } from './ballast.ts';
 import { holdFolder } from './hold-folder.ts';
@@ -21,6 +22,7 @@ export async function openDatabase(configuration: Configuration, poolSize = 16):
   const pool = openPool(url, poolSize);
   await migrate(pool);
   await migrateJobs(pool);
+  await lookForNodes(pool);
   const close = async () => {
     await pool.end();
     await own?.stop();

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { forSpread, PLACES } from '#db/nodes.ts';
+import { forNodes, shopsSaid } from '#kit/tenant/server/for-nodes.ts';
 import { ROOT } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
 
@@ -20,7 +22,7 @@ describe('what statements say, so that they go to one node of several', () => {
   it.each(Object.entries(TROUBLES))('%s: no more of it than there is', (trouble, { remedy, most }) => {
     const found = snapshots.flatMap((path) => {
       const statements = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
-      const troubles = statements.flatMap((sql) => troublesOf(sql, shopTables));
+      const troubles = statements.flatMap((sql) => troublesOf(shopsSaid(sql, '$n'), shopTables));
       const places = new Set(troubles.flatMap((each) => (each.trouble === trouble ? each.place : [])));
       return [...places].map((place) => `${path}: ${place.slice(0, 100)}`);
     });
@@ -47,5 +49,59 @@ describe('what tables are, so that they can lie on several nodes', () => {
     expect(asking.filter((line) => /\(\s*select\b/i.test(line.replace(/^ {2}policy \w+ \w+/, '')))).toEqual(
       [],
     );
+  });
+
+  it('lie by their shop, or where db/nodes.ts says', () => {
+    const tables = [...schema.matchAll(/^table (\w+) \(/gm)].map(([, name = '']) => name);
+    const said: readonly string[] = [...PLACES.everywhere, ...PLACES.here];
+    expect(tables.filter((name) => !shopTables.has(name) && !said.includes(name))).toEqual([]);
+    expect(said.filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  it('that a migration makes there are placed before their keys are added', () => {
+    const made = `create table notes (
+  shop_id uuid not null references shops (id),
+  id uuid not null,
+  order_id bigint not null,
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references orders (shop_id, id) on delete cascade
+);
+create index notes_order on notes (shop_id, order_id);`;
+    const text = forSpread(made);
+    const [table = '', keys = ''] = text.split(');insert');
+    expect(table).not.toMatch(/references|foreign/);
+    expect(table).toContain('primary key (shop_id, id)');
+    expect(keys).toContain('alter table notes add foreign key (shop_id) references shops (id)');
+    expect(keys).toContain(
+      'alter table notes add foreign key (shop_id, order_id) references orders (shop_id, id) on delete cascade',
+    );
+    expect(text).toContain('create index notes_order');
+    expect(forSpread('alter table orders add column x int')).toBe('alter table orders add column x int');
+  });
+});
+
+describe('a join by the shop', () => {
+  const sent = (sql: string, parameters: unknown[], shop = 'mine') => forNodes(shop, { sql, parameters });
+
+  it('is sent as the shop itself, which the statement has already or is given', () => {
+    const joined =
+      'select from orders o join spus s on s.shop_id = o.shop_id and s.id = $2 where o.shop_id = $1';
+    expect(sent(joined, ['mine', 'x'])).toEqual({
+      sql: 'select from orders o join spus s on s.shop_id = $1 and s.id = $2 where o.shop_id = $1',
+      parameters: ['mine', 'x'],
+    });
+    expect(
+      sent('select from "a" join "b" on "b"."shop_id" = "a"."shop_id" where "a"."id" = $1', ['x']),
+    ).toEqual({
+      sql: 'select from "a" join "b" on "b"."shop_id" = $2 where "a"."id" = $1',
+      parameters: ['x', 'mine'],
+    });
+  });
+
+  it('stays where no shop is meant, and where there is none', () => {
+    const clock = { sql: 'select from a join b on b.shop_id = a.shop_id', parameters: [] };
+    expect(forNodes('00000000-0000-0000-0000-000000000000', clock)).toBe(clock);
+    const plain = { sql: 'select from a where shop_id = $1', parameters: ['mine'] };
+    expect(forNodes('mine', plain)).toBe(plain);
   });
 });

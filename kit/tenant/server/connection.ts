@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
+import { sentAs } from './for-nodes.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,10 +92,11 @@ export class TenantConnection {
    */
   async run<R>(
     shopId: string,
-    query: { sql: string; parameters: readonly unknown[] },
+    given: { sql: string; parameters: readonly unknown[] },
     prepare: 'named' | 'unnamed' = 'named',
   ): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
+    const query = sentAs(shopId, given);
     if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
     const began = performance.now();
     const send = () => sendTo(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);

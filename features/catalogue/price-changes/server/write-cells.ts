@@ -88,7 +88,9 @@ async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<
         ${set.map(({ kind }) => kind)}::smallint[], ${set.map(({ audienceId }) => audienceId)}::uuid[],
         ${set.map(({ price }) => yuanOrNull(price))}::numeric[], ${set.map(({ logId }) => logId)}::uuid[]) as w
       on conflict (shop_id, spu_id, kind, audience_id)
-        do update set price = excluded.price, log_id = excluded.log_id, set_at = now()`.execute(db.k);
+        do update set price = excluded.price, log_id = excluded.log_id, set_at = excluded.set_at`.execute(
+      db.k,
+    );
   if (gone.length > 0)
     await sql`delete from special_prices x using unnest(${gone.map(({ spuId }) => spuId)}::uuid[],
         ${gone.map(({ kind }) => kind)}::smallint[], ${gone.map(({ audienceId }) => audienceId)}::uuid[])

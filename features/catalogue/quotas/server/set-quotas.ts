@@ -8,7 +8,7 @@ import { ALL } from '../gates.ts';
 import { type Judged, type Judgement, judgeQuota, type QuotaNow, type WantedQuota } from '../judge-quotas.ts';
 import { quotaRefusals as no } from '../refusals.ts';
 import { tellDownstream } from './gate-news.ts';
-import { IS_OVER, LEFT, TODAY } from './gates-sql.ts';
+import { IS_OVER, LEFT } from './gates-sql.ts';
 
 export interface Author {
   id: string;
@@ -183,8 +183,8 @@ async function upsert(
     on conflict (shop_id, spu_id, agent_id, policy_id) do update set set_to = excluded.set_to,
       added = excluded.added, taken = excluded.taken, returned = excluded.returned,
       repeat_daily = excluded.repeat_daily, set_by = excluded.set_by, set_by_name = excluded.set_by_name,
-      set_at = now(), updated_at = now(), set_on = ${TODAY},
-      since_id = case when excluded.taken = 0 and excluded.returned = 0 then new_order_id() else q.since_id end`.execute(
+      set_at = excluded.set_at, updated_at = excluded.updated_at, set_on = excluded.set_on,
+      since_id = case when excluded.taken = 0 and excluded.returned = 0 then excluded.since_id else q.since_id end`.execute(
     db.k,
   );
 }

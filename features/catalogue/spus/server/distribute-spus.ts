@@ -83,7 +83,7 @@ async function writeOffers(db: TenantDb, good: readonly GoodOffer[], logs: reado
       ${good.map((offer) => logIds.get(pairKey(offer)) ?? null)}::uuid[]) as w
     on conflict (shop_id, spu_id, agent_id) do update set price = excluded.price, status = 'on', policy_only = false,
       price_log_id = coalesce(excluded.price_log_id, offers.price_log_id),
-      distributed_at = case when offers.status = 'on' then offers.distributed_at else now() end`.execute(
+      distributed_at = case when offers.status = 'on' then offers.distributed_at else excluded.distributed_at end`.execute(
     db.k,
   );
 }
@@ -118,11 +118,11 @@ async function writeAgentListings(
         .where('vendor_id', 'is not', null)
         .doUpdateSet({
           deleted_at: null,
-          updated_at: sql`now()`,
+          updated_at: sql`excluded.updated_at`,
           purchase_price: sql`excluded.purchase_price`,
           purchase_price_before: sql`case when ${costChanged}
             then coalesce(spus.purchase_price, spus.purchase_price_before) else spus.purchase_price_before end`,
-          purchase_price_changed_at: sql`case when ${costChanged} then now() else spus.purchase_price_changed_at end`,
+          purchase_price_changed_at: sql`case when ${costChanged} then excluded.updated_at else spus.purchase_price_changed_at end`,
           external_id: sql`coalesce(spus.external_id, excluded.external_id)`,
           bar_code: sql`coalesce(spus.bar_code, excluded.bar_code)`,
         }),

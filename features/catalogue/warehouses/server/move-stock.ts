@@ -74,7 +74,7 @@ async function addUp(db: TenantDb, moves: readonly StockMove[]) {
     from json_to_recordset(${JSON.stringify([...sums.values()])}::json) as v(sku_id uuid, warehouse_id uuid,
       on_hand int, held int) order by v.sku_id, v.warehouse_id
     on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
-      held = s.held + excluded.held, moved_at = now()
+      held = s.held + excluded.held, moved_at = excluded.moved_at
     returning s.warehouse_id, s.sku_id, s.on_hand, s.held`.execute(db.k);
   return new Map(
     rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), { onHand: row.on_hand, held: row.held }]),

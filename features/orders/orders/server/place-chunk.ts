@@ -17,6 +17,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
+import { claimRows } from './claim-rows.ts';
 import type { HopListings } from './hop-listings.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
@@ -220,12 +221,4 @@ async function takeAsLooked(
 ): Promise<void> {
   const took = await takeGates(db, takings);
   if (!('taken' in took) || !areSame(gates, took.taken, takings)) throw new GatesMoved();
-}
-
-async function claimRows(db: TenantDb, task: StagedTask, chunk: Range) {
-  const { rows } = await sql<{ id: string }>`select new_order_id()::text as id`.execute(db.k);
-  const { numAffectedRows } =
-    await sql`update import_rows r set state = ${ROW.imported}, order_id = new_order_id(),
-    problems = null where ${ready(db, task, chunk)}`.execute(db.k);
-  return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Gate } from '#features/catalogue/quotas/gates.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { onNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
 import { freightRows, freightSql, type HopListings, listingRows } from './hop-listings.ts';
@@ -77,7 +78,7 @@ async function insertHop(
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
     ${freightRows(hop)}
-    ${from.rows}`.execute(shop.k);
+    ${entry ? await partyRows(shop) : sql``}${from.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -88,8 +89,21 @@ const OWN_VALUES = sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_
       r.paid_at, r.source_product, r.source_spec, r.source_category, r.source_company, r.source_waybill`;
 
 /** Looked up only for rows that name their platform themselves. */
-const partyOf = (
-  task: StagedTask,
-) => sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else (
+const partyOf = (task: StagedTask) =>
+  sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else ${onNodes() ? sql`party.id` : PARTY} end)`;
+
+const PARTY = sql`(
       select t.id from third_parties t where t.shop_id = current_setting('app.shop_id')::uuid and t.name = r.third_party
-        and t.deleted_at is null) end)`;
+        and t.deleted_at is null)`;
+
+/** Nodes look nothing up beside a list of rows: what there is to find is handed in. */
+async function partyRows(db: TenantDb): Promise<RawBuilder<unknown>> {
+  if (!onNodes()) return sql``;
+  const parties = await db
+    .from('third_parties')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return sql`left join unnest(${parties.map(({ name }) => name)}::text[],
+      ${parties.map(({ id }) => id)}::uuid[]) as party(name, id) on party.name = r.third_party`;
+}

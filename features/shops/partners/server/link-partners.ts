@@ -56,7 +56,7 @@ async function writeMine(
     on conflict (shop_id, kind, partner_id) do update set partner_name = excluded.partner_name,
       alias = excluded.alias, notes = excluded.notes, group_id = excluded.group_id, contacts = excluded.contacts,
       prohibited = partners.prohibited and partners.removed_at is null,
-      created_at = case when partners.removed_at is null then partners.created_at else now() end,
+      created_at = case when partners.removed_at is null then partners.created_at else excluded.created_at end,
       removed_at = excluded.removed_at`.execute(db.k);
 }
 
@@ -66,6 +66,6 @@ const writeTheirs = (db: TenantDb, kind: PartnerKind, partner_id: string, partne
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'kind', 'partner_id'])
-        .doUpdateSet({ partner_name, removed_at: null, created_at: sql`now()` }),
+        .doUpdateSet({ partner_name, removed_at: null, created_at: sql`excluded.created_at` }),
     )
     .execute();

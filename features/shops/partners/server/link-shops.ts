@@ -33,6 +33,6 @@ export async function linkShops(db: TenantDb, link: { vendorId: string; agentId:
 const REVIVED = {
   partner_name: sql<string>`excluded.partner_name`,
   prohibited: sql<boolean>`partners.prohibited and partners.removed_at is null`,
-  created_at: sql<string>`case when partners.removed_at is null then partners.created_at else now() end`,
+  created_at: sql<string>`case when partners.removed_at is null then partners.created_at else excluded.created_at end`,
   removed_at: null,
 };

@@ -1,0 +1,76 @@
+import type { Pool } from './pool.ts';
+
+interface Query {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+const NO_SHOP = '00000000-0000-0000-0000-000000000000';
+const JOINED =
+  /((?:"?\b\w+"?\.)?"?\bshop_id"?) = (?:"?\w+"?\."?shop_id\b"?|current_setting\('app\.shop_id'\)::uuid)/g;
+const SAID = /\bshop_id"? = \$(\d+)/g;
+
+/** The text of each statement, by where its shop stands among the parameters. */
+const named = new Map<string, string>();
+let isSpread = false;
+
+/** Asked once by each process: whether the tables lie on several nodes. */
+export async function lookForNodes(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ here: boolean }>(
+    "select to_regclass('pg_dist_partition') is not null as here",
+  );
+  isSpread = rows[0]?.here ?? false;
+}
+
+export const onNodes = (): boolean => isSpread;
+
+/** What is sent: on one machine the statement as it is. */
+export const sentAs = (shopId: string, query: Query): Query => (isSpread ? forNodes(shopId, query) : query);
+
+/**
+ * A statement runs as one shop, so a join by the shop says which: `s.shop_id = o.shop_id` becomes `s.shop_id = $n`.
+ * Row-level security lets it mean nothing else. Spread over nodes, a statement goes to one node only when each of its
+ * tables says its shop (docs/decisions/nodes.md). Under no shop (the clock, a user's own rows) it stays as it is.
+ */
+export function forNodes(shopId: string, query: Query): Query {
+  const { sql, parameters } = query;
+  if (shopId === NO_SHOP || named.get(sql) === sql) return query;
+  const at = placeOf(shopId, query);
+  const key = `${at} ${sql}`;
+  let text = named.get(key);
+  if (text === undefined) {
+    text = answering(timesSaid(shopsSaid(sql, `$${at}`), Math.max(at, parameters.length) + 1));
+    if (named.size < 4_000) named.set(text === sql ? sql : key, text);
+  }
+  if (text === sql) return query;
+  const more = at > parameters.length ? [shopId] : [];
+  return {
+    sql: text,
+    parameters: [...parameters, ...more, ...(isTimed(sql) ? [new Date().toISOString()] : [])],
+  };
+}
+
+/** Each comparison of two tables' shops, with the shop instead. */
+export const shopsSaid = (sql: string, shop: string): string =>
+  sql.replace(JOINED, (_, column: string) => `${column} = ${shop}`);
+
+/** Where it says its shop already: that parameter's type is known. */
+function placeOf(shopId: string, { sql, parameters }: Query): number {
+  for (const [, place] of sql.matchAll(SAID))
+    if (parameters[Number(place) - 1] === shopId) return Number(place);
+  return parameters.length + 1;
+}
+
+/** The insert that a statement is, not one that it holds. */
+const INSERTING = /(?:^|\))\s*(insert into (?:(?!\bvalues\b)[^;])*\bselect\b[^;]*)$/i;
+
+/** Nodes are written by COPY otherwise, which row-level security refuses. */
+function answering(sql: string): string {
+  const [, insert] = INSERTING.exec(sql) ?? [];
+  return insert && !/\bon conflict\b|\breturning\b/i.test(insert) ? `${sql} returning 1` : sql;
+}
+
+/** An update with a time inside CASE or COALESCE, which nodes take only as a value. */
+const isTimed = (sql: string): boolean => /^\s*update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
+const timesSaid = (sql: string, at: number): string =>
+  isTimed(sql) ? sql.replaceAll('now()', `$${at}::timestamptz`) : sql;
