@@ -41,6 +41,7 @@ import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
+import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
 import { thirdPartyRoutes } from '#features/sheets/third-parties/server/index.ts';
 import {
@@ -49,6 +50,7 @@ import {
   shipImported,
   waybillImportJobs,
 } from '#features/shipping/deliveries/server/index.ts';
+import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
 import { accountRoutes, endSessions } from '#features/shops/accounts/server/index.ts';
 import { approvalRoutes } from '#features/shops/approvals/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/shops/invitations/server/index.ts';
@@ -88,6 +90,8 @@ export const routes: readonly Route[] = [
   ...swapRoutes,
   ...presaleRoutes,
   ...presaleTaskRoutes,
+  ...formulaRoutes,
+  ...orderDoorRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,

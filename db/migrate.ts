@@ -59,6 +59,9 @@ import * as bills from './migrations/251-bills.ts';
 import * as reveals from './migrations/340-reveals.ts';
 import * as swaps from './migrations/341-swaps.ts';
 import * as presales from './migrations/342-presales.ts';
+import * as doorBatches from './migrations/350-door-batches.ts';
+import * as namingFormulas from './migrations/351-naming-formulas.ts';
+import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import { distribute, forSpread, isSpread } from './nodes.ts';
@@ -127,6 +130,9 @@ const migrations: Record<string, Migration> = {
   '360-payments': payments,
   '361-order-payments': orderPayments,
   '342-presales': presales,
+  '350-door-batches': doorBatches,
+  '351-naming-formulas': namingFormulas,
+  '352-parcel-traces': parcelTraces,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -207,6 +207,17 @@ table files (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table formula_serials (
+  shop_id uuid not null,
+  formula_id uuid not null,
+  day date not null,
+  last integer not null) forced row security
+  FOREIGN KEY (shop_id, formula_id) REFERENCES naming_formulas(shop_id, id) ON DELETE CASCADE
+  PRIMARY KEY (shop_id, formula_id, day)
+  CREATE UNIQUE INDEX formula_serials_pkey ON formula_serials USING btree (shop_id, formula_id, day)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table idempotency_keys (
   shop_id uuid not null,
   user_id uuid not null,
@@ -219,6 +230,24 @@ table idempotency_keys (
   CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at)
   CREATE UNIQUE INDEX idempotency_keys_pkey ON idempotency_keys USING btree (shop_id, user_id, key)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table import_batches (
+  shop_id uuid not null,
+  day date not null,
+  no integer not null,
+  batch_no text not null,
+  submission_id uuid not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, day, no)
+  CREATE INDEX import_batches_newest ON import_batches USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX import_batches_no ON import_batches USING btree (shop_id, batch_no)
+  CREATE UNIQUE INDEX import_batches_pkey ON import_batches USING btree (shop_id, day, no)
+  CREATE UNIQUE INDEX import_batches_submission ON import_batches USING btree (shop_id, submission_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -451,6 +480,23 @@ table memberships (
   policy kept SELECT true
   policy own SELECT (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
+
+table naming_formulas (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  command integer not null,
+  is_default boolean not null default false,
+  settings jsonb not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX naming_formulas_created ON naming_formulas USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX naming_formulas_default ON naming_formulas USING btree (shop_id, command) WHERE is_default
+  CREATE UNIQUE INDEX naming_formulas_name ON naming_formulas USING btree (shop_id, name)
+  CREATE UNIQUE INDEX naming_formulas_pkey ON naming_formulas USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table offer_selections (
   shop_id uuid not null,
@@ -724,6 +770,19 @@ END),
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table parcel_traces (
+  shop_id uuid not null,
+  company text not null,
+  waybill_no text not null,
+  lines jsonb not null default '[]'::jsonb,
+  state smallint not null default 0,
+  newest_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, waybill_no, company)
+  CREATE UNIQUE INDEX parcel_traces_pkey ON parcel_traces USING btree (shop_id, waybill_no, company)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table parcels (
   shop_id uuid not null,
   order_id bigint not null,
@@ -735,11 +794,15 @@ table parcels (
   voided_at timestamp with time zone,
   replaces_id uuid,
   created_by_name text not null,
-  note text not null default ''::text) forced row security
+  note text not null default ''::text,
+  trace_state smallint not null default 0,
+  trace_at timestamp with time zone,
+  last_line text not null default ''::text) forced row security
   CHECK ((amount >= 0))
   CHECK ((waybill_no = upper(waybill_no)))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
+  CREATE INDEX parcels_going_back ON parcels USING btree (shop_id, order_id) WHERE ((trace_state = ANY (ARRAY[8, 9])) AND (voided_at IS NULL))
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
   CREATE INDEX parcels_waybill ON parcels USING btree (shop_id, waybill_no)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)

@@ -180,6 +180,13 @@ export interface Files {
   size: Int8;
 }
 
+export interface FormulaSerials {
+  day: Timestamp;
+  formula_id: string;
+  last: number;
+  shop_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -188,6 +195,17 @@ export interface IdempotencyKeys {
   key: string;
   shop_id: string;
   user_id: string;
+}
+
+export interface ImportBatches {
+  batch_no: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  day: Timestamp;
+  no: number;
+  shop_id: string;
+  submission_id: string;
 }
 
 export interface ImportCellBlocks {
@@ -354,6 +372,16 @@ export interface Memberships {
   rights: Generated<number>;
   shop_id: string;
   user_id: string;
+}
+
+export interface NamingFormulas {
+  command: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  settings: Json;
+  shop_id: string;
 }
 
 export interface Offers {
@@ -538,12 +566,24 @@ export interface Parcels {
   company: string;
   created_by_name: string;
   id: string;
+  last_line: Generated<string>;
   note: Generated<string>;
   order_id: Int8;
   replaces_id: string | null;
   shipped_at: Timestamp;
   shop_id: string;
+  trace_at: Timestamp | null;
+  trace_state: Generated<number>;
   voided_at: Timestamp | null;
+  waybill_no: string;
+}
+
+export interface ParcelTraces {
+  company: string;
+  lines: Generated<Json>;
+  newest_at: Timestamp | null;
+  shop_id: string;
+  state: Generated<number>;
   waybill_no: string;
 }
 
@@ -1146,7 +1186,9 @@ export interface DB {
   export_tasks: ExportTasks;
   external_identities: ExternalIdentities;
   files: Files;
+  formula_serials: FormulaSerials;
   idempotency_keys: IdempotencyKeys;
+  import_batches: ImportBatches;
   import_cell_blocks: ImportCellBlocks;
   import_rows: ImportRows;
   import_tasks: ImportTasks;
@@ -1157,6 +1199,7 @@ export interface DB {
   logistics_policies: LogisticsPolicies;
   logistics_policy_cfgs: LogisticsPolicyCfgs;
   memberships: Memberships;
+  naming_formulas: NamingFormulas;
   offer_selections: OfferSelections;
   offers: Offers;
   order_balances: OrderBalances;
@@ -1167,6 +1210,7 @@ export interface DB {
   order_tags: OrderTags;
   order_tallies: OrderTallies;
   orders: Orders;
+  parcel_traces: ParcelTraces;
   parcels: Parcels;
   partner_groups: PartnerGroups;
   partners: Partners;

@@ -12,6 +12,8 @@ import { exportRefusals as no } from './refusals.ts';
 export const ExportInput = OrderFilters.extend({
   /** A template of the command; none or the empty id = all columns. */
   ExcelCfgID: Id.nullish(),
+  /** How the file is named; none = the default of this export, else 店铺_模板_时间. */
+  FormulaID: Id.nullish(),
   Format: z.enum(['xlsx', 'csv']).default('xlsx'),
   /** Answers `{TaskID}` at once; the file appears in 下载记录. Otherwise the file streams back when it is ready. */
   FireAndForget: z.boolean().default(false),

@@ -57,6 +57,8 @@ export const orderFilters = {
   orderDeliveredStart: Time,
   orderDeliveredEnd: Time,
   importTaskIds: Ids,
+  /** Batches that programs entered. */
+  importBatchNos: Texts,
   tags: Texts,
   urgent: z.boolean(),
   /** Asked to cancel, and not answered. */

@@ -11,6 +11,10 @@ export const Parcel = z.object({
   Note: z.string(),
   /** A waybill that was replaced or voided stays in the history. */
   Voided: z.boolean(),
+  /** Where it is, one of `TRACE_NAMES`; with the carrier's words of then. */
+  State: z.number(),
+  StateOn: z.string().nullable(),
+  LastLine: z.string(),
 });
 export type Parcel = z.infer<typeof Parcel>;
 
@@ -72,6 +76,8 @@ export const OrderRow = z.object({
   Tags: z.array(z.string()),
   IdCreationType: z.number(),
   ImportTaskID: Id.nullable(),
+  /** The batch in which a program entered it; only its own shop knows. */
+  ImportBatchNo: z.string().nullable(),
   ReceivedOn: z.string().nullable(),
   CreatedOn: z.string(),
   DeliveredOn: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { exportLog } from '#features/sheets/export-log/contract.ts';
+import { formulas } from '#features/sheets/naming-formulas/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
@@ -35,6 +36,13 @@ export const fileLists: readonly Proof[] = [
       counts: ({ tabs }) => Object.fromEntries(tabs.map(({ key, count }) => [key, count])),
       asks: (tab) => ({ tab }),
     },
+  }),
+  proof({
+    list: formulas.get,
+    as: channel,
+    name: ({ FormulaName }) => FormulaName,
+    filters: { FormulaName: keeps('乙', '乙规则', '甲规则'), CmdIDs: keeps([114], '乙规则', '甲规则') },
+    sorts: { CreatedOn: created },
   }),
   proof({
     list: exportLog.get,

@@ -2,6 +2,7 @@ import { skus } from '#features/catalogue/skus/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
+import { formulas } from '#features/sheets/naming-formulas/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -32,6 +33,9 @@ export async function openFiles(town: Town): Promise<void> {
   ];
   const own = { ExcelCfgName: '乙模板', CmdID: 102, IdThirdParty: party.ThirdPartyID, CfgDetail };
   ids.set('乙模板', (await ask(app, channel, templates.create, own)).ExcelCfgID);
+  const shopOnly = { Settings: [{ Type: 'shop' as const }] };
+  await ask(app, channel, formulas.add, { FormulaName: '甲规则', CmdID: 111, ...shopOnly });
+  await ask(app, channel, formulas.add, { FormulaName: '乙规则', CmdID: 114, ...shopOnly });
   const exporter = await addMember(app, middle, '丙员');
   await fetchFile(app, middle, skus.exportSheet, {});
   await fetchFile(app, exporter, agents.exportSheet, { Search: '托管' });

@@ -8,6 +8,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -42,11 +43,21 @@ export async function openOrders(town: Begun): Promise<Orders> {
   await form('辛', middle, listings.甲果.spuIds.get(middle.shopId) ?? '');
   await form('壬', managed, listings.托管.entrySpuId);
   await form('癸', grower, listings.甲果.spuIds.get(grower.shopId) ?? '');
-  await form('子', channel, listings.自营.entrySpuId);
+  await byProgram(town, made);
   await form('丑', middle, listings.供货.entrySpuId);
   await form('寅', channel, entrySpuId);
   await moveOn({ ...town, orders: made });
   return made;
+}
+
+/** 子, in a batch. */
+async function byProgram({ app, channel, listings, ids }: Begun, made: Orders): Promise<void> {
+  const line = { spuId: listings.自营.entrySpuId, quantity: 1, mobile: '13900000010' };
+  const address = '浙江省杭州市西湖区文一西路1号';
+  const batch = { thirdPartyName: '快团团', orders: [{ ...line, receiver: '子', address }] };
+  const { importBatchNo, items } = await ask(app, channel, orderDoors.submit, batch);
+  ids.set('子批', importBatchNo);
+  made.set('子', { id: items[0]?.orderNo ?? '', submission: newId() });
 }
 
 export const PLACE = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };

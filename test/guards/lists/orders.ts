@@ -91,6 +91,7 @@ const proofOf = ({ list, as, agent, vendor, isEntry, knowsSource, holdsHere }: S
       transactionIds: keeps((town) => [town.orders.get('丙')?.submission ?? ''], '丙', '丁'),
       orderDeliveredStart: since('丙', '丁', 'DeliveredOn'),
       orderDeliveredEnd: until('丙', '丁', 'DeliveredOn'),
+      importBatchNos: entry((town) => [idOf(town, '子批')], '子', '甲'),
       importTaskIds: entry((town) => [idOf(town, '甲表')], '甲', '乙'),
       tags: keeps(['己签'], '己', '甲'),
       urgent: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],

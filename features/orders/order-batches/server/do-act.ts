@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
 import { answerSwaps, askSwaps, urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import {
-  cancelByEntry,
-  cancelByVendor,
+  cancelAsSide,
   completeOrders,
   editOwn,
   markUrgent,
@@ -95,23 +94,6 @@ async function promisedDays({ db }: Ctx, ids: readonly string[]): Promise<Before
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** The order's entry cancels as the buyer's side, every other shop as the seller's. */
-async function cancel(ctx: Ctx, ids: readonly string[], { Reason }: BatchInput): Promise<BatchResult> {
-  const rows = await ctx.db
-    .from('orders')
-    .select(['id', 'hop', 'chain'])
-    .where('id', 'in', [...ids])
-    .execute();
-  const entered = new Set(rows.filter(({ hop }) => hop === 0).map(({ id }) => id));
-  const cancels = (mine: boolean) =>
-    ids.filter((id) => entered.has(id) === mine).map((OrderID) => ({ OrderID, Reason }));
-  const nothing: BatchResult = { done: 0, skipped: [] };
-  const [mine, others] = [cancels(true), cancels(false)];
-  const asEntry = mine.length > 0 ? await cancelByEntry(ctx, mine) : nothing;
-  const asSeller = others.length > 0 ? await cancelByVendor(ctx, others) : nothing;
-  return { done: asEntry.done + asSeller.done, skipped: [...asEntry.skipped, ...asSeller.skipped] };
-}
-
 export const DOING: Record<ActName, Doing> = {
   suspend: {
     run: (ctx, ids, input) => holdOrders(ctx, ids, holdOf(input)),
@@ -149,7 +131,6 @@ export const DOING: Record<ActName, Doing> = {
   },
   urge: { run: (ctx, ids, { Reason }) => urgeOrders(ctx, ids, Reason) },
   complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
-  cancel: { run: cancel },
   presale: {
     run: (ctx, ids, { ShipOn }) => markPresales(ctx, ids, ShipOn ?? ''),
     undo: (ctx, before) => convertPresales(ctx, [...before.keys()]),
@@ -171,4 +152,11 @@ export const DOING: Record<ActName, Doing> = {
     },
   },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
+  cancel: {
+    run: (ctx, ids, { Reason }) =>
+      cancelAsSide(
+        ctx,
+        ids.map((OrderID) => ({ OrderID, Reason })),
+      ),
+  },
 };

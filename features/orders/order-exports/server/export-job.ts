@@ -11,6 +11,7 @@ import type { ExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { claimNote } from './claim-note.ts';
 import type { ExportTask, Kind } from './export-task.ts';
+import { type NamesInFile, nameExport, namesInFile } from './name-export.ts';
 import { type Plan, planExport } from './plan-sheets.ts';
 import { ExportStopped, Progress } from './progress.ts';
 import { EXPORT_JOB } from './start-export.ts';
@@ -34,9 +35,9 @@ async function makeFile(ctx: JobCtx<ExportPayload>): Promise<void> {
     const path = await ctx.files.prepare(shopId, fileId);
     await ctx.files.requireRoom();
     if (task.kind === 'fordeliver') await claimNote(ctx, task);
-    const rows = await writeExport(ctx, task, path);
+    const written = await writeExport(ctx, task, path);
     await ctx.files.keep(shopId, fileId);
-    await finish(ctx, task, { id: fileId, size: (await stat(path)).size, rows });
+    await finish(ctx, task, { id: fileId, size: (await stat(path)).size, ...written });
   } catch (error) {
     // Cut off at its COMMIT, the task may have this file: it stays, and goes in a day when nothing has it.
     if (isUnsure(error)) throw error;
@@ -62,21 +63,27 @@ async function openTask(ctx: JobCtx<ExportPayload>): Promise<ExportTask | undefi
   return { id: row.id, kind: row.kind as Kind, input, fileName: row.file_name, rights: row.rights };
 }
 
+interface Written {
+  rows: number;
+  names: NamesInFile;
+}
+
 /** One transaction for the reading; progress is told from outside of it. */
-function writeExport(ctx: JobCtx<ExportPayload>, task: ExportTask, path: string): Promise<number> {
+function writeExport(ctx: JobCtx<ExportPayload>, task: ExportTask, path: string): Promise<Written> {
   const progress = new Progress(ctx, task.id);
   return ctx.inShop(async (db) => {
     const plan = await planExport(db, ctx.inShop, task);
     if (plan.total === 0) throw new Refused(no.nothing.code, no.nothing.status, no.nothing.says);
     await progress.tell({ status: 'running', rows_total: plan.total });
     const counted = counting(plan, progress);
+    const names = await namesInFile(db, task);
     if (plan.zipped) {
       task.fileName = task.fileName.replace(/\.\w+$/, '.zip');
-      return writeZip(path, task.input.Format, counted);
+      return { rows: await writeZip(path, task.input.Format, counted), names };
     }
     let rows = 0;
     for await (const sheet of counted) rows += await writeSheet(path, task.input.Format, sheet);
-    return rows;
+    return { rows, names };
   });
 }
 
@@ -88,11 +95,12 @@ async function* counting(plan: Plan, progress: Progress) {
 async function finish(
   ctx: JobCtx<ExportPayload>,
   task: ExportTask,
-  file: { id: string; size: number; rows: number },
+  file: Written & { id: string; size: number },
 ) {
   const { userId: created_by, userName: created_by_name } = ctx.payload;
-  const { FireAndForget: _, ZipFiles: __, ...filter } = task.input;
+  const { FireAndForget: _, ZipFiles: __, SplitBy: ___, ...filter } = task.input;
   await ctx.inShop(async (db) => {
+    task.fileName = await nameExport(db, task, ctx.payload, file);
     await db.insert('files', { id: file.id, name: task.fileName, size: file.size, created_by }).execute();
     const done = {
       status: 'done',

@@ -4,6 +4,9 @@ import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { ExportInput } from '../contract.ts';
 
+/** What an export is asked for; a split by platforms is asked for only by the older door. */
+export type TaskInput = z.output<typeof ExportInput> & { SplitBy?: 'platform' };
+
 export type Kind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver';
 
 interface KindOf {
@@ -36,7 +39,7 @@ export const KINDS: Record<Kind, KindOf> = {
 export interface ExportTask {
   id: string;
   kind: Kind;
-  input: z.output<typeof ExportInput>;
+  input: TaskInput;
   fileName: string;
   /** The asker's rights that the file makes use of; the job sees nothing beyond them. */
   rights: number;

@@ -23,7 +23,7 @@ export interface Source {
 }
 
 /** Which orders the task is about (alias `o`): those of its filters, or those fixed for the shipping note. */
-function sourceOf(db: TenantDb, task: ExportTask): Source {
+export function sourceOf(db: TenantDb, task: ExportTask): Source {
   if (task.kind !== 'fordeliver') {
     return { from: sql`orders o`, where: orderConditions(db.shopId, KINDS[task.kind].view, task.input) };
   }
@@ -53,6 +53,7 @@ interface Part extends Source {
 }
 
 async function partsOf(db: TenantDb, task: ExportTask, source: Source): Promise<Part[]> {
+  if (task.input.SplitBy === 'platform') return platformsOf(db, source);
   const { partner } = KINDS[task.kind];
   const { rows } = await sql<{ partner: string | null; name: string | null; n: number }>`
     select g.partner, p.partner_name as name, g.n from (
@@ -65,6 +66,19 @@ async function partsOf(db: TenantDb, task: ExportTask, source: Source): Promise<
     n,
     from: source.from,
     where: sql<boolean>`${source.where} and ${sql.ref(`o.${partner}`)} is not distinct from ${id}`,
+  }));
+}
+
+/** The orders of one platform. */
+async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[]> {
+  const { rows } = await sql<{
+    name: string;
+    n: number;
+  }>`select o.third_party_name as name, count(*)::int as n
+    from ${from} where ${where} group by 1 order by 1`.execute(db.k);
+  return rows.map(({ name, n }) => ({
+    ...{ name: sheetTitle(name || '没有平台'), n, from },
+    where: sql<boolean>`${where} and o.third_party_name = ${name}`,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { requireFilterRights } from '#features/orders/orders/server/index.ts';
+import { formulaFor } from '#features/sheets/naming-formulas/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templateById } from '#features/sheets/templates/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -9,11 +10,10 @@ import type { InsteadOfFile, LaterFile, ShopCtx } from '#kit/endpoint/server/ctx
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ExportInput } from '../contract.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
 import { exportRefusals as no } from '../refusals.ts';
-import { KINDS, type Kind } from './export-task.ts';
-import { exportName } from './file-names.ts';
+import { KINDS, type Kind, type TaskInput } from './export-task.ts';
+import { sheetTitle } from './file-names.ts';
 import { fileWhenDone } from './get-file.ts';
 
 export const EXPORT_JOB = 'order-export';
@@ -25,19 +25,20 @@ const GUARDED = RIGHTS['price.sales.view'] | RIGHTS['price.purchase.view'] | RIG
 export async function startExport(
   ctx: ShopCtx,
   kind: Kind,
-  input: ExportInput,
+  input: TaskInput,
 ): Promise<LaterFile | InsteadOfFile> {
   const { db, user, shop, rights } = ctx;
   requireFilterRights(ctx, input);
   const template = await templateFor(db, kind, input.ExcelCfgID);
+  await requireFormula(db, kind, input.FormulaID);
   const id = newId();
-  const title = template?.name ?? EXPORT_KINDS[kind] ?? kind;
+  const title = sheetTitle(template?.name ?? EXPORT_KINDS[kind] ?? kind);
   await db
     .insert('export_tasks', {
       id,
       kind,
       status: 'waiting',
-      file_name: exportName(shop.name, title, new Date(), input.ZipFiles ? 'zip' : input.Format),
+      file_name: `${title}.${input.ZipFiles ? 'zip' : input.Format}`,
       format: input.Format,
       input: JSON.stringify(input),
       rights: (rights & GUARDED) | RIGHTS[KINDS[kind].right],
@@ -56,4 +57,11 @@ export async function templateFor(db: TenantDb, kind: Kind, id: string | null | 
   const template = (await templateById(db, id)) ?? refuse(common.notFound, { what: '模板' });
   if (template.commandId !== commands[KINDS[kind].command].id) refuse(no.template, { name: template.name });
   return template;
+}
+
+/** The chosen formula, which must be one of this command. */
+async function requireFormula(db: TenantDb, kind: Kind, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await formulaFor(db, commands[KINDS[kind].command].id, id);
+  if (found.id === null) refuse(common.notFound, { what: '命名规则' });
 }

@@ -9,12 +9,12 @@ interface ChoicesProps {
   onKind: (kind: ExportKind) => void;
   /** The shop's own; undefined while they are read. */
   templates: readonly { id: string; name: string }[] | undefined;
+  formulas: readonly { id: string; name: string }[] | undefined;
   choice: Choice;
   onChange: (change: Partial<Choice>) => void;
 }
 
-export function Choices({ kinds, kind, onKind, templates, choice, onChange }: ChoicesProps) {
-  const pick = (id: string) => onChange({ templates: { ...choice.templates, [kind.command]: id } });
+export function Choices({ kinds, kind, onKind, templates, formulas, choice, onChange }: ChoicesProps) {
   return (
     <div className="export-choices">
       {kinds.length > 1 && (
@@ -26,11 +26,13 @@ export function Choices({ kinds, kind, onKind, templates, choice, onChange }: Ch
           ))}
         </Line>
       )}
-      {templates && templates.length > 0 && (
-        <Line label="模板">
-          <TemplateField templates={templates} chosen={choice.templates[kind.command] ?? ''} onPick={pick} />
-        </Line>
-      )}
+      <OwnChoices
+        command={kind.command}
+        templates={templates}
+        formulas={formulas}
+        choice={choice}
+        onChange={onChange}
+      />
       <Line label="格式">
         {(['xlsx', 'csv'] as const).map((format) => (
           <Chip key={format} isOn={choice.format === format} onPress={() => onChange({ format })}>
@@ -63,18 +65,49 @@ export function Choices({ kinds, kind, onKind, templates, choice, onChange }: Ch
   );
 }
 
-interface TemplateFieldProps {
-  templates: readonly { id: string; name: string }[];
-  chosen: string;
+type OwnChoicesProps = Omit<ChoicesProps, 'kinds' | 'kind' | 'onKind'> & { command: string };
+
+/** What the shop made itself: the columns, and how the file is named. */
+function OwnChoices({ command, templates = [], formulas = [], choice, onChange }: OwnChoicesProps) {
+  const pick = (id: string) => onChange({ templates: { ...choice.templates, [command]: id } });
+  const name = (id: string) => onChange({ formulas: { ...choice.formulas, [command]: id } });
+  return (
+    <>
+      {templates.length > 0 && (
+        <Line label="模板">
+          <Own
+            label="模板"
+            empty="默认（全部列）"
+            of={templates}
+            chosen={choice.templates[command]}
+            onPick={pick}
+          />
+        </Line>
+      )}
+      {formulas.length > 0 && (
+        <Line label="文件名">
+          <Own label="文件名" empty="默认" of={formulas} chosen={choice.formulas[command]} onPick={name} />
+        </Line>
+      )}
+    </>
+  );
+}
+
+interface OwnProps {
+  label: string;
+  empty: string;
+  /** The shop's own. */
+  of: readonly { id: string; name: string }[];
+  chosen: string | undefined;
   onPick: (id: string) => void;
 }
 
-const TemplateField = ({ templates, chosen, onPick }: TemplateFieldProps) => (
+const Own = ({ label, empty, of, chosen = '', onPick }: OwnProps) => (
   <Select
-    label="模板"
+    label={label}
     value={chosen}
-    empty="默认（全部列）"
-    options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    empty={empty}
+    options={of.map(({ id, name }) => ({ value: id, label: name }))}
     onChange={onPick}
   />
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formulas } from '#features/sheets/naming-formulas/contract.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { COUNTED } from '#kit/list/counted.ts';
@@ -32,10 +33,11 @@ export default function ExportDialog(props: ExportDialogProps) {
   const [choice, setChoice] = useState(() => recallChoice(count > WAIT_UP_TO));
   const [busy, setBusy] = useState(false);
   const known = useTemplates(kind);
+  const named = useFormulas(kind);
   const act = async () => {
     setBusy(true);
     rememberChoice(choice);
-    const ids = known?.map(({ id }) => id) ?? [];
+    const ids = [...(known ?? []), ...(named ?? [])].map(({ id }) => id);
     const isDone = await exportOrders(kind.on, exportInput(filters, kind, choice, ids), count);
     setBusy(false);
     if (!isDone) return;
@@ -57,6 +59,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         kind={kind}
         onKind={setKind}
         templates={known}
+        formulas={named}
         choice={choice}
         onChange={(change) => setChoice({ ...choice, ...change })}
       />
@@ -69,4 +72,13 @@ function useTemplates(kind: ExportKind) {
   const { id: CmdID } = commands[kind.command];
   const own = useCall(templates.get, { CmdID, pageSize: 100 }, { staleTime: 60_000 });
   return own.data?.items.map(({ ExcelCfgID: id, ExcelCfgName: name }) => ({ id, name }));
+}
+
+/** The shop's own names for the files of this kind. */
+function useFormulas(kind: ExportKind) {
+  const { id } = commands[kind.command];
+  const own = useCall(formulas.get, { CmdIDs: [id], pageSize: 100 }, { staleTime: 60_000 });
+  return own.data?.items.map(({ FormulaID, FormulaName, IsDefault }) => ({
+    ...{ id: FormulaID, name: IsDefault ? `${FormulaName}（默认）` : FormulaName },
+  }));
 }

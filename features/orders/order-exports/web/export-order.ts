@@ -8,17 +8,20 @@ import type { Choice } from './remember-choice.ts';
 /** Which orders: the filters of their list, or their numbers. */
 export type Chosen = Input<ExportEndpoint>;
 
-/** The call for what was chosen; a template that is gone counts as none. */
+/** The call for what was chosen; a template or formula that is gone counts as none. */
 export function exportInput(
   filters: Chosen,
   kind: ExportKind,
   choice: Choice,
-  templates: readonly string[],
+  /** Ids of the templates and formulas that there are. */
+  known: readonly string[],
 ): Chosen {
   const template = choice.templates[kind.command] ?? '';
+  const formula = choice.formulas[kind.command] ?? '';
   return {
     ...filters,
-    ExcelCfgID: templates.includes(template) ? template : null,
+    ExcelCfgID: known.includes(template) ? template : null,
+    FormulaID: known.includes(formula) ? formula : null,
     Format: choice.format,
     FireAndForget: choice.later,
     ZipFiles: choice.zip && kind.zipBy !== undefined,

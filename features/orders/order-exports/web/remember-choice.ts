@@ -1,6 +1,8 @@
 export interface Choice {
   /** Template id by command. */
   templates: Readonly<Record<string, string>>;
+  /** Formula id by command. */
+  formulas: Readonly<Record<string, string>>;
   format: 'xlsx' | 'csv';
   /** In the background; the file appears in 下载记录. */
   later: boolean;
@@ -12,7 +14,7 @@ const KEY = 'export-choice';
 
 /** What was chosen last in this browser; a large export always starts in the background. */
 export function recallChoice(isLarge: boolean): Choice {
-  const plain: Choice = { templates: {}, format: 'xlsx', later: false, zip: false };
+  const plain: Choice = { templates: {}, formulas: {}, format: 'xlsx', later: false, zip: false };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>;
     return { ...plain, ...kept, zip: false, later: isLarge || kept.later === true };

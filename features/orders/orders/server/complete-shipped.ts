@@ -11,9 +11,10 @@ const AT_ONCE = 2_000;
 
 const SYSTEM = { id: '', name: '系统', loginName: '' };
 
-/** Those that `completeDue` takes, and whose days are over in the shop `shop`. */
+/** No parcel comes back. Those that `completeDue` takes, and whose days are over in the shop `shop`. */
 const isDue = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipped.id)} and hop = 0
-  and status & ${sql.lit(OPEN_COMPLAINT)} = 0
+  and status & ${sql.lit(OPEN_COMPLAINT)} = 0 and not exists (select from parcels p where p.shop_id = orders.shop_id
+    and p.order_id = orders.id and p.trace_state in (8, 9) and p.voided_at is null)
   and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
     from shop_settings where shop_id = ${shop}), ${sql.lit(COMPLETE_AFTER_DAYS)}))`;
 

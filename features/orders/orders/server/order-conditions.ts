@@ -117,6 +117,9 @@ const CONDITIONS: Conditions = {
   orderDeliveredStart: (time) => sql<boolean>`o.delivered_at >= ${time}`,
   orderDeliveredEnd: (time) => sql<boolean>`o.delivered_at < ${time}`,
   importTaskIds: (ids) => any('o.import_task_id', ids, 'uuid[]'),
+  importBatchNos: (texts, shop) =>
+    sql<boolean>`o.import_task_id is null and o.submission_id in (select submission_id from import_batches
+      where shop_id = ${shop} and ${any('batch_no', texts, 'text[]')})`,
   tags: (texts, shop) =>
     within(
       'o.id',
@@ -167,6 +170,7 @@ export function givenFilters(filters: OrderFilters): (keyof OrderFilters)[] {
 const NARROW: readonly (keyof OrderFilters)[] = [
   'buyerMobile',
   'expressBillIDs',
+  'importBatchNos',
   'importTaskIds',
   'orderNo',
   'orderTrackIDs',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** The columns of `OrderRow` that stand on the order itself. */
@@ -16,6 +17,8 @@ const COLUMNS = sql`
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
+  case when o.creation_type = ${sql.lit(CREATION_TYPES.door)} and o.hop = 0 then (select b.batch_no from import_batches b
+    where b.shop_id = o.shop_id and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   o.ship_by as "ShipBy", o.asks as "Asks",
   coalesce(o.swap->>'skuName', '') as "SwapName", o.presale_ship_on::text as "PresaleShipOn"`;
@@ -27,7 +30,8 @@ const iso = (column: string) =>
 const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
   select coalesce(json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
     'Amount', p.amount, 'ShippedOn', ${iso('p.shipped_at')},
-    'Note', p.note, 'Voided', p.voided_at is not null) order by p.id), '[]')
+    'Note', p.note, 'Voided', p.voided_at is not null, 'State', p.trace_state, 'StateOn', ${iso('p.trace_at')},
+    'LastLine', p.last_line) order by p.id), '[]')
   from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`;
 
 /** Bit 16 says whether there are any. */

@@ -10,6 +10,8 @@ export interface StagedTask {
   avoidDuplicationDays: number;
   creationType: number;
   userId: string;
+  /** Its rows go as soon as they are orders, so its orders don't name it. */
+  passing?: true;
 }
 
 /** States of `import_rows`. */

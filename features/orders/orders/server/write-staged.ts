@@ -58,6 +58,7 @@ async function insertHop(
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
+  const sheet = entry && !task.passing;
   const from = warehouseSql(index, warehouses);
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
@@ -72,7 +73,7 @@ async function insertHop(
       ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city,
       r.area, r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
       ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
-      ${task.submissionId}::uuid, ${entry ? task.id : null}::uuid, ${entry ? sql`r.row_no` : sql`null`},
+      ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
       r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number,
       r.village, r.address_text${entry ? OWN_VALUES : sql``}${from.value}
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r

@@ -43,6 +43,7 @@ const CREATIONS = [
   { value: CREATION_TYPES.lead, label: '意向订单' },
   { value: CREATION_TYPES.hub, label: '系统收单' },
   { value: CREATION_TYPES.lite, label: '代下单账号' },
+  { value: CREATION_TYPES.door, label: '接口录入' },
 ];
 
 /** As the buyer of the goods pays for them (specification §4, settlement statuses). */
@@ -98,6 +99,7 @@ const rest: OrderFilter[] = [
   { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
   { kind: 'many', key: 'transactionIds', label: '提交编号' },
   { kind: 'many', key: 'importTaskIds', label: '导入任务' },
+  { kind: 'many', key: 'importBatchNos', label: '接口批次' },
 ];
 
 /** The first rows hold what people look for daily. */

@@ -45,7 +45,7 @@ export default function OrderPage() {
                   ))}
                 </Suspense>
                 <ReceiverSection order={Order} text={AddressText} />
-                <SourceSection source={Source} />
+                <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
                 <Suspense fallback={<Skeleton lines={2} />}>
                   {sections.map(({ path, Section: Added }) => (
                     <Added key={path} order={Order} />

@@ -31,6 +31,8 @@ const NAMES: Readonly<Record<string, string>> = {
   stages: '状态',
   Format: '格式',
   ExcelCfgID: '模板',
+  FormulaID: '命名规则',
+  importBatchNos: '接口批次',
   TaskID: '订单任务',
   TaskIDs: '订单任务',
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangedOrder } from '#features/orders/orders/server/index.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -82,9 +83,36 @@ export async function voidParcel(
   }
 }
 
-function chainShops(db: TenantDb, changed: readonly ChangedOrder[]): [TenantDb, ChangedOrder[]][] {
+/** What a carrier says of a parcel now. */
+export interface ParcelState {
+  order: { id: string; chain: readonly string[] };
+  parcelId: string;
+  state: number;
+  at: string | null;
+  line: string;
+}
+
+/** Writes where parcels are, in every shop of their chains. */
+export async function setParcelStates(db: TenantDb, changed: readonly ParcelState[]): Promise<void> {
+  for (const [shop, part] of chainShops(db, changed)) {
+    const values = part.map(({ order, parcelId, state, at, line }) => ({
+      ...{ id: parcelId, order_id: order.id, state, at, line },
+    }));
+    await sql`update parcels p set trace_state = v.state, trace_at = v.at, last_line = v.line
+      from json_to_recordset(${JSON.stringify(values)}::json) as v(id uuid, order_id bigint, state smallint,
+        at timestamptz, line text)
+      where p.shop_id = ${shop.shopId} and p.order_id = v.order_id and p.id = v.id`.execute(shop.k);
+    await notify(shop, 'orders', [...new Set(part.map(({ order }) => order.id))]);
+  }
+}
+
+interface OfChain {
+  order: { chain: readonly string[] };
+}
+
+function chainShops<C extends OfChain>(db: TenantDb, changed: readonly C[]): [TenantDb, C[]][] {
   const at = acrossShops(db, 'order chain');
-  const shops = new Map<string, ChangedOrder[]>();
+  const shops = new Map<string, C[]>();
   const deepest = Math.max(0, ...changed.map(({ order }) => order.chain.length));
   for (let hop = 0; hop < deepest; hop++) {
     for (const each of changed) {

@@ -8,6 +8,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { deliveries } from '../contract.ts';
+import { TRACE_NAMES } from '../trace-states.ts';
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
@@ -71,6 +72,11 @@ const ParcelLine = ({ parcel, onReplace }: ParcelLineProps) => (
         )
       )}
     </span>
+    {parcel.State > 0 && (
+      <span className="parcel-note">
+        {TRACE_NAMES[parcel.State]}：{parcel.LastLine} <Time value={parcel.StateOn} />
+      </span>
+    )}
     {parcel.Note && <span className="parcel-note">{parcel.Note}</span>}
   </li>
 );

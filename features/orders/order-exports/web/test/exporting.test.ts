@@ -3,7 +3,13 @@ import { exportKinds } from '../export-kind.ts';
 import { exportInput } from '../export-order.ts';
 import { sizeText } from '../size-text.ts';
 
-const choice = { templates: { orderExportNormal: 't' }, format: 'csv', later: true, zip: true } as const;
+const choice = {
+  templates: { orderExportNormal: 't' },
+  formulas: {},
+  format: 'csv',
+  later: true,
+  zip: true,
+} as const;
 
 describe('asking for an export', () => {
   it('sends filters, template and how the file comes', () => {

@@ -9,9 +9,9 @@ import type { OrderSource } from '../../order-source.ts';
 type Fact = readonly [label: string, value: React.ReactNode];
 
 /** What the platform says of the order, and the row of the sheet that it came from. */
-export function SourceSection({ source }: { source: OrderSource }) {
+export function SourceSection({ source, batchNo }: { source: OrderSource; batchNo: string | null }) {
   const may = useMay();
-  const facts = [...said(source), ...places(source, may('order.enter'))];
+  const facts = [...said(source), ...places(source, may('order.enter')), ...batchOf(batchNo)];
   if (facts.length === 0) return null;
   return (
     <Section title="来源信息">
@@ -59,6 +59,9 @@ function places({ ImportTaskID, FileName, RowNo }: OrderSource, isLinked: boolea
     ],
   ];
 }
+
+const batchOf = (no: string | null): Fact[] =>
+  no === null ? [] : [['接口批次', <Numbered key="b" text={no} />]];
 
 const Numbered = ({ before = '', text }: { before?: string; text: string }) => (
   <>

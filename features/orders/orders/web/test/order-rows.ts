@@ -42,6 +42,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     Tags: [],
     IdCreationType: 2,
     ImportTaskID: null,
+    ImportBatchNo: null,
     ReceivedOn: null,
     CreatedOn: new Date().toISOString(),
     DeliveredOn: null,

@@ -1,0 +1,2 @@
+export { formulaFor, nextSerial } from './formula-rows.ts';
+export { formulaRoutes } from './handlers.ts';

@@ -1,0 +1,64 @@
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { commandOf } from '#features/sheets/templates/commands.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { formulas } from '../contract.ts';
+import { formulaProblems } from '../formula.ts';
+import { formulaRefusals as no } from '../refusals.ts';
+
+type Written = z.output<typeof formulas.add.input>;
+const MOST = 100;
+
+export async function addFormula(db: TenantDb, given: Written): Promise<string> {
+  const id = newId();
+  await check(db, given, id);
+  const known = await db.from('naming_formulas').select('id').limit(MOST).execute();
+  if (known.length >= MOST) refuse(no.tooMany, { most: MOST });
+  await db.insert('naming_formulas', { id, ...valuesOf(given) }).execute();
+  return id;
+}
+
+export async function changeFormula(db: TenantDb, id: string, given: Written): Promise<void> {
+  await check(db, given, id);
+  const { numUpdatedRows } = await db
+    .update('naming_formulas')
+    .set(valuesOf(given))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '命名规则' });
+}
+
+export async function removeFormula(db: TenantDb, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .remove('naming_formulas')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) refuse(common.notFound, { what: '命名规则' });
+}
+
+const valuesOf = ({ FormulaName, CmdID, IsDefault, Settings }: Written) => ({
+  ...{ name: FormulaName, command: CmdID, is_default: IsDefault, settings: JSON.stringify(Settings) },
+});
+
+/** A new default takes the place of the one before. */
+async function check(db: TenantDb, given: Written, id: string): Promise<void> {
+  const { FormulaName: name, CmdID, IsDefault, Settings } = given;
+  if (commandOf(CmdID)?.direction !== 'export') refuse(no.notAnExport);
+  const [problem] = formulaProblems(Settings);
+  if (problem) refuse(no.wrong, { problem });
+  const taken = await db
+    .from('naming_formulas')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (taken) refuse(no.nameTaken, { name });
+  if (!IsDefault) return;
+  await db
+    .update('naming_formulas')
+    .set({ is_default: false })
+    .where('command', '=', CmdID)
+    .where('id', '<>', id)
+    .execute();
+}

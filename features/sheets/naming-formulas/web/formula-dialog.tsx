@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { type Formula, formulas } from '../contract.ts';
+import { type Part, USUAL } from '../formula.ts';
+import { EXPORTS } from './formulas-page.tsx';
+import { PartsField } from './parts-field.tsx';
+
+/** A formula: its parts in a row, and beside them what a file would be called. */
+export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClose: () => void }) {
+  const form = useForm();
+  const [name, setName] = useState(of?.FormulaName ?? '');
+  const [command, setCommand] = useState(of?.CmdID ?? Number(EXPORTS[0]?.value));
+  const [isDefault, setDefault] = useState(of?.IsDefault ?? true);
+  const [parts, setParts] = useState<Part[]>(of?.Settings ?? [...USUAL]);
+  const options = { form, onDone: onClose, done: '命名规则已保存' };
+  const add = useAction(formulas.add, options);
+  const change = useAction(formulas.update, options);
+  const save = () => {
+    const FormulaName = name.trim();
+    if (!FormulaName) return form.blame('FormulaName', '请填写规则名称');
+    const given = { FormulaName, CmdID: command, IsDefault: isDefault, Settings: parts };
+    return void (of ? change.run({ ...given, FormulaID: of.FormulaID }) : add.run(given));
+  };
+  return (
+    <FormDialog
+      title={of ? '编辑命名规则' : '新建命名规则'}
+      of={form}
+      busy={add.pending || change.pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="规则名称" name="FormulaName" required>
+        <TextField value={name} placeholder="如：发货单按日期" onChange={setName} />
+      </Labelled>
+      <Labelled label="用于" name="CmdID">
+        <Select
+          label="用于"
+          value={String(command)}
+          options={EXPORTS}
+          onChange={(value) => setCommand(Number(value))}
+        />
+      </Labelled>
+      <Labelled label="文件名" name="Settings" wide>
+        <PartsField parts={parts} onChange={setParts} />
+      </Labelled>
+      <Sample command={command} parts={parts} />
+      <label className="check">
+        <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        这种导出默认用它
+      </label>
+    </FormDialog>
+  );
+}
+
+/** What a file would be called now, and what is wrong. */
+function Sample({ command, parts }: { command: number; parts: readonly Part[] }) {
+  const Settings = useSettled(parts, 300);
+  const { data } = useCall(formulas.sample, { CmdID: command, Settings: [...Settings] });
+  return (
+    <div className="formula-sample" aria-live="polite">
+      <span>预览</span>
+      <strong className="mono">{data?.Sample ?? '…'}</strong>
+      {data?.Problems.map((problem) => (
+        <span key={problem} className="problem">
+          {problem}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { addLines, type Trace, type TraceLine } from '../trace-states.ts';
+import { setParcelStates } from './parcel-rows.ts';
+
+export interface GivenTrace {
+  waybillNo: string;
+  lines: readonly TraceLine[];
+}
+
+interface Parcel {
+  id: string;
+  order_id: string;
+  company: string;
+  waybill_no: string;
+  chain: string[];
+  state: number;
+}
+
+/** A clock that goes before ours by more than this is wrong. */
+const AHEAD_MS = 10 * 60_000;
+
+/**
+ * Keeps what whoever ships knows of its parcels: the lines here, their state on the parcel in every shop of the chain.
+ * Gives why each was left out, by its place; nothing changes when the same comes again.
+ */
+export async function noteTraces(
+  { db }: Pick<ShopCtx, 'db'>,
+  given: readonly GivenTrace[],
+  now = new Date(),
+): Promise<ReadonlyMap<number, string>> {
+  const clean = given.map(({ waybillNo, lines }) => ({ no: cleanWaybillNo(waybillNo), lines }));
+  const parcels = groupBy(
+    await parcelsOf(
+      db,
+      clean.map(({ no }) => no),
+    ),
+    (row) => row.waybill_no,
+  );
+  const skipped = new Map<number, string>();
+  const lines = new Map<string, TraceLine[]>();
+  for (const [at, { no, lines: some }] of clean.entries()) {
+    const late = some.find((line) => Date.parse(line.at) > now.getTime() + AHEAD_MS);
+    if (!parcels.has(no)) skipped.set(at, `没有找到运单 ${no}，或不由本店发货`);
+    else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
+    else lines.set(no, [...(lines.get(no) ?? []), ...some]);
+  }
+  const traced = await writeTraces(db, lines, parcels);
+  await tellChain(db, traced, parcels);
+  return skipped;
+}
+
+async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]> {
+  const { rows } = await sql<Parcel>`select p.id, p.order_id::text, p.company, p.waybill_no, o.chain,
+      p.trace_state as state
+    from parcels p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+    where p.shop_id = ${db.shopId} and p.waybill_no = any(${[...new Set(nos)]}::text[]) and p.voided_at is null
+      and o.vendor_id is null order by p.id limit 20000`.execute(db.k);
+  return rows;
+}
+
+/** One trace per number; those who bring lines of it at once wait for each other. */
+async function writeTraces(
+  db: TenantDb,
+  given: ReadonlyMap<string, readonly TraceLine[]>,
+  parcels: ReadonlyMap<string, readonly Parcel[]>,
+): Promise<Map<string, Trace>> {
+  const nos = [...given.keys()].sort();
+  if (nos.length === 0) return new Map();
+  const fresh = nos.map((no) => ({ no, company: parcels.get(no)?.[0]?.company ?? '' }));
+  await sql`insert into parcel_traces (shop_id, company, waybill_no)
+    select ${db.shopId}, v.company, v.no from json_to_recordset(${JSON.stringify(fresh)}::json) as v(no text, company text)
+    on conflict do nothing`.execute(db.k);
+  const { rows } = await sql<{
+    no: string;
+    lines: TraceLine[];
+    state: number;
+  }>`select waybill_no as no, lines, state
+    from parcel_traces where shop_id = ${db.shopId} and waybill_no = any(${nos}::text[])
+    order by waybill_no, company for update`.execute(db.k);
+  const traces = new Map(rows.map((row) => [row.no, addLines(row, given.get(row.no) ?? [])]));
+  const values = [...traces].map(([no, trace]) => ({ no, ...trace }));
+  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
+    where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
+  return traces;
+}
+
+/** Only a new state is written to the parcels, in every shop of their chains. */
+async function tellChain(
+  db: TenantDb,
+  traces: ReadonlyMap<string, Trace>,
+  parcels: ReadonlyMap<string, readonly Parcel[]>,
+): Promise<void> {
+  const changed = [...traces].flatMap(([no, trace]) =>
+    (parcels.get(no) ?? [])
+      .filter(({ state }) => state !== trace.state)
+      .map((parcel) => ({
+        ...{ order: { id: parcel.order_id, chain: parcel.chain }, parcelId: parcel.id, state: trace.state },
+        ...{ at: trace.lines.at(-1)?.at ?? null, line: trace.lines.at(-1)?.text ?? '' },
+      })),
+  );
+  await setParcelStates(db, changed);
+}

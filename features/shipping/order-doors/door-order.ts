@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+
+const Express = z.object({
+  expressCompany: z.string(),
+  expressNo: z.string(),
+  quantity: z.number(),
+  shippedOn: z.string(),
+  /** Where it is: 0 unknown to 9 returned. */
+  state: z.number(),
+});
+
+/** An order in the words of the older door; masked as the newer one's. */
+export const DoorOrder = z.object({
+  orderNo: z.string(),
+  sourceChannelOrderNo: z.string().nullable(),
+  importBatchNo: z.string().nullable(),
+  thirdPartyName: z.string(),
+  spuId: z.string(),
+  spuName: z.string(),
+  quantity: z.number(),
+  shippedQuantity: z.number(),
+  salesUnitPrice: z.number().nullable(),
+  costUnitPrice: z.number().nullable(),
+  receiver: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  remarks: z.string(),
+  status: z.number(),
+  stage: z.number(),
+  expressList: z.array(Express),
+  agentName: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  createdOn: z.string(),
+  deliveredOn: z.string().nullable(),
+});
+export type DoorOrder = z.infer<typeof DoorOrder>;
+
+export const doorOrder = (row: OrderRow): DoorOrder => ({
+  ...{ orderNo: row.OrderID, sourceChannelOrderNo: row.ThirdPartyOrderID },
+  importBatchNo: row.ImportBatchNo ?? row.ImportTaskID,
+  ...{ thirdPartyName: row.ThirdPartyName, spuId: row.SpuID, spuName: row.SpuName },
+  ...{ quantity: row.Amount, shippedQuantity: row.ShippedAmount },
+  ...{ salesUnitPrice: row.SalePrice, costUnitPrice: row.CostPrice },
+  ...{ receiver: row.Receiver, mobile: row.Mobile },
+  address: [row.Province, row.City, row.Area, row.Street, row.AddressDetail].filter(Boolean).join(''),
+  ...{ remarks: row.BuyerNote, status: row.Status, stage: row.Stage },
+  expressList: row.Parcels.filter(({ Voided }) => !Voided).map((parcel) => ({
+    ...{ expressCompany: parcel.ExpressCompany, expressNo: parcel.ExpressNo },
+    ...{ quantity: parcel.Amount, shippedOn: parcel.ShippedOn, state: parcel.State },
+  })),
+  ...{ agentName: row.AgentName, vendorName: row.VendorName },
+  ...{ createdOn: row.CreatedOn, deliveredOn: row.DeliveredOn },
+});

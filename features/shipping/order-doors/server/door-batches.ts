@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { batchNo } from '../batch-numbers.ts';
+import { doorRefusals as no } from '../refusals.ts';
+
+export interface Batch {
+  batchNo: string;
+  submissionId: string;
+}
+
+/** A new batch under the day's next number; two who ask at once wait for each other. */
+export async function newBatch({ db, user }: Pick<ShopCtx, 'db' | 'user'>): Promise<Batch> {
+  const day = dayOf(new Date());
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch-no ${db.shopId}`}, 0))`.execute(db.k);
+  const last = await db
+    .from('import_batches')
+    .select('no')
+    .where('day', '=', day as never)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = (last?.no ?? 0) + 1;
+  const batch = { batchNo: batchNo(day, number), submissionId: randomUUID() };
+  await db
+    .insert('import_batches', {
+      ...{ day: day as never, no: number, batch_no: batch.batchNo, submission_id: batch.submissionId },
+      ...{ created_by: user.id, created_by_name: user.name },
+    })
+    .execute();
+  return batch;
+}
+
+/** A batch that was given here before; its orders are added one submission at a time. */
+export async function openBatch({ db }: Pick<ShopCtx, 'db'>, given: string): Promise<Batch> {
+  const row = await db
+    .from('import_batches')
+    .select('submission_id')
+    .where('batch_no', '=', given)
+    .executeTakeFirst();
+  if (!row) refuse(no.batchUnknown, { no: given });
+  return { batchNo: given, submissionId: row.submission_id };
+}

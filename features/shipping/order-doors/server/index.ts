@@ -1,0 +1,1 @@
+export { orderDoorRoutes } from './handlers.ts';

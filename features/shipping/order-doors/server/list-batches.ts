@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { orderQueries } from '../query-contract.ts';
+
+interface Row {
+  importBatchNo: string;
+  source: 'api' | 'file';
+  name: string;
+  key: string;
+  createdBy: string;
+  createdOn: string;
+}
+
+/** Batches that programs or sheets brought, newest first, with how their orders stand. */
+export async function listBatches(
+  { db }: ShopCtx,
+  { currentPage: asked, pageSize, ...given }: z.output<typeof orderQueries.importBatches.input>,
+) {
+  const currentPage = Math.max(1, asked);
+  const all = allOf(db.shopId, given);
+  const { rows } = await sql<Row>`select * from (${all}) as b order by "createdOn" desc, "importBatchNo" desc
+    limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db.k);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${all}) as b`.execute(db.k);
+  const stages = await stagesOf({ db }, rows);
+  const items = rows.map(({ key, ...row }) => ({ ...row, stages: stages.get(key) ?? {} }));
+  return { total: counted.rows[0]?.n ?? 0, currentPage, pageSize, items };
+}
+
+type Given = Omit<z.output<typeof orderQueries.importBatches.input>, 'currentPage' | 'pageSize'>;
+
+function allOf(shopId: string, { startTime, endTime, source }: Given) {
+  const within = sql`${startTime ? sql`and created_at >= ${startTime}` : sql``}
+    ${endTime ? sql`and created_at < ${endTime}` : sql``}`;
+  const api = sql`select batch_no as "importBatchNo", 'api' as source, '接口录入' as name, submission_id as key,
+      created_by_name as "createdBy", created_at as "createdOn"
+    from import_batches where shop_id = ${shopId} ${within}`;
+  const file = sql`select id::text as "importBatchNo", 'file' as source, file_name as name, id as key,
+      created_by_name as "createdBy", created_at as "createdOn"
+    from import_tasks where shop_id = ${shopId} and deleted_at is null ${within}`;
+  if (source) return source === 'api' ? api : file;
+  return sql`${api} union all ${file}`;
+}
+
+async function stagesOf({ db }: Pick<ShopCtx, 'db'>, batches: readonly Row[]) {
+  const keys = (source: Row['source']) =>
+    batches.filter((batch) => batch.source === source).map(({ key }) => key);
+  const { rows } = await sql<{
+    key: string;
+    stage: number;
+    n: number;
+  }>`select key, stage, count(*)::int as n from (
+      select submission_id as key, stage from orders where shop_id = ${db.shopId} and import_task_id is null
+        and submission_id = any(${keys('api')}::uuid[])
+      union all select import_task_id, stage from orders where shop_id = ${db.shopId}
+        and import_task_id = any(${keys('file')}::uuid[])) as o group by 1, 2`.execute(db.k);
+  const stages = new Map<string, Record<string, number>>();
+  for (const { key, stage, n } of rows) stages.set(key, { ...stages.get(key), [stage]: n });
+  return stages;
+}

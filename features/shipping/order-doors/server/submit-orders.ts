@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { type GivenLine, placeGiven, readDestination } from '#features/orders/orders/server/index.ts';
+import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { orderDoors } from '../contract.ts';
+import { doorRefusals as no } from '../refusals.ts';
+import { newBatch, openBatch } from './door-batches.ts';
+
+type Given = z.output<typeof orderDoors.submit.input>;
+type Line = Given['orders'][number];
+interface Skipped {
+  index: number;
+  orderNo: string | null;
+  reason: string;
+}
+
+/** Enters a program's orders, each by itself as an import's rows, and ships those that bring their waybill. */
+export async function submitOrders(ctx: ShopCtx, given: Given) {
+  if (given.userId && given.userId.toLowerCase() !== ctx.user.id) refuse(no.otherUser);
+  if (given.orders.some(({ expressNo }) => expressNo !== '') && !ctx.can('order.ship'))
+    refuse(common.notAllowed, { right: RIGHT_NAMES['order.ship'] });
+  const batch = given.importBatchNo ? await openBatch(ctx, given.importBatchNo) : await newBatch(ctx);
+  const { lines, skipped } = readLines(given);
+  const placed = await placeGiven(
+    ctx,
+    {
+      ...{ submissionId: batch.submissionId, thirdPartyName: given.thirdPartyName, userId: ctx.user.id },
+      ...{ avoidDuplicationDays: given.avoidDuplicationInDays, creationType: CREATION_TYPES.door },
+    },
+    lines,
+  );
+  const items = placed.flatMap(({ at: index, orderId }) => (orderId ? [{ index, orderNo: orderId }] : []));
+  const refused = placed.flatMap(({ at: index, orderId, reason }): Skipped[] =>
+    orderId ? [] : [{ index, orderNo: null, reason }],
+  );
+  const unshipped = await shipEntered(ctx, given.orders, items);
+  const all = [...skipped, ...refused, ...unshipped].sort((a, b) => a.index - b.index);
+  return { importBatchNo: batch.batchNo, done: items.length, items, skipped: all };
+}
+
+/** Lines whose address can be read, each once. */
+function readLines({ orders, avoidDuplicationInDays: days }: Given) {
+  const lines: GivenLine[] = [];
+  const skipped: Skipped[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, order] of orders.entries()) {
+    const key = [order.sourceChannelOrderNo, order.spuId, order.mobile].join(' ');
+    const twin = order.sourceChannelOrderNo && days > 0 ? seen.get(key) : undefined;
+    seen.set(key, twin ?? index);
+    const line = twin === undefined ? readLine(order, index) : `与本次提交的第 ${twin + 1} 条重复`;
+    if (typeof line === 'string') skipped.push({ index, orderNo: null, reason: line });
+    else lines.push(line);
+  }
+  return { lines, skipped };
+}
+
+/** The line, or why it can't be an order. */
+function readLine(order: Line, at: number): GivenLine | string {
+  const { spuId, quantity: amount, receiver, mobile: phone, address: detail, remarks: note } = order;
+  if (!receiver || !phone || !detail) return '请填写收件人、手机号和详细地址';
+  const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };
+  try {
+    const destination = readDestination({ ...place, receiver, phone, detail });
+    const { sourceChannelOrderNo, salesUnitPrice } = order;
+    return {
+      ...{ at, spuId: spuId.toLowerCase(), amount, note, destination },
+      ...{ sourceOrderNo: sourceChannelOrderNo || null, salesUnitPrice: salesUnitPrice ?? null },
+    };
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+}
+
+async function shipEntered(
+  ctx: ShopCtx,
+  orders: readonly Line[],
+  items: readonly { index: number; orderNo: string }[],
+): Promise<Skipped[]> {
+  const brought = items.filter(({ index }) => orders[index]?.expressNo);
+  if (brought.length === 0) return [];
+  const wishes = brought.map(({ index, orderNo }): ParcelWish => {
+    const { expressCompany: company = '', expressNo: waybillNo = '' } = orders[index] ?? {};
+    return { orderId: orderNo, company, waybillNo, amount: null, shippedAt: null, note: '', accepts: [] };
+  });
+  const { reasons } = await shipOrders(ctx, wishes);
+  return brought.flatMap(({ index, orderNo }, at) =>
+    reasons[at] ? [{ index, orderNo, reason: `订单已录入，运单没有写入：${reasons[at]}` }] : [],
+  );
+}

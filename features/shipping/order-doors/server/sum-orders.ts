@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { conditionsOf } from '#features/orders/orders/server/index.ts';
+import { CANCELLED } from '#features/orders/orders/status.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { DoorFilters } from '../query-contract.ts';
+import { sumsOver } from './door-filters.ts';
+
+const MOST = 500;
+const isValid = sql`o.status & ${sql.lit(CANCELLED)} = 0`;
+
+/** An amount of which one part is unknown is unknown. */
+const amountOf = (price: string, freight: string) => {
+  const [each, once] = [sql.ref(`o.${price}`), sql.ref(`o.${freight}`)];
+  return sql`case when count(*) filter (where ${isValid} and ${each} is null) = 0
+    then coalesce(sum(${each} * o.amount + ${once}) filter (where ${isValid}), 0) end`;
+};
+
+interface SpuSum {
+  spuId: string;
+  spuName: string;
+  orders: number;
+  cancelled: number;
+  quantity: number;
+  shippedQuantity: number;
+  salesAmount: number | null;
+  costAmount: number | null;
+}
+
+/** Per listing what was ordered, cancelled and shipped, the most pieces first. */
+export async function sumBySpu(ctx: ShopCtx, asked: DoorFilters) {
+  const over = await sumsOver(ctx, asked);
+  const { rows } = await sql<SpuSum>`select o.spu_id as "spuId", max(o.spu_name) as "spuName",
+      count(*)::int as orders, (count(*) filter (where not ${isValid}))::int as cancelled,
+      coalesce(sum(o.amount) filter (where ${isValid}), 0)::float as quantity,
+      coalesce(sum(o.shipped_amount) filter (where ${isValid}), 0)::float as "shippedQuantity",
+      ${amountOf('sale_price', 'sale_freight')} as "salesAmount",
+      ${amountOf('cost_price', 'cost_freight')} as "costAmount"
+    from ${over} group by o.spu_id order by quantity desc, o.spu_id limit ${sql.lit(MOST)}`.execute(ctx.db.k);
+  const items = rows.map((row) => ({
+    ...row,
+    salesAmount: ctx.can('price.sales.view') ? row.salesAmount : null,
+    costAmount: ctx.can('price.purchase.view') && asked.partyKind !== 'deliver' ? row.costAmount : null,
+  }));
+  return { total: items.length, items };
+}
+
+const MARKS = {
+  urgent: { urgent: true },
+  suspended: { mustHaveStatus: 16 },
+  late: { late: true },
+  cancelRequested: { cancelRequested: true },
+  notExported: { exportMask: 0, stages: [1, 2] },
+} as const;
+
+interface Count {
+  stage: number;
+  n: number;
+  urgent: number;
+  suspended: number;
+  late: number;
+  cancelRequested: number;
+  changeRequested: number;
+  notExported: number;
+}
+
+/** How many orders stand how, and carry which mark. */
+export async function countOrders(ctx: ShopCtx, asked: DoorFilters) {
+  const over = await sumsOver(ctx, asked);
+  const { shopId } = ctx.db;
+  const marks = Object.entries(MARKS).map(([name, filters]) => {
+    const all = sql.join(conditionsOf(shopId, filters as unknown as OrderFilters), sql` and `);
+    return sql`(count(*) filter (where ${all}))::int as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Count>`select o.stage, count(*)::int as n, ${sql.join(marks)},
+      (count(*) filter (where o.asks <> 0))::int as "changeRequested"
+    from ${over} group by 1`.execute(ctx.db.k);
+  const sum = (key: keyof Count) => rows.reduce((n, row) => n + row[key], 0);
+  return {
+    total: sum('n'),
+    stages: Object.fromEntries(rows.map(({ stage, n }) => [String(stage), n])),
+    marks: {
+      ...{ urgent: sum('urgent'), suspended: sum('suspended'), late: sum('late') },
+      ...{ cancelRequested: sum('cancelRequested'), changeRequested: sum('changeRequested') },
+      notExported: sum('notExported'),
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { batches } from '#features/orders/order-batches/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { STAGES, STATUS } from '#features/orders/orders/status.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import { orderDoors } from '../contract.ts';
+import { orderQueries } from '../query-contract.ts';
+
+type Line = Input<typeof orderDoors.submit>['orders'][number];
+
+let app: TestApp;
+let cast: Cast;
+let chained: Listing;
+let own: Listing;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  chained = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '红富士');
+  own = await openListing(app, [cast.channel], [9], '自营梨');
+  await app.work();
+});
+afterAll(() => app.close());
+
+const line = (more: Partial<Line> = {}): Line => ({
+  ...{ spuId: chained.entrySpuId, quantity: 2, receiver: '张三', mobile: '13800000001' },
+  ...{ address: '浙江省杭州市西湖区文一西路1号', ...more },
+});
+const submit = (lines: Line[], more: object = {}) =>
+  ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines, ...more });
+const one = async (more: Partial<Line> = {}) => (await submit([line(more)])).items[0]?.orderNo ?? '';
+const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+const change = (who: Person, orderNo: string, status: number, more: object = {}) =>
+  ask(app, who, orderDoors.statusChange, { orderNo, status, ...more });
+const calledBack = (who: Person, items: Input<typeof orderDoors.callbackExpress>['items']) =>
+  ask(app, who, orderDoors.callbackExpress, { items });
+
+describe('submitting orders', () => {
+  it('gives numbers of batches, each once, also to many who ask at once', async () => {
+    const asked = Array.from({ length: 12 }, () => ask(app, cast.middle, orderDoors.createBatchNo, {}));
+    const numbers = (await Promise.all(asked)).map(({ importBatchNo }) => importBatchNo);
+    expect(new Set(numbers).size).toBe(12);
+    expect(numbers.sort()[0]).toMatch(/^\d{8}-0001$/);
+  });
+
+  it('enters each line by itself along its chain, and says of the others why not', async () => {
+    const lines = [
+      line({ sourceChannelOrderNo: 'S-1', remarks: '放门口', salesUnitPrice: 33.5 }),
+      line({ sourceChannelOrderNo: 'S-1' }),
+      line({ mobile: '12' }),
+      line({ address: '某个地方' }),
+      line({ spuId: '00000000-0000-4000-8000-000000000001' }),
+      line({ receiver: '😀李四', sourceChannelOrderNo: 'S-2' }),
+    ];
+    const { done, items, skipped, importBatchNo } = await submit(lines);
+    expect([done, items.map(({ index }) => index)]).toEqual([2, [0, 5]]);
+    expect(skipped.map(({ index, reason }) => [index, reason.slice(0, 11)])).toEqual([
+      [1, '与本次提交的第 1 条'],
+      [2, '收货电话“12”不正确'],
+      [3, '地址“某个地方”里没有'],
+      [4, '商品不存在，或不属于当'],
+    ]);
+    const entered = await seen(cast.channel, items[0]?.orderNo ?? '');
+    expect(entered).toMatchObject({ SalePrice: 33.5, BuyerNote: '放门口', ImportBatchNo: importBatchNo });
+    expect(entered).toMatchObject({ IdCreationType: 7, ThirdPartyOrderID: 'S-1', City: '杭州市' });
+    expect(await seen(cast.grower, entered.OrderID)).toMatchObject({ Amount: 2, ImportBatchNo: null });
+  });
+
+  it('goes on with a batch, passes over what was entered before, and knows no other number', async () => {
+    const first = await submit([line({ sourceChannelOrderNo: 'G-1' })]);
+    const again = [line({ sourceChannelOrderNo: 'G-1' }), line({ sourceChannelOrderNo: 'G-2' })];
+    const second = await submit(again, { importBatchNo: first.importBatchNo });
+    expect(second).toMatchObject({ importBatchNo: first.importBatchNo, done: 1, items: [{ index: 1 }] });
+    expect(second.skipped[0]?.reason).toBe(`3 天内已录入订单 LDL${first.items[0]?.orderNo}`);
+    const query = { importBatchNo: first.importBatchNo };
+    expect((await ask(app, cast.channel, orderQueries.query, query)).total).toBe(2);
+    await expect(submit([line()], { importBatchNo: '20200101-0001' })).rejects.toThrow('4004 批次号');
+    const { importBatchNo } = await ask(app, cast.middle, orderDoors.createBatchNo, {});
+    const foreign = call(app, cast.grower, orderQueries.query, { importBatchNo });
+    expect((await foreign).status).toBe(4004);
+  });
+
+  it('ships what brings its waybill, where the shop ships itself and the caller may', async () => {
+    const express = { expressCompany: '顺丰', expressNo: 'SF1390000000001' };
+    const lines = [
+      line({ ...express, spuId: own.entrySpuId }),
+      line({ ...express, expressNo: 'SF1390000000002' }),
+    ];
+    const { items, skipped } = await submit(lines);
+    expect(items).toHaveLength(2);
+    expect((await seen(cast.channel, items[0]?.orderNo ?? '')).Stage).toBe(STAGES.shipped.id);
+    expect(skipped).toEqual([
+      { index: 1, orderNo: items[1]?.orderNo, reason: expect.stringContaining('订单已录入，运单没有写入') },
+    ]);
+    const clerk = await addMember(app, cast.channel, 'enters', RIGHTS['order.enter']);
+    const asked = call(app, clerk, orderDoors.submit, { orders: lines });
+    expect(await asked).toMatchObject({ status: 4003 });
+  });
+
+  it('refuses another’s name and a status that orders are not entered with', async () => {
+    const other = { userId: cast.grower.userId, orders: [line()] };
+    expect(await call(app, cast.channel, orderDoors.submit, other)).toMatchObject({ status: 4022 });
+    const presale = { orders: [{ ...line(), status: STATUS.presale }] } as never;
+    expect(await call(app, cast.channel, orderDoors.submit, presale)).toMatchObject({ http: 400 });
+  });
+});
+
+describe('changing a status', () => {
+  it('does what the newer calls do: hold, resume, urgent, note exported, cancel', async () => {
+    const id = await one();
+    await change(cast.channel, id, STATUS.suspended, { remarks: '等买家' });
+    expect((await seen(cast.grower, id)).Holds[0]).toMatchObject({ Note: '等买家', IdHoldReason: 99 });
+    await change(cast.channel, id, STATUS.suspended, { isOn: false });
+    await change(cast.channel, id, STATUS.priority);
+    await change(cast.grower, id, STATUS.exported);
+    const now = (await seen(cast.middle, id)).Status;
+    expect(now & (STATUS.priority | STATUS.exported | STATUS.suspended)).toBe(
+      STATUS.priority | STATUS.exported,
+    );
+    const later = await one();
+    await change(cast.channel, later, STATUS.presale, { remarks: dayFromNow(9) });
+    expect((await seen(cast.channel, later)).Stage).toBe(STAGES.presale.id);
+    await change(cast.channel, later, STATUS.presale, { isOn: false });
+    expect((await seen(cast.channel, later)).Stage).toBe(STAGES.waiting.id);
+    const { skipped } = await change(cast.channel, id, STATUS.cancelledByBuyer, { remarks: '不要了' });
+    expect(skipped).toMatchObject([{ id, asked: true }]);
+    await change(cast.grower, id, STATUS.cancelledBySeller, { remarks: '没货' });
+    expect((await seen(cast.channel, id)).Stage).toBe(STAGES.cancelled.id);
+  });
+
+  it('says of every other status who sets it, and of what is final that it stays', async () => {
+    const id = await one();
+    const says = async (status: number, isOn = true) =>
+      (await call(app, cast.channel, orderDoors.statusChange, { orderNo: id, status, isOn })).message;
+    expect(await says(STATUS.shipped)).toContain('callback-express');
+    expect(await says(STATUS.hasException)).toContain('投诉');
+    expect(await says(STATUS.new)).toContain('由系统维护');
+    expect(await says(STATUS.cancelledByBuyer, false)).toContain('不能撤销');
+    expect(await says(2_147_483_647)).toContain('没有状态');
+    expect(await says(STATUS.presale)).toContain('预计发货日');
+    expect(await says(STATUS.suspended)).toContain('请写明挂起原因');
+    const late = await call(app, cast.channel, orderDoors.cancel, { orders: [{ orderNo: id }] });
+    expect(late).toMatchObject({ status: 0, data: { done: 1 } });
+    expect(await call(app, cast.channel, orderDoors.cancel, { orders: [{ orderNo: id }] })).toMatchObject({
+      status: 4009,
+      message: '订单已取消',
+    });
+    const clerk = await addMember(app, cast.channel, 'edits', RIGHTS['order.edit']);
+    expect(await call(app, clerk, orderDoors.statusChange, { orderNo: id, status: 2 })).toMatchObject({
+      status: 4003,
+    });
+  });
+
+  it('changes a whole batch, above 500 as a run', async () => {
+    const many = Array.from({ length: 500 }, (_, i) => line({ spuId: own.entrySpuId, receiver: `收${i}` }));
+    const { importBatchNo } = await submit(many);
+    await submit([line({ spuId: own.entrySpuId, receiver: '末' })], { importBatchNo });
+    const hold = { importBatchNo, status: STATUS.suspended, remarks: '盘点' };
+    const { runId } = await ask(app, cast.channel, orderDoors.statusChangeBatch, hold);
+    const run = async () =>
+      (await ask(app, cast.channel, batches.get, { RunID: runId ?? '' })).items[0] ?? { State: '', Sums: {} };
+    await expect.poll(async () => (await run()).State, { timeout: 60_000 }).toBe('done');
+    expect((await run()).Sums).toEqual({ done: 501 });
+    const small = await submit([line(), line({ receiver: '李四' })]);
+    const urgent = { importBatchNo: small.importBatchNo, status: STATUS.priority };
+    expect(await ask(app, cast.channel, orderDoors.statusChangeBatch, urgent)).toEqual({
+      ...{ done: 2, skipped: [], runId: null },
+    });
+  });
+});
+
+describe('calling back waybills', () => {
+  it('ships by either number, takes a known one as done, and replaces one by name', async () => {
+    const id = await one({ sourceChannelOrderNo: 'CB-1' });
+    const first = { orderNo: `LDL${id}`, expressNo: 'SF1380000000011', quantity: 1 };
+    expect(await calledBack(cast.grower, [first])).toEqual({ done: 1, skipped: [] });
+    expect(await calledBack(cast.grower, [first])).toEqual({ done: 1, skipped: [] });
+    const bySource = { sourceChannelOrderNo: 'CB-2', expressNo: 'SF1380000000012' };
+    const mine = await one({ spuId: own.entrySpuId, sourceChannelOrderNo: 'CB-2' });
+    expect(await calledBack(cast.channel, [bySource])).toEqual({ done: 1, skipped: [] });
+    expect((await seen(cast.channel, mine)).Stage).toBe(STAGES.shipped.id);
+    const instead = { orderNo: id, expressNo: 'SF1380000000013', replacesExpressNo: 'SF1380000000011' };
+    expect(await calledBack(cast.grower, [instead])).toEqual({ done: 1, skipped: [] });
+    const live = (await seen(cast.channel, id)).Parcels.filter(({ Voided }) => !Voided);
+    expect(live.map(({ ExpressNo, Amount }) => [ExpressNo, Amount])).toEqual([['SF1380000000013', 1]]);
+  });
+
+  it('says per item what it could not do', async () => {
+    const id = await one();
+    const items = [
+      { expressNo: 'SF1380000000021' },
+      { sourceChannelOrderNo: '没有', expressNo: 'SF1380000000022' },
+      { orderNo: id, expressNo: 'SF1380000000023', replacesExpressNo: 'SF1' },
+      { orderNo: '123', expressNo: 'SF1380000000024' },
+    ];
+    const { done, skipped } = await calledBack(cast.grower, items);
+    expect([done, skipped.map(({ index }) => index)]).toEqual([0, [0, 1, 2, 3]]);
+    expect((await calledBack(cast.channel, [{ orderNo: id, expressNo: 'SF1380000000025' }])).skipped).toEqual(
+      [{ index: 0, expressNo: 'SF1380000000025', reason: '由上游供应商发货，本店不能填写运单' }],
+    );
+  });
+});
+
+describe('calling back traces', () => {
+  const traced = (who: Person, expressNo: string, ...lines: [string, string, string?][]) => {
+    const given = lines.map(([time, text, state]) => ({ time: `2026-01-0${time}:00:00+08:00`, text, state }));
+    const items = [{ expressNo, lines: given }];
+    return ask(app, who, orderDoors.callbackExpressInfo, { items });
+  };
+  const parcelOf = async (who: Person, id: string) => (await seen(who, id)).Parcels[0];
+
+  it('keeps them in any order and as often as they come, and shows the state in every shop', async () => {
+    const [id, no] = [await one(), 'SF1370000000031'];
+    await calledBack(cast.grower, [{ orderNo: id, expressNo: no }]);
+    expect(await traced(cast.grower, no, ['2T10', '到达杭州', '0'], ['1T09', '已揽收', '1'])).toEqual({
+      ...{ done: 1, skipped: [] },
+    });
+    expect(await parcelOf(cast.channel, id)).toMatchObject({ State: 3, LastLine: '到达杭州' });
+    await traced(
+      cast.grower,
+      no,
+      ['1T09', '已揽收', '1'],
+      ['3T09', '派送中', '5'],
+      ['4T09', '本人签收', '301'],
+    );
+    await traced(cast.grower, no, ['2T12', '派送中', '5'], ['5T09', '途中', '0']);
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect(await parcelOf(who, id)).toMatchObject({ State: 6, LastLine: '本人签收' });
+    await traced(cast.grower, no, ['6T09', '退回', '6'], ['7T09', '退签', '4']);
+    expect((await parcelOf(cast.channel, id))?.State).toBe(9);
+  });
+
+  it('leaves out another’s parcels and lines of the future', async () => {
+    const [id, no] = [await one(), 'SF1370000000032'];
+    await calledBack(cast.grower, [{ orderNo: id, expressNo: no }]);
+    const foreign = await traced(cast.channel, no, ['1T09', '已揽收', '1']);
+    expect(foreign.skipped[0]?.reason).toContain('不由本店发货');
+    const time = new Date(Date.now() + 3_600_000).toISOString();
+    const items = [{ expressNo: no, lines: [{ time, text: '已签收', state: 3 }] }];
+    const { skipped } = await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items });
+    expect(skipped[0]?.reason).toContain('时间还没有到');
+    expect((await parcelOf(cast.grower, id))?.State).toBe(0);
+  });
+});
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
