@@ -69,6 +69,8 @@ const MENUS: Record<string, readonly string[]> = {
     '/orderv2/acquiring-orders',
     '/orderv2/task',
     '/orderv2/mapping',
+    '/orderv2/presell',
+    '/orderv2/presell-task',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',
@@ -85,6 +87,7 @@ const MENUS: Record<string, readonly string[]> = {
   ],
   发货: [
     '/orderv2/index',
+    '/orderv2/presell',
     '/delivery/self',
     '/delivery/vendor',
     '/delivery/express',
@@ -103,6 +106,7 @@ const MENUS: Record<string, readonly string[]> = {
   ],
   财务: [
     '/orderv2/index',
+    '/orderv2/presell',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/settlementV2/index',
@@ -116,6 +120,7 @@ const MENUS: Record<string, readonly string[]> = {
   ],
   采购: [
     '/orderv2/index',
+    '/orderv2/presell',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',
@@ -139,6 +144,7 @@ const MENUS: Record<string, readonly string[]> = {
     '/orderv2/acquiring-orders',
     '/orderv2/task',
     '/orderv2/mapping',
+    '/orderv2/presell',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/settlementV2/price',
@@ -159,6 +165,7 @@ const MENUS: Record<string, readonly string[]> = {
   ],
   只读: [
     '/orderv2/index',
+    '/orderv2/presell',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',
