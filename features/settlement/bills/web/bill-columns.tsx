@@ -48,7 +48,6 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     width: 130,
     show: (row) =>
       row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
-    sum: (row) => (row.Status === 4 ? 0 : row.UnpaidAmount),
     phone: 'none',
   },
   { key: 'State', title: '状态', width: 110, show: (row) => <BillState of={row} />, phone: 'line' },
