@@ -59,6 +59,7 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | `${Right},${Right}
   '/setting/template': '成员',
   '/setting/template/edit': 'shop.settings',
   '/setting/third-party': 'hub.manage',
+  '/setting/export/formula': 'shop.settings',
   '/setting/log/export': 'shop.settings',
 };
 
