@@ -6,7 +6,8 @@ const time = (column: string) => `date_trunc('second', ${column} at time zone 'A
 
 /** The parcels that count, several in one cell; only joined to where a sheet shows them. */
 export const PARCELS = `left join lateral (
-  select string_agg(c.company, '、') as companies, string_agg(c.waybill_no, '、') as waybills,
+  select string_agg(c.company, '、' order by c.id) as companies,
+    string_agg(c.waybill_no, '、' order by c.id) as waybills,
     max(c.shipped_at) as shipped_at, string_agg(distinct nullif(c.note, ''), '、') as notes from parcels c
   where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
 export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliveryNote'] as const;
