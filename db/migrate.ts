@@ -1,4 +1,12 @@
-import { Kysely, type KyselyPlugin, type Migration, Migrator, PostgresDialect, RawNode, sql } from 'kysely';
+import {
+  Kysely,
+  type Migration,
+  Migrator,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import type { Pool } from 'pg';
 import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';
@@ -64,7 +72,7 @@ import * as namingFormulas from './migrations/351-naming-formulas.ts';
 import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
-import { distribute, forSpread, isSpread } from './nodes.ts';
+import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -166,18 +174,25 @@ const asOwners = Object.fromEntries(
   Object.entries(migrations).map(([name, migration]) => [name, asOwner(migration)]),
 );
 
-/** Tables that are made on a spread database. */
-const ON_NODES: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    RawNode.is(node) ? { ...node, sqlFragments: node.sqlFragments.map(forSpread) } : node,
-  transformResult: async ({ result }) => result,
-};
+/** What a migration says on a spread database: table by table, statement by statement. */
+const oneByOne = (pool: Pool): PostgresPool => ({
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect();
+    const query = async (text: string, values: unknown[]) => {
+      if (typeof text !== 'string' || values.length > 0) return client.query(text, values);
+      let last: unknown;
+      for (const statement of statementsIn(forSpread(text))) last = await client.query(statement);
+      return last;
+    };
+    return { query, release: () => client.release() } as PostgresPoolClient;
+  },
+});
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. `to`: no further. */
 export async function migrate(pool: Pool, to?: string): Promise<void> {
   const spread = await isSpread(pool);
-  const plugins = spread ? [ON_NODES] : [];
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: spread ? oneByOne(pool) : pool }) });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => asOwners },

@@ -123,6 +123,17 @@ const TABLE = /create table (\w+) \(\n([\s\S]*?)\n\);/g;
 const KEY = /,\s*(foreign key \([^)]*\) references \w+ \([^)]*\)(?: on delete \w+)?)/g;
 const COLUMN_KEY = /(?<=\n\s*|^\s*|,\s*)(\w+)( [\w ]*?) (references \w+ \([^)]*\)(?: on delete \w+)?)/g;
 
+/** The statements of a migration's text; nodes are told of a change with the whole text that it came in. */
+export const statementsIn = (text: string): string[] =>
+  text
+    .split(/(\$\$[\s\S]*?\$\$)/)
+    .flatMap((part, at) => (at % 2 === 1 ? [part] : part.split(/(;)/)))
+    .reduce<string[]>(
+      (done, part) => (part === ';' ? [...done, ''] : [...done.slice(0, -1), `${done.at(-1)}${part}`]),
+      [''],
+    )
+    .filter((each) => each.replace(/--.*$/gm, '').trim() !== '');
+
 /** A migration's text for a spread database: a new table is placed first, and refers to the others then. */
 export function forSpread(text: string): string {
   return text.replace(TABLE, (_, name: string, body: string) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forSpread, PLACES } from '#db/nodes.ts';
+import { forSpread, PLACES, statementsIn } from '#db/nodes.ts';
 import { forNodes, shopsSaid } from '#kit/tenant/server/for-nodes.ts';
 import { ROOT } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
@@ -76,6 +76,7 @@ create index notes_order on notes (shop_id, order_id);`;
       'alter table notes add foreign key (shop_id, order_id) references orders (shop_id, id) on delete cascade',
     );
     expect(text).toContain('create index notes_order');
+    expect(statementsIn('select 1; do $$ begin a; b; end $$;\n-- end\n')).toHaveLength(2);
     expect(forSpread('alter table orders add column x int')).toBe('alter table orders add column x int');
   });
 });
