@@ -102,6 +102,16 @@ describe('a join by the shop', () => {
   it('stays where no shop is meant, and where there is none', () => {
     const clock = { sql: 'select from a join b on b.shop_id = a.shop_id', parameters: [] };
     expect(forNodes('00000000-0000-0000-0000-000000000000', clock)).toBe(clock);
+    const insert = {
+      sql: 'insert into a (shop_id) select $1::uuid from unnest($2::text[])',
+      parameters: ['mine', []],
+    };
+    expect(forNodes('mine', insert)).toEqual({ ...insert, sql: `${insert.sql} returning 1` });
+    const update = { sql: 'update a set at = coalesce(at, now()) where shop_id = $1', parameters: ['mine'] };
+    expect(forNodes('mine', update)).toMatchObject({
+      sql: 'update a set at = coalesce(at, $2::timestamptz) where shop_id = $1',
+      parameters: ['mine', expect.any(String)],
+    });
     const plain = { sql: 'select from a where shop_id = $1', parameters: ['mine'] };
     expect(forNodes('mine', plain)).toBe(plain);
   });

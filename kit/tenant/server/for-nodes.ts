@@ -10,8 +10,15 @@ const JOINED =
   /((?:"?\b\w+"?\.)?"?\bshop_id"?) = (?:"?\w+"?\."?shop_id\b"?|current_setting\('app\.shop_id'\)::uuid)/g;
 const SAID = /\bshop_id"? = \$(\d+)/g;
 
-/** The text of each statement, by where its shop stands among the parameters. */
-const named = new Map<string, string>();
+/** What is sent, and whether the shop and the time are handed in besides. */
+interface Form {
+  text: string;
+  isGiven: boolean;
+  isTimed: boolean;
+}
+
+/** By where its shop stands among the parameters, and the statement. */
+const named = new Map<string, Form>();
 let isSpread = false;
 
 /** Asked once by each process: whether the tables lie on several nodes. */
@@ -34,20 +41,22 @@ export const sentAs = (shopId: string, query: Query): Query => (isSpread ? forNo
  */
 export function forNodes(shopId: string, query: Query): Query {
   const { sql, parameters } = query;
-  if (shopId === NO_SHOP || named.get(sql) === sql) return query;
+  if (shopId === NO_SHOP) return query;
   const at = placeOf(shopId, query);
   const key = `${at} ${sql}`;
-  let text = named.get(key);
-  if (text === undefined) {
-    text = answering(timesSaid(shopsSaid(sql, `$${at}`), Math.max(at, parameters.length) + 1));
-    if (named.size < 4_000) named.set(text === sql ? sql : key, text);
-  }
-  if (text === sql) return query;
-  const more = at > parameters.length ? [shopId] : [];
-  return {
-    sql: text,
-    parameters: [...parameters, ...more, ...(isTimed(sql) ? [new Date().toISOString()] : [])],
-  };
+  const form = named.get(key) ?? formOf(sql, at, parameters.length);
+  if (named.size < 4_000) named.set(key, form);
+  if (form.text === sql) return query;
+  const more = [...(form.isGiven ? [shopId] : []), ...(form.isTimed ? [new Date().toISOString()] : [])];
+  return { sql: form.text, parameters: [...parameters, ...more] };
+}
+
+/** How a statement with so many parameters is sent, whose shop stands at a place or is given behind them. */
+function formOf(sql: string, at: number, count: number): Form {
+  const said = shopsSaid(sql, `$${at}`);
+  const isGiven = said !== sql && at > count;
+  const text = answering(timesSaid(said, count + (isGiven ? 2 : 1)));
+  return { text, isGiven, isTimed: isTimed(sql) };
 }
 
 /** Each comparison of two tables' shops, with the shop instead. */

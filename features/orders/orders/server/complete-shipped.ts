@@ -11,15 +11,18 @@ const AT_ONCE = 2_000;
 
 const SYSTEM = { id: '', name: '系统', loginName: '' };
 
-/** No parcel comes back. Those that `completeDue` takes, and whose days are over in the shop `shop`. */
-const isDue = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipped.id)} and hop = 0
-  and status & ${sql.lit(OPEN_COMPLAINT)} = 0 and not exists (select from parcels p where p.shop_id = orders.shop_id
-    and p.order_id = orders.id and p.trace_state in (8, 9) and p.voided_at is null)
+/** Those whose days are over in the shop `shop`; the clock sees no parcels. */
+const isOver = (shop: RawBuilder<unknown>) => sql`stage = ${sql.lit(STAGES.shipped.id)} and hop = 0
+  and status & ${sql.lit(OPEN_COMPLAINT)} = 0
   and delivered_at < now() - make_interval(days => coalesce((select (misc->>'CompleteAfterDays')::int
     from shop_settings where shop_id = ${shop}), ${sql.lit(COMPLETE_AFTER_DAYS)}))`;
 
+/** No parcel comes back. */
+const isDue = (shop: RawBuilder<unknown>) => sql`${isOver(shop)} and not exists (select from parcels p
+  where p.shop_id = orders.shop_id and p.order_id = orders.id and p.trace_state in (8, 9) and p.voided_at is null)`;
+
 const due: Due = sql`select s.id as shop_id from shops s
-  where exists (select from orders where shop_id = s.id and ${isDue(sql`s.id`)})`;
+  where exists (select from orders where shop_id = s.id and ${isOver(sql`s.id`)})`;
 
 /** Orders whose days since full shipment are over are complete; the entry shop sets how many (domain §3). */
 export const completeShipped: Routine = {
