@@ -1,5 +1,6 @@
 import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
+import { combinationRoutes } from '#features/catalogue/combinations/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...skuRoutes,
   ...skuGroupRoutes,
+  ...combinationRoutes,
   ...spuRoutes,
   ...salesPolicyRoutes,
   ...offerRoutes,

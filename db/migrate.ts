@@ -73,6 +73,8 @@ import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
+import { distribute, forSpread, isSpread } from './nodes.ts';
+import * as combinations from './migrations/320-combinations.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */
@@ -141,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '350-door-batches': doorBatches,
   '351-naming-formulas': namingFormulas,
   '352-parcel-traces': parcelTraces,
+  '320-combinations': combinations,
 };
 
 /** The tables of shops; `forced` or not yet. */

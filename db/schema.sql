@@ -738,6 +738,8 @@ END),
   entry_no smallint not null default 0,
   swap jsonb,
   presale_ship_on date) forced row security
+  swap jsonb) forced row security
+  spu_version integer not null default 1) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -998,7 +1000,6 @@ table quotas (
   available integer not null default ((((set_to + added) - taken) + returned))::integer) forced row security
   CHECK ((available >= 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
-  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, spu_id, agent_id, policy_id)
   CREATE INDEX quotas_low ON quotas USING btree (shop_id, updated_at) WHERE (((available * 10) <= (set_to + added)) AND (taken > 0))
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id, policy_id)
@@ -1431,6 +1432,52 @@ table special_prices (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table spu_groups (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  is_suspended boolean not null default false,
+  configs jsonb not null,
+  required_count integer not null,
+  no_duplicate boolean not null default false,
+  by_hand boolean not null default false,
+  price_mode smallint not null,
+  distribute_price numeric(14,2),
+  discount numeric(5,4),
+  valid_start timestamp with time zone,
+  valid_end timestamp with time zone,
+  logistics_policy_id uuid,
+  service_policy_id uuid,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((price_mode = ANY (ARRAY[1, 2])))
+  CHECK ((required_count > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
+  FOREIGN KEY (shop_id, service_policy_id) REFERENCES service_policies(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX spu_groups_created ON spu_groups USING btree (shop_id, created_at DESC, id) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX spu_groups_pkey ON spu_groups USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spu_past_skus (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  version integer not null,
+  sku_id uuid not null,
+  count integer not null) forced row security
+  CHECK ((count > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, version, sku_id)
+  CREATE UNIQUE INDEX spu_past_skus_pkey ON spu_past_skus USING btree (shop_id, spu_id, version, sku_id)
+  CREATE INDEX spu_past_skus_sku ON spu_past_skus USING btree (shop_id, sku_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table spu_service_changes (
   shop_id uuid not null,
   spu_id uuid not null,
@@ -1495,7 +1542,9 @@ table spus (
   upstream_far boolean not null default false,
   own_picture boolean not null default false,
   own_description boolean not null default false,
-  inventory_option smallint not null default 2) forced row security
+  inventory_option smallint not null default 2,
+  version integer not null default 1,
+  spu_group_id uuid) forced row security
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text, 'paused'::text])))
@@ -1503,12 +1552,14 @@ table spus (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
   FOREIGN KEY (shop_id, service_policy_id) REFERENCES service_policies(shop_id, id)
+  FOREIGN KEY (shop_id, spu_group_id) REFERENCES spu_groups(shop_id, id)
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
   CREATE INDEX spus_category ON spus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
   CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX spus_group ON spus USING btree (shop_id, spu_group_id) WHERE (spu_group_id IS NOT NULL)
   CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
   CREATE UNIQUE INDEX spus_pkey ON spus USING btree (shop_id, id)

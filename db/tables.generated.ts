@@ -529,6 +529,7 @@ export interface Orders {
   source_waybill: string | null;
   spu_id: string;
   spu_name: string;
+  spu_version: Generated<number>;
   stage: number;
   status: number;
   status_reason: Generated<string>;
@@ -988,6 +989,35 @@ export interface SpecialPrices {
   spu_id: string;
 }
 
+export interface SpuGroups {
+  by_hand: Generated<boolean>;
+  configs: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  discount: Numeric | null;
+  distribute_price: Numeric | null;
+  id: string;
+  is_suspended: Generated<boolean>;
+  logistics_policy_id: string | null;
+  name: string;
+  no_duplicate: Generated<boolean>;
+  price_mode: number;
+  required_count: number;
+  service_policy_id: string | null;
+  shop_id: string;
+  valid_end: Timestamp | null;
+  valid_start: Timestamp | null;
+}
+
+export interface SpuPastSkus {
+  count: number;
+  shop_id: string;
+  sku_id: string;
+  spu_id: string;
+  version: number;
+}
+
 export interface Spus {
   bar_code: string | null;
   category_id: string | null;
@@ -1017,6 +1047,7 @@ export interface Spus {
   rules: Generated<number>;
   service_policy_id: string | null;
   shop_id: string;
+  spu_group_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   upstream: string | null;
@@ -1026,6 +1057,7 @@ export interface Spus {
   valid_to: Timestamp | null;
   vendor_id: string | null;
   vendor_spu_id: string | null;
+  version: Generated<number>;
 }
 
 export interface SpuServiceChanges {
@@ -1242,6 +1274,8 @@ export interface DB {
   sku_groups: SkuGroups;
   skus: Skus;
   special_prices: SpecialPrices;
+  spu_groups: SpuGroups;
+  spu_past_skus: SpuPastSkus;
   spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;
   spus: Spus;

@@ -13,6 +13,8 @@ export const RULE_BITS = {
   policy: 8,
   /** Products that keep stock are in it: orders hold theirs where it is shipped from. */
   stock: 16,
+  /** More than one piece is in it. */
+  set: 64,
 } as const;
 
 /** Those that say something about the price. */

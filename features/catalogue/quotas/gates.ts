@@ -43,8 +43,12 @@ interface Hop {
   shopId: string;
   spuId: string;
   policyId?: string | undefined;
+  /** The choice of products that its listing was made from: one quota over all of them. */
+  groupId?: string | null;
   /** 0 nothing, 1 stock, 2 quotas, 3 both limit it. */
   inventoryOption?: number;
+  /** Some quota stands there. */
+  hasQuota?: boolean;
 }
 
 /** How a listing or a policy is limited (0 不限, 1 按库存, 2 按渠道额度, 3 库存和额度): whether quotas count. */
@@ -52,10 +56,19 @@ export const LIMITED_BY_QUOTAS = (option: number): boolean => option >= 2;
 
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
-  hops.flatMap(({ shopId, spuId, policyId, inventoryOption = 2 }, index) =>
-    !LIMITED_BY_QUOTAS(inventoryOption)
-      ? []
-      : { ...{ shopId, spuId, policyId, amount }, agentId: hops[index - 1]?.shopId ?? ALL },
+  hops.flatMap((hop, index) => (isOpen(hop) ? [] : takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount)));
+
+const isOpen = ({ inventoryOption = 2 }: Hop) => !LIMITED_BY_QUOTAS(inventoryOption);
+
+const takenAt = ({ shopId, spuId, policyId, groupId }: Hop, agentId: string, amount: number): Taking[] => [
+  { shopId, spuId, policyId, agentId, amount },
+  ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount }] : []),
+];
+
+/** The same where quotas stand, as is just known; most listings have none. */
+export const limitedTakings = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
+  hops.flatMap((hop, index) =>
+    isOpen(hop) || !hop.hasQuota ? [] : takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount),
   );
 
 export const gateKey = ({ shopId, spuId, agentId, policyId }: Gate) =>
@@ -109,7 +122,7 @@ export const isNews = ({ left, whole }: OpenGate, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
 /** As `orders.quotas_taken` keeps it. */
-export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4 } as const;
+export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4, group: 8 } as const;
 
 const bitOf = (gate: Gate, agentId: string | undefined): number => {
   if (gate.agentId === ALL) return TAKEN_BITS.listing;
@@ -118,7 +131,14 @@ const bitOf = (gate: Gate, agentId: string | undefined): number => {
 };
 
 /** What an order of a shop's listing took there; `agentId` = whom it came from, if from anybody. */
-export const takenBits = (taken: readonly Gate[], { shopId, spuId }: Hop, agentId?: string): number =>
+export const takenBits = (
+  taken: readonly Gate[],
+  { shopId, spuId, groupId }: Hop,
+  agentId?: string,
+): number =>
   taken
-    .filter((gate) => gate.shopId === shopId && gate.spuId === spuId)
-    .reduce((bits, gate) => bits | bitOf(gate, agentId), 0);
+    .filter((gate) => gate.shopId === shopId)
+    .reduce((bits, gate) => {
+      if (gate.spuId === groupId) return bits | TAKEN_BITS.group;
+      return gate.spuId === spuId ? bits | bitOf(gate, agentId) : bits;
+    }, 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Level } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Parts } from './parts.ts';
@@ -62,6 +62,8 @@ export const Spu = z.object({
   BarCode: z.string().nullable(),
   VendorID: Id.nullable(),
   VendorName: z.string().nullable(),
+  /** The choice of products that it was made from. */
+  SpuGroupID: Id.nullable(),
   LogisticPolicyName: z.string().nullable(),
   ServicePolicyName: z.string().nullable(),
   Skus: z.array(z.object({ SkuID: Id, SkuName: z.string(), Count: z.number() })),
@@ -82,7 +84,7 @@ const SpuStub = z.object({
   SpuPrice: z.number().nullable(),
 });
 
-export const SpuTab = z.enum(['all', 'own', 'vendor', 'upstream', 'suspended']);
+export const SpuTab = z.enum(['all', 'own', 'vendor', 'sets', 'upstream', 'suspended']);
 export type SpuTab = z.infer<typeof SpuTab>;
 const Tab = z.object({ key: SpuTab, name: z.string(), count: z.number() });
 
@@ -223,10 +225,10 @@ export const spus = {
   update: endpoint({
     path: '/api/businessunit/spu/update',
     allow: 'product.edit',
-    input: SpuText.extend({ SpuID: Id }),
-    output: Done,
-    refusals: [common.notFound, no.policyRequired],
-    says: 'Changes the named fields of a listing; prices change through changeprice.',
+    input: SpuText.extend({ SpuID: Id, Skus: Parts.optional(), PreviewOnly: z.boolean().default(false) }),
+    output: z.object({ OpenOrders: z.number() }),
+    refusals: [common.notFound, no.policyRequired, no.skuGone, no.partsAbove, no.partsOfChoice],
+    says: 'Changes the named fields of a listing; orders entered before keep its parts, and open ones are counted.',
   }),
   remove: endpoint({
     path: '/api/businessunit/spu/delete',

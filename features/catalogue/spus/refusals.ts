@@ -19,4 +19,11 @@ export const spuRefusals = {
   comesFromAgent: refusal('spu.comes_from_agent', 4009, '该商品的上游就是这个渠道，不能再分销给它'),
   chainTooLong: refusal('spu.chain_too_long', 4009, '分销链已有 {hops} 层，不能再往下分销'),
   notOffered: refusal('spu.not_offered', 4009, '没有分销给该渠道，无需停止'),
+  partsAbove: refusal('spu.parts_above', 4009, '由供应商供货，包含哪些商品由供应商决定', 'Skus'),
+  partsOfChoice: refusal(
+    'spu.parts_of_choice',
+    4009,
+    '这是组合商品生成的，包含的商品不能改，请到“组合商品”里增减可选商品',
+    'Skus',
+  ),
 } as const;

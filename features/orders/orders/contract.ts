@@ -71,6 +71,8 @@ const OrderDetail = z.object({
   Order: OrderRow,
   /** The words that the address was read from, where they say more than it; phones masked as in the order. */
   AddressText: z.string(),
+  /** What is in the box of a set; empty for single products. */
+  Contents: z.array(z.object({ Name: z.string(), Count: z.number() })),
   Price: OrderPrice.nullable(),
   Source: OrderSource,
   Events: z.array(OrderEvent),

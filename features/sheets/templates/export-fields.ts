@@ -27,6 +27,9 @@ const goods = [
   ['quantity', '数量', 'integer', '2'],
 ] as const;
 
+/** Of a set, what is in it; told by whoever packs it. */
+const contents = ['contents', '组合明细', 'text', '红富士苹果×2+酥梨×1'] as const;
+
 const receiver = [
   ['receiver', '收货人', 'text', '张三'],
   ['mobile', '收货电话', 'phone', '13800000000'],
@@ -90,6 +93,7 @@ export const normalExportFields: readonly FieldDefinition[] = defineFields([
   vendor,
   ...source,
   ...goods,
+  contents,
   ...receiver,
   ...notes,
   paid,
@@ -105,6 +109,7 @@ export const agentExportFields: readonly FieldDefinition[] = defineFields([
   entry,
   agent,
   ...goods,
+  contents,
   ...receiver,
   ...notes,
   ...sale,
@@ -131,6 +136,7 @@ export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
   agent,
   ...source,
   ...goods,
+  contents,
   ...receiver,
   ...sender,
   ...notes,

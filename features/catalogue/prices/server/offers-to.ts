@@ -17,6 +17,9 @@ export interface OfferTo extends Pair {
   shopName: string;
   vendorId: string | null;
   vendorSpuId: string | null;
+  /** How it is made up now, and the choice of products that it was made from. */
+  version: number;
+  groupId: string | null;
   logisticsPolicyId: string | null;
   /** The listing is on sale and offered to this agent. */
   onSale: boolean;
@@ -109,13 +112,13 @@ const offerRows = (
 ) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
     (select name from shops where id = ${shopId}) as "shopName",
-    s.vendor_spu_id as "vendorSpuId", s.logistics_policy_id as "logisticsPolicyId",
+    s.vendor_spu_id as "vendorSpuId", s.version, s.spu_group_id as "groupId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
     coalesce(o.policy_only, false) as "policyOnly",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
-    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id) as "hasQuota",
+    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id in (s.id, s.spu_group_id)) as "hasQuota",
     s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
     ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)

@@ -16,8 +16,8 @@ export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.a
 export const takenBitsSql = (taken: readonly Gate[], agent: RawBuilder<unknown>) =>
   taken.length === 0
     ? sql`0`
-    : sql`(select coalesce(bit_or(case when t.agent = ${ALL} then ${sql.lit(TAKEN_BITS.listing)}
+    : sql`(select coalesce(bit_or(case when t.spu = l.choice then ${sql.lit(TAKEN_BITS.group)} when t.agent = ${ALL} then ${sql.lit(TAKEN_BITS.listing)}
           when t.policy = ${ALL} then ${sql.lit(TAKEN_BITS.agent)} else ${sql.lit(TAKEN_BITS.policy)} end), 0)
         from unnest(${taken.map(({ spuId }) => spuId)}::uuid[], ${taken.map(({ agentId }) => agentId)}::uuid[],
           ${taken.map(({ policyId }) => policyId)}::uuid[]) as t(spu, agent, policy)
-        where t.spu = l.spu and t.agent in (${ALL}, ${agent}))`;
+        where t.spu in (l.spu, l.choice) and t.agent in (${ALL}, ${agent}))`;

@@ -1,5 +1,6 @@
 export { gateNews } from './gate-news.ts';
 export { takenBitsSql } from './gates-sql.ts';
+export { groupQuotas, setGroupQuota } from './group-quota.ts';
 export { quotaRoutes } from './handlers.ts';
 export { leastLeft, leastOf } from './least-left.ts';
 export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';

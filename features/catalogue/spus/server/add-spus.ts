@@ -15,6 +15,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
+import { isSet } from '../parts.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
 import { refreshSeasons } from './refresh-seasons.ts';
@@ -119,7 +120,8 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
     description: alone?.description ?? '',
     external_id: alone?.external_id,
     bar_code: alone?.bar_code,
-    rules: parts.some(({ sku }) => sku.keeps_stock) ? RULE_BITS.stock : 0,
+    rules:
+      (parts.some(({ sku }) => sku.keeps_stock) ? RULE_BITS.stock : 0) | (isSet(Skus) ? RULE_BITS.set : 0),
   };
 }
 

@@ -23,6 +23,10 @@ export interface ChainHop {
   shopName: string;
   spuId: string;
   spuName: string;
+  /** How its listing is made up now. */
+  version: number;
+  /** The choice of products that it was made from, which may have a quota of its own. */
+  groupId: string | null;
   /** What this shop gets from downstream; for the entry store its own retail price. Null: no price is set. */
   salePrice: Fen | null;
   /** What this shop pays upstream; always the next hop's `salePrice`, null for the shipper. */
@@ -85,7 +89,10 @@ export async function chainPlans(
 }
 
 interface Listing
-  extends Pick<ChainHop, 'onSale' | 'logisticsPolicyId' | 'hasQuota' | 'keepsStock' | 'inventoryOption'>,
+  extends Pick<
+      ChainHop,
+      'version' | 'groupId' | 'onSale' | 'logisticsPolicyId' | 'hasQuota' | 'keepsStock' | 'inventoryOption'
+    >,
     RetailRow {
   validFrom: number | null;
   validTo: number | null;
@@ -102,10 +109,11 @@ async function startWalks(
 ): Promise<Map<string, Walk>> {
   const { rows } = await sql<Listing>`
     select id, name, ${retailColumns(db.shopId)}, vendor_id as "vendorId", vendor_spu_id as "vendorSpuId",
+      version, spu_group_id as "groupId",
       status = 'on_sale' and deleted_at is null as "onSale", logistics_policy_id as "logisticsPolicyId",
       case when vendor_id is null then ${epoch('valid_from')} end as "validFrom",
       case when vendor_id is null then ${epoch('valid_to')} end as "validTo",
-      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id = spus.id) as "hasQuota",
+      exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id in (spus.id, spus.spu_group_id)) as "hasQuota",
       rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", inventory_option as "inventoryOption"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
@@ -163,6 +171,8 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     shopName: offer.shopName,
     spuId: offer.spuId,
     spuName: offer.name,
+    version: offer.version,
+    groupId: offer.groupId,
     salePrice,
     costPrice: null,
     priceRule: offer.price?.rule ?? '',

@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
+import { changeParts, openOrdersOf } from './change-parts.ts';
 import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
 import { changePrices } from './change-prices.ts';
 import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
@@ -22,11 +23,14 @@ export const spuRoutes = implement(spus, {
     return { SpuIDs };
   },
   addFromSkus: async (ctx, listing) => ({ SpuID: await enterSpu(ctx, listing) }),
-  update: async ({ db, shop }, { SpuID, ...change }) => {
+  update: async ({ db, shop }, { SpuID, Skus, PreviewOnly, ...change }) => {
+    const OpenOrders = Skus ? await openOrdersOf(db, SpuID) : 0;
+    if (PreviewOnly) return { OpenOrders };
     await requireOwn(db, change);
+    if (Skus) await changeParts(db, SpuID, Skus);
     await updateSpu(db, SpuID, change);
     if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
-    return {};
+    return { OpenOrders };
   },
   changeLogisticPolicy: (ctx, { SpuIDs, LogisticPolicyID }) =>
     changeLogisticPolicy(ctx, SpuIDs, LogisticPolicyID),

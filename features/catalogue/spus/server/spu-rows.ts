@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
@@ -29,6 +30,7 @@ const TAB_NAMES: Record<SpuTab, string> = {
   all: '全部',
   own: '自营',
   vendor: '供应商供货',
+  sets: '组合商品',
   upstream: '上游停售',
   suspended: '已停售',
 };
@@ -36,6 +38,7 @@ const IN_TAB = {
   all: sql<boolean>`true`,
   own: sql<boolean>`vendor_id is null`,
   vendor: sql<boolean>`vendor_id is not null`,
+  sets: sql<boolean>`rules & ${sql.lit(RULE_BITS.set)} <> 0`,
   upstream: sql<boolean>`upstream is not null and status = 'on_sale'`,
   suspended: sql<boolean>`status = 'suspended'`,
 };
@@ -182,6 +185,7 @@ const plainFields = (row: Row) => ({
   externalID: row.external_id,
   BarCode: row.bar_code,
   VendorID: row.vendor_id,
+  SpuGroupID: row.spu_group_id,
   CreatedOn: row.created_at,
 });
 

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
-import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
 import { type Belongs, BelongsFields, changedBelongs } from './belongs-fields.tsx';
-import { charged, draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
+import { draftOf, PriceFields, pricesOf } from './price-fields.tsx';
+import type { ChosenSku } from './sku-choice.tsx';
+import { useSaveSpu } from './use-save-spu.tsx';
 import './spus.css';
 
 /** 编辑在售商品: what is on sale can be changed too; above stands what that means for those who have it. */
@@ -50,19 +51,23 @@ function SpuForm({ of }: { of: Spu }) {
   const [prices, setPrices] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
   const [belongs, setBelongs] = useState<Belongs>(of);
+  const [parts, setParts] = useState<readonly ChosenSku[]>(() => chosenOf(of));
   const back = () => void navigate('/sku/spu');
   const form = useForm();
-  const { save, pending, dialog } = useSave(of, form, back);
+  const { save, pending, dialog } = useSaveSpu(of, form, back);
   const seesPrices = useMay()('price.sales.view');
   const hasPrices = useMay()(spus.changePrice) && seesPrices;
   const typed = pricesOf(prices);
-  const isReady = texts.SpuName.trim() !== '' && typed !== undefined;
+  const Skus = changedParts(of, parts);
+  const isReady = texts.SpuName.trim() !== '' && typed !== undefined && Skus !== 'wrong';
   const asTyped = JSON.stringify(prices) === JSON.stringify(draftOf(of)) ? undefined : typed;
-  const submit = () => save({ ...changed(of, texts), ...changedBelongs(of, belongs) }, asTyped, Note);
+  const words = { ...changed(of, texts), ...changedBelongs(of, belongs) };
+  const submit = () => save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, asTyped, Note);
   return (
     <Form of={form} onSubmit={submit}>
       <p className="spu-note">{meansFor(of)}</p>
       <Words of={of} texts={texts} onTexts={setTexts} belongs={belongs} onBelongs={setBelongs} />
+      <PartsSection of={of} parts={parts} onChange={setParts} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
@@ -112,32 +117,11 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
         empty={of.VendorID ? '不设（按供应商的运费）' : undefined}
         emptyService={of.VendorID ? '不设（按供应商的承诺）' : undefined}
       />
-      <Labelled label="包含商品" wide>
-        <span>
-          {of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、') || '由供应商决定'}
-        </span>
-      </Labelled>
     </div>
   </Section>
 );
 
 const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuName.trim() === '';
-
-/** Two calls, as the specification has them; what didn't change is not sent. */
-function useSave(of: Spu, form: FormState, onDone: () => void) {
-  const update = useAction(spus.update, { form });
-  const price = useAction(spus.changePrice, { form, done: '' });
-  const loss = useLoss();
-  const write = async (change: SpuChange, prices: ReturnType<typeof pricesOf>, Note: string) => {
-    const { SpuID } = of;
-    if (Object.keys(change).length > 0 && !(await update.run({ ...change, SpuID }))) return;
-    if (prices && !(await price.run({ Prices: [{ SpuID, ...prices }], Note }))) return;
-    onDone();
-  };
-  const save = (change: SpuChange, prices: ReturnType<typeof pricesOf>, Note: string) =>
-    loss.ask(prices ? charged(prices, of.PurchasePrice) : [], () => void write(change, prices, Note));
-  return { save, pending: update.pending || price.pending, dialog: loss.dialog };
-}
 
 function changed(of: Spu, texts: Texts): SpuChange {
   const before = textsOf(of);

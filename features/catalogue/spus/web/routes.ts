@@ -3,13 +3,6 @@ import { spus } from '../contract.ts';
 
 export const routes = defineRoutes([
   {
-    path: '/sku/spu',
-    title: '在售商品',
-    allow: spus.get,
-
-    lazy: () => import('./spus-page.tsx'),
-  },
-  {
     path: '/sku/spu/new',
     title: '录入在售商品',
     hidden: true,

@@ -39,7 +39,7 @@ export async function followOrders(
 }
 
 async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Promise<void> {
-  const orders = await db
+  const rows = await db
     .from('orders')
     .where(
       'id',
@@ -47,12 +47,12 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
       part.map(({ id }) => id),
     )
     .where('warehouse_id', 'is not', null)
-    .select(['id', 'spu_id', 'warehouse_id', 'swap'])
+    .select(['id', 'spu_id', 'spu_version', 'warehouse_id', 'swap'])
     .execute();
-  if (orders.length === 0) return;
-  const partsOf = await orderParts(db, orders);
+  if (rows.length === 0) return;
+  const partsOf = await orderParts(db, rows);
   const facts = new Map(part.map((each) => [each.id, each]));
-  const moves = orders.flatMap((order): StockMove[] => {
+  const moves = rows.flatMap((order): StockMove[] => {
     const each = facts.get(order.id);
     const warehouseId = order.warehouse_id;
     if (!each || !warehouseId) return [];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type OfVersion, partsOfOrder, versionKey } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -10,6 +11,7 @@ import { moveStock, type StockMove } from './move-stock.ts';
 export interface Incoming {
   orderId: string;
   spuId: string;
+  version: number;
   amount: number;
   provinceId: string | null;
   /** It may not be sold beyond what there is. */
@@ -22,14 +24,20 @@ export interface StockShort {
   amount: number;
 }
 
-/** The stock-keeping products of each listing. */
-export async function stockParts(db: TenantDb, spuIds: readonly string[]) {
-  const { rows } = await sql<{ spu_id: string; sku_id: string; count: number }>`
-    select p.spu_id, p.sku_id, p.count from spu_skus p
-    join skus k on k.shop_id = p.shop_id and k.id = p.sku_id and k.keeps_stock
-    where p.shop_id = ${db.shopId} and p.spu_id = ${anyOf([...new Set(spuIds)])}`.execute(db.k);
-  const parts = rows.map((row) => ({ spuId: row.spu_id, skuId: row.sku_id, count: row.count }));
-  return groupBy(parts, ({ spuId }) => spuId);
+/** The stock-keeping products of listings as they were made up in these versions. */
+export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
+  const unique = [...new Map(wanted.map((each) => [versionKey(each), each])).values()];
+  const { rows } = await sql<{ spu_id: string; version: number; sku_id: string; count: number }>`
+    select o.spu_id, o.spu_version as version, p.sku_id, p.count
+    from (select ${db.shopId}::uuid as shop_id, w.* from unnest(${unique.map(({ spuId }) => spuId)}::uuid[],
+      ${unique.map(({ version }) => version)}::int[]) as w(spu_id, spu_version)) as o
+    join ${partsOfOrder} as p on true
+    join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.keeps_stock`.execute(db.k);
+  const parts = rows.map((row) => ({
+    key: versionKey({ spuId: row.spu_id, version: row.version }),
+    ...{ skuId: row.sku_id, count: row.count },
+  }));
+  return groupBy(parts, ({ key }) => key);
 }
 
 export async function sellableWarehouses(db: TenantDb): Promise<Sellable[]> {
@@ -71,18 +79,15 @@ export interface Held {
 export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
   const chosen = new Map<string, string>();
   const short: StockShort[] = [];
-  const parts = await stockParts(
-    db,
-    incoming.map(({ spuId }) => spuId),
-  );
-  const some = incoming.filter(({ spuId }) => parts.has(spuId));
+  const parts = await stockParts(db, incoming);
+  const some = incoming.filter((order) => parts.has(versionKey(order)));
   if (some.length === 0) return { warehouses: chosen, short };
   const warehouses = await sellableWarehouses(db);
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
   const available = await availableOf(db, skuIds, true);
   const moves: StockMove[] = [];
   for (const order of some) {
-    const of = parts.get(order.spuId) ?? [];
+    const of = parts.get(versionKey(order)) ?? [];
     const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: of });
     if (!warehouseId) {
       const left = Math.max(0, sellableOf(warehouses, available, of));

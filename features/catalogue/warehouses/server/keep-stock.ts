@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { isOpenHere, partsOfOrder } from '#features/catalogue/spus/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
@@ -21,10 +22,6 @@ export async function defaultWarehouse(db: TenantDb): Promise<string> {
   return row.id;
 }
 
-/** Orders that wait to be shipped here: their own row is the last of the chain. */
-const OPEN = sql`o.stage in (1, 2, 3, 4, 7, 8) and o.hop = cardinality(o.chain) - 1 and o.status & 6 = 0
-  and o.amount > o.shipped_amount`;
-
 /**
  * From the first time somebody says how many there are a product keeps stock: its listings are told, and open orders
  * hold theirs at once, at the default warehouse where they have none.
@@ -35,15 +32,18 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   if (begun.length === 0) return;
   const ids = begun.map(({ id }) => id);
   const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
+  const everOf = sql`${listings} union select spu_id from spu_past_skus
+    where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
   await sql`update spus set rules = rules | ${sql.lit(RULE_BITS.stock)}
     where shop_id = ${db.shopId} and id in (${listings})`.execute(db.k);
   const warehouseId = await defaultWarehouse(db);
   await sql`update orders o set warehouse_id = ${warehouseId} where o.shop_id = ${db.shopId}
-    and o.spu_id in (${listings}) and o.warehouse_id is null and ${OPEN}`.execute(db.k);
+    and o.spu_id in (${everOf}) and o.warehouse_id is null and ${isOpenHere}
+    and exists (select from ${partsOfOrder} as p where p.sku_id = ${anyOf(ids)})`.execute(db.k);
   const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
     select o.warehouse_id, p.sku_id, sum((o.amount - o.shipped_amount) * p.count)::int as n
-    from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id and p.sku_id = ${anyOf(ids)}
-    where o.shop_id = ${db.shopId} and o.spu_id in (${listings}) and ${OPEN}
+    from orders o join ${partsOfOrder} as p on p.sku_id = ${anyOf(ids)}
+    where o.shop_id = ${db.shopId} and o.spu_id in (${everOf}) and ${isOpenHere}
     group by 1, 2`.execute(db.k);
   await moveStock(
     db,

@@ -1,9 +1,11 @@
+import { versionKey } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type StockPart, type Swapped, swappedParts } from '../swapped-parts.ts';
 import { stockParts } from './hold-stock.ts';
 
 interface Ordered {
   spu_id: string;
+  spu_version: number;
   /** `orders.swap`. */
   swap: unknown;
 }
@@ -13,19 +15,19 @@ export async function orderParts(
   db: TenantDb,
   orders: readonly Ordered[],
 ): Promise<(order: Ordered) => StockPart[]> {
-  const listings = await stockParts(
-    db,
-    orders.map((order) => order.spu_id),
-  );
+  const listings = await stockParts(db, orders.map(versionOf));
   const swaps = orders.flatMap(({ swap }) => (swap ? [(swap as Swapped).skuId] : []));
   const keeping = swaps.length === 0 ? new Set<string>() : await keepingStock(db, swaps);
-  return ({ spu_id: spuId, swap }) => {
-    const parts = (listings.get(spuId) ?? []).map(({ skuId, count }) => ({ skuId, count }));
+  return (order) => {
+    const { swap } = order;
+    const parts = (listings.get(versionKey(versionOf(order))) ?? []).map(({ skuId, count }) => ({ skuId, count }));
     if (!swap) return parts;
     const swapped = swap as Swapped;
     return swappedParts(parts, swapped, keeping.has(swapped.skuId));
   };
 }
+
+const versionOf = (order: Ordered) => ({ spuId: order.spu_id, version: order.spu_version });
 
 async function keepingStock(db: TenantDb, skuIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

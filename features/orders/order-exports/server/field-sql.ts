@@ -39,6 +39,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   brand: 'o.spu_id',
   // The library's; else what the sheet said, behind the listing's id.
   spec: `concat(o.spu_id, o.source_spec)`,
+  // By listing and version; told in `fill-values.ts`.
+  contents: `concat(o.spu_id, ' ', o.spu_version)`,
   quantity: 'o.amount',
   receiver: 'o.receiver',
   mobile: 'o.phone',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { contentsText } from '#features/catalogue/combinations/combination-name.ts';
+import { contentsOf } from '#features/catalogue/spus/server/index.ts';
 import { stageOf } from '#features/orders/orders/status.ts';
 import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -20,12 +22,22 @@ export async function filling(aside: Aside, fields: readonly string[], wholePhon
     ? await aside(shopNames)
     : new Map<string, string>();
   const listings = new Map<string, Listing>();
+  const contents = new Map<string, string>();
+  const contentsAt = fields.indexOf('contents');
   const firstListing = fields.findIndex((field) => isOne(LISTING_FIELDS, field));
   const changes = fields.flatMap((field, at) => {
-    const shown = shownAs(field, shops, listings, wholePhones);
+    const shown =
+      at === contentsAt
+        ? (key: string) => contents.get(key) ?? ''
+        : shownAs(field, shops, listings, wholePhones);
     return shown ? [{ at, shown }] : [];
   });
+  const tellContents = async (keys: readonly string[]) => {
+    const fresh = [...new Set(keys)].filter((key) => !contents.has(key));
+    if (fresh.length > 0) await aside((db) => addContents(db, fresh, contents));
+  };
   return async (rows) => {
+    if (contentsAt >= 0) await tellContents(rows.map((row) => row[contentsAt] ?? ''));
     const ids = firstListing < 0 ? [] : rows.map((row) => listingIn(row[firstListing] ?? ''));
     const fresh = [...new Set(ids)].filter((id) => !listings.has(id));
     if (fresh.length > 0) await aside((db) => addListings(db, fresh, listings));
@@ -76,6 +88,18 @@ async function shopNames(db: TenantDb): Promise<Map<string, string>> {
   const partners = await db.from('partners').select(['partner_id as id', 'partner_name as name']).execute();
   const own = await db.k.selectFrom('shops').select(['id', 'name']).where('id', '=', db.shopId).execute();
   return new Map([...partners, ...own].map(({ id, name }) => [id, name]));
+}
+
+/** What is in the sets among these, each version of a listing once. */
+async function addContents(
+  db: TenantDb,
+  fresh: readonly string[],
+  known: Map<string, string>,
+): Promise<void> {
+  const wanted = fresh.map((key) => ({ spuId: listingIn(key), version: Number(key.slice(ID_LENGTH)) }));
+  const found = await contentsOf(db, wanted);
+  for (const key of fresh)
+    known.set(key, contentsText((found.get(key) ?? []).map((one) => ({ name: one.Name, count: one.Count }))));
 }
 
 async function addListings(db: TenantDb, ids: readonly string[], known: Map<string, Listing>): Promise<void> {

@@ -35,7 +35,11 @@ export function columnsFor(
 ): TypedColumn[] {
   const columns = exportColumns(template, command);
   if (template) return columns;
-  const quiet = command === 'orderExportByVendor' ? [...REPEATED, ...OWN_SOURCE] : REPEATED;
+  const quiet = [
+    ...REPEATED,
+    ...(command === 'orderExportByVendor' ? OWN_SOURCE : []),
+    ...(command === 'orderExportForDeliver' ? [] : ['contents']),
+  ];
   return columns.filter(
     (column) => 'field' in column && shows(column.field, can) && !quiet.includes(column.field),
   );

@@ -5,6 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
+import { contentsOfOrder } from './contents-of-order.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 import { sourceOf } from './order-source.ts';
 import { priceSetOf } from './price-set.ts';
@@ -32,6 +33,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
   const visible = visibleTo(ctx, [order])[0] ?? order;
   return {
     Order: visible,
+    Contents: [...(await contentsOfOrder(ctx.db, id))],
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),

@@ -19,8 +19,8 @@ export function incomingOf(
 ): (Incoming & { shopId: string }) | undefined {
   const shipper = plan.hops.at(-1);
   if (!shipper?.keepsStock) return undefined;
-  const { shopId, spuId, inventoryOption } = shipper;
-  return { ...order, shopId, spuId, isChecked: CHECKS_STOCK(inventoryOption) };
+  const { shopId, spuId, version, inventoryOption } = shipper;
+  return { ...order, shopId, spuId, version, isChecked: CHECKS_STOCK(inventoryOption) };
 }
 
 /** Holds what the orders take where it will be shipped from, and tells from which warehouse; refused where it is short. */

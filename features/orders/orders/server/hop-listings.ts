@@ -18,6 +18,8 @@ export interface HopListings {
   entries: string;
   spus: string;
   names: string;
+  versions: string;
+  groups: string;
   sales: string;
   costs: string;
   rules: string;
@@ -59,6 +61,8 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     entries: arrayText(part.map((each) => each.entrySpuId)),
     spus: arrayText(part.map(({ hop }) => hop.spuId)),
     names: arrayText(part.map(({ hop }) => hop.spuName)),
+    versions: arrayText(part.map(({ hop }) => hop.version)),
+    groups: arrayText(part.map(({ hop }) => hop.groupId)),
     sales: arrayText(part.map(({ hop }) => yuanOrNull(hop.salePrice))),
     costs: arrayText(part.map(({ hop }) => yuanOrNull(hop.costPrice))),
     rules: arrayText(part.map(({ hop }) => hop.priceRule)),
@@ -95,16 +99,16 @@ const termsOf = (rule: FeeRule | undefined) =>
   rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee)] : FREE;
 const FREE = [0, 1, 1, 0];
 
-/** `p`: entry, spu, name, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken of each listing. */
+/** `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken. */
 export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain,
         ${takenBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
-      from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.sales}::numeric[],
-          ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[], ${of.policies}::uuid[],
-          ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
-        as l(entry, spu, name, sale, cost, rule, ref, policy, status, stage, n)
+      from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.versions}::int[],
+          ${of.groups}::uuid[], ${of.sales}::numeric[], ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[],
+          ${of.policies}::uuid[], ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
+        as l(entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, n)
       join chains using (n))`;
 
 /** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */

@@ -211,8 +211,8 @@ async function refuseBeyond(
 }
 
 /** A gate of one agent holds back only what comes through that agent. */
-const stands = (gate: Shortage, { shopId, spuId }: ChainHop, below: ChainHop | undefined): boolean =>
-  gate.shopId === shopId && gate.spuId === spuId && [ALL, below?.shopId].includes(gate.agentId);
+const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: ChainHop | undefined): boolean =>
+  gate.shopId === shopId && [spuId, groupId].includes(gate.spuId) && [ALL, below?.shopId].includes(gate.agentId);
 
 /** Takes them for good; the orders were written by what was looked at. */
 async function takeAsLooked(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Gate, type Shortage, takenBits, takingsOf } from '#features/catalogue/quotas/gates.ts';
+import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
 import { takeGates } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
@@ -72,7 +72,7 @@ export async function placeOrders(
   ]);
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
-  const takings = planned.flatMap(({ line, plan }) => limited(plan, line.amount));
+  const takings = planned.flatMap(({ line, plan }) => limitedTakings(plan, line.amount));
   const took = await takeGates(db, takings);
   if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
   const { taken } = took;
@@ -99,7 +99,9 @@ async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Pro
 
 /** Told by the entry's own name for the goods, wherever in the chain the quota stands. */
 function shortSays(planned: readonly { plan: ChainPlan }[], { spuId, left, amount }: Shortage) {
-  const plan = planned.find((each) => each.plan.hops.some((hop) => hop.spuId === spuId))?.plan;
+  const plan = planned.find((each) =>
+    each.plan.hops.some((hop) => [hop.spuId, hop.groupId].includes(spuId)),
+  )?.plan;
   return { name: plan?.hops[0]?.spuName ?? '', left, needed: amount };
 }
 
@@ -110,10 +112,6 @@ function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): Chai
   const refusal = problem?.refusal ?? no.listingNotFound;
   throw new Refused(refusal.code, refusal.status, sentence(refusal, (problem?.params ?? {}) as never));
 }
-
-/** Most listings have no quota. */
-const limited = (plan: ChainPlan, amount: number) =>
-  takingsOf(plan, amount).filter((_, hop) => plan.hops[hop]?.hasQuota);
 
 interface Placing {
   id: string;
@@ -145,6 +143,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken,
       vendor_id: hops[index + 1]?.shopId ?? null,
       spu_id: hop.spuId,
       spu_name: hop.spuName,
+      spu_version: hop.version,
       amount: line.amount,
       sale_price:
         index === 0 ? (line.salesUnitPrice ?? yuanOrNull(hop.salePrice)) : yuanOrNull(hop.salePrice),

@@ -63,12 +63,12 @@ async function insertHop(
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
   const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
-    insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount,
+    insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, spu_version, amount,
       sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken, receiver, phone,
       province, city, area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
       sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column})
-    select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name,
+    select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name, p.version,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
       ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city,
       r.area, r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},

@@ -35,7 +35,7 @@ export default function OrderPage() {
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
         <Loaded of={detail} lines={10}>
-          {({ Order, AddressText, Price, Source, Events }) => (
+          {({ Order, AddressText, Contents, Price, Source, Events }) => (
             <div className="order-page" key={Order.OrderID}>
               <div className="order-main">
                 <CancelRequest order={Order} />
@@ -44,7 +44,7 @@ export default function OrderPage() {
                     <Note key={path} order={Order} />
                   ))}
                 </Suspense>
-                <ReceiverSection order={Order} text={AddressText} />
+                <ReceiverSection order={Order} text={AddressText} contents={Contents} />
                 <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
                 <Suspense fallback={<Skeleton lines={2} />}>
                   {sections.map(({ path, Section: Added }) => (

@@ -10,8 +10,14 @@ import { BuyerLine } from './buyer-line.tsx';
 
 const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
 
+interface ReceiverSectionProps {
+  order: OrderRow;
+  text: string;
+  contents: readonly { Name: string; Count: number }[];
+}
+
 /** What goes to whom, where it came from. */
-export function ReceiverSection({ order, text }: { order: OrderRow; text: string }) {
+export function ReceiverSection({ order, text, contents }: ReceiverSectionProps) {
   const address = addressOf(order);
   const whole = `${order.Receiver} ${order.Mobile} ${address}`;
   const source = order.ThirdPartyName || CREATIONS[order.IdCreationType] || '其他来源';
@@ -21,6 +27,12 @@ export function ReceiverSection({ order, text }: { order: OrderRow; text: string
         <ProductCell of={order} />
         <ChainCell of={order} links={false} />
       </div>
+      {contents.length > 0 && (
+        <p className="order-contents">
+          每套 {contents.map(({ Name, Count }) => `${Name}×${Count}`).join(' + ')}
+          {order.Amount > 1 && `，${order.Amount} 套共 ${order.Amount * piecesIn(contents)} 件`}
+        </p>
+      )}
       <p className="order-to">
         <b>{order.Receiver}</b> <span className="num">{phoneText(order.Mobile)}</span> <Copy text={whole} />
         <br />
@@ -44,6 +56,9 @@ export function ReceiverSection({ order, text }: { order: OrderRow; text: string
     </Section>
   );
 }
+
+const piecesIn = (contents: ReceiverSectionProps['contents']) =>
+  contents.reduce((sum, { Count }) => sum + Count, 0);
 
 const Id = ({ text }: { text: string }) => (
   <>

@@ -1,0 +1,75 @@
+import { refuse } from '#kit/endpoint/refusal.ts';
+import {
+  type Choice,
+  type Combination,
+  combinationKey,
+  combinationsOf,
+  countCombinations,
+  MOST_COMBINATIONS,
+  piecesOf,
+  rangeOf,
+} from './choice.ts';
+import { combinationName } from './combination-name.ts';
+import type { FlexibleConfig, HandMade } from './contract.ts';
+import { combinationRefusals as no } from './refusals.ts';
+
+/** What a group is made by: which products, how many of them, and whether each only once. */
+export interface ChoiceTerms {
+  name: string;
+  configs: readonly FlexibleConfig[];
+  pieces: number;
+  noDuplicate: boolean;
+}
+
+export interface Wanted {
+  key: string;
+  parts: Combination;
+  /** As its author called it. */
+  name: string | undefined;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+export const choicesOf = ({ configs, pieces, noDuplicate }: ChoiceTerms): Choice[] =>
+  configs.map(({ SkuID, MinCount, MaxCount }) => ({
+    skuId: SkuID,
+    min: MinCount ?? 0,
+    max: Math.min(MaxCount ?? pieces, noDuplicate ? 1 : pieces),
+  }));
+
+/** All ways to choose; refused where there are too many, or none. */
+export function generated(terms: ChoiceTerms, names: Names): Wanted[] {
+  const choices = choicesOf(terms);
+  const { pieces: n } = terms;
+  const crossed = choices.find(({ min, max }) => min > max);
+  if (crossed) refuse(no.minAboveMax, { name: names.get(crossed.skuId) ?? '' });
+  const { least, most } = rangeOf(choices);
+  if (most < n) refuse(no.tooFew, { n, m: most });
+  if (least > n) refuse(no.minTooMany, { n, m: least });
+  const count = countCombinations(choices, n);
+  if (count > MOST_COMBINATIONS) refuse(no.tooMany, { count, most: MOST_COMBINATIONS });
+  return combinationsOf(choices, n).map((parts) => ({ key: combinationKey(parts), parts, name: undefined }));
+}
+
+/** Those that were entered one by one: each whole, of what may be chosen, none twice. */
+export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Names): Wanted[] {
+  const choices = new Map(choicesOf(terms).map((choice) => [choice.skuId, choice]));
+  const rows = new Map<string, number>();
+  return made.map(({ Name, Skus }, index) => {
+    const parts = new Map(Skus.map(({ SkuID, Count }) => [SkuID, Count]));
+    const name = Name ?? combinationName(terms.name, namedParts(parts, names));
+    const key = combinationKey(parts);
+    const m = piecesOf(parts);
+    if (m !== terms.pieces) refuse(no.wrongCount, { name, m, n: terms.pieces });
+    if (terms.noDuplicate && m > parts.size) refuse(no.twiceIn, { name });
+    if ([...parts].some(([skuId, count]) => count > (choices.get(skuId)?.max ?? 0)))
+      refuse(no.notChosen, { name });
+    const before = rows.get(key);
+    if (before !== undefined) refuse(no.same, { name, row: before });
+    rows.set(key, index + 1);
+    return { key, parts, name: Name ?? undefined };
+  });
+}
+
+export const namedParts = (parts: Combination, names: Names) =>
+  [...parts].map(([skuId, count]) => ({ name: names.get(skuId) ?? '', count }));

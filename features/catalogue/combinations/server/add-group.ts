@@ -1,0 +1,88 @@
+import { v7 as newId } from 'uuid';
+import { setGroupQuota } from '#features/catalogue/quotas/server/index.ts';
+import { requireOwn } from '#features/catalogue/spus/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { GroupChange, HandMade, NewGroup } from '../contract.ts';
+import { byHand, type ChoiceTerms, generated, type Wanted } from '../judge-choice.ts';
+import { combinationRefusals as no } from '../refusals.ts';
+import { lockGroup } from './group-record.ts';
+import { makeListings, nameOf, type Products, readProducts, roomOf } from './make-listings.ts';
+
+const SHOWN = 20;
+
+/** What a person says about a choice. */
+export type GroupTerms = Omit<GroupChange, 'SpuGroupID' | 'PreviewOnly'>;
+
+/** Makes a choice with its listings; a preview counts and names them, and makes nothing. */
+export async function addGroup(ctx: ShopCtx, input: NewGroup) {
+  const { db } = ctx;
+  requireGroup(ctx, input);
+  const terms = chosenTerms(input);
+  const products = await readProducts(
+    db,
+    terms.configs.map(({ SkuID }) => SkuID),
+  );
+  await requireOwn(db, input);
+  const wanted =
+    input.Mode === 2 ? handMade(terms, input.Combinations, products) : generated(terms, products.names);
+  const Names = wanted.slice(0, SHOWN).map((one) => nameOf(terms, one, products));
+  const shown = { Count: wanted.length, Names, Room: await roomOf(db) };
+  if (input.PreviewOnly) return { ...shown, SpuGroupID: null, SpuIDs: [] };
+  const SpuGroupID = newId();
+  const columns = groupColumns({ ...input, FlexibleConfigs: [...terms.configs] });
+  await db
+    .insert('spu_groups', {
+      ...columns,
+      ...{ id: SpuGroupID, name: input.SpuGroupName, required_count: terms.pieces, created_by: ctx.user.id },
+      ...{ no_duplicate: terms.noDuplicate, by_hand: input.Mode === 2, price_mode: input.PriceMode ?? 2 },
+      configs: columns.configs ?? '[]',
+    })
+    .execute();
+  await quotaOf(ctx, SpuGroupID, input.InventoryCountForDistribute);
+  const SpuIDs = await makeListings(ctx, await lockGroup(db, SpuGroupID), wanted, products);
+  return { ...shown, SpuGroupID, SpuIDs };
+}
+
+/** Entered by hand without a list of what may be chosen, it is what the combinations hold. */
+function chosenTerms(input: NewGroup): ChoiceTerms {
+  const named = input.FlexibleConfigs ?? [];
+  const held = [...new Set(input.Combinations.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)))];
+  const configs = named.length > 0 ? named : held.map((SkuID) => ({ SkuID }));
+  if (configs.length === 0) refuse(no.nothing);
+  const { SpuGroupName: name, RequiredCountWhenPurchasing: pieces } = input;
+  return { name, pieces, configs, noDuplicate: input.DoNotAllowDuplicate ?? false };
+}
+
+export function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Products): Wanted[] {
+  if (made.length === 0) refuse(no.nothing);
+  return byHand(terms, made, names);
+}
+
+/** A season that goes forward, a price to be sold for, and the right to set a quota where one is set. */
+export function requireGroup(ctx: ShopCtx, group: GroupTerms): void {
+  const { ValidStart, ValidEnd, InventoryCountForDistribute, PriceMode = 2 } = group;
+  if (ValidStart && ValidEnd && Date.parse(ValidEnd) <= Date.parse(ValidStart)) refuse(no.backwards);
+  if (InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
+    refuse(common.notAllowed, { right: RIGHT_NAMES['stock.edit'] });
+  if (PriceMode === 1 && group.PriceMode && group.DistributePrice == null) refuse(no.noPrice);
+  if (PriceMode === 2 && group.PriceMode && group.Discount == null) refuse(no.noDiscount);
+}
+
+export async function quotaOf(ctx: ShopCtx, groupId: string, count: number | undefined): Promise<void> {
+  if (count !== undefined) await setGroupQuota(ctx.db, ctx.user, groupId, count);
+}
+
+/** Wire fields → columns; a field that is not named stays as it is. */
+export const groupColumns = (group: GroupTerms) => ({
+  name: group.SpuGroupName,
+  configs: group.FlexibleConfigs && JSON.stringify(group.FlexibleConfigs),
+  price_mode: group.PriceMode,
+  distribute_price: group.DistributePrice,
+  discount: group.Discount,
+  valid_start: group.ValidStart,
+  valid_end: group.ValidEnd,
+  logistics_policy_id: group.LogisticPolicyID,
+  service_policy_id: group.ServicePolicyID,
+});

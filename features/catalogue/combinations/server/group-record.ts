@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { SpuGroups } from '#db/tables.generated.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { FlexibleConfig } from '../contract.ts';
+import type { ChoiceTerms } from '../judge-choice.ts';
+import { extrasOf, type Pricing } from '../price-of.ts';
+
+export type GroupRecord = Selectable<SpuGroups>;
+
+/** Changes of one group go one after another. */
+export async function lockGroup(db: TenantDb, id: string): Promise<GroupRecord> {
+  const found = db.from('spu_groups').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  const row = await found.forUpdate().executeTakeFirst();
+  return row ?? refuse(common.notFound, { what: '组合商品' });
+}
+
+export const configsOf = (row: Pick<GroupRecord, 'configs'>) => row.configs as unknown as FlexibleConfig[];
+
+export const termsOf = (row: GroupRecord): ChoiceTerms => ({
+  name: row.name,
+  configs: configsOf(row),
+  pieces: row.required_count,
+  noDuplicate: row.no_duplicate,
+});
+
+export const pricingOf = (row: GroupRecord): Pricing => ({
+  mode: row.price_mode === 2 ? 2 : 1,
+  price: row.distribute_price,
+  discount: row.discount,
+  extras: extrasOf(configsOf(row)),
+});

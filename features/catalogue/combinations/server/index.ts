@@ -1,0 +1,1 @@
+export { combinationRoutes } from './handlers.ts';

@@ -1,0 +1,65 @@
+import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
+import { addSpus, refreshSeasons, requirePolicy } from '#features/catalogue/spus/server/index.ts';
+import { holdRoom } from '#features/shops/shops/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { combinationName } from '../combination-name.ts';
+import { namedParts, type Wanted } from '../judge-choice.ts';
+import { priceOf } from '../price-of.ts';
+import { type GroupRecord, pricingOf } from './group-record.ts';
+
+/** Names and prices of products. */
+export interface Products {
+  names: ReadonlyMap<string, string>;
+  prices: ReadonlyMap<string, number>;
+}
+
+/** Products that may be chosen, all alive and the shop's own. */
+export async function readProducts(db: TenantDb, skuIds: readonly string[]): Promise<Products> {
+  const unique = [...new Set(skuIds)];
+  const live = db.from('skus').where('deleted_at', 'is', null).where('id', '=', anyOf(unique));
+  const rows = await live.select(['id', 'name', 'price']).execute();
+  if (rows.length < unique.length) refuse(spuRefusals.skuGone);
+  return {
+    names: new Map(rows.map((row) => [row.id, row.name])),
+    prices: new Map(rows.map((row) => [row.id, row.price])),
+  };
+}
+
+export const nameOf = (group: { name: string }, wanted: Wanted, { names }: Products): string =>
+  wanted.name ?? combinationName(group.name, namedParts(wanted.parts, names));
+
+/** How many listings may still be put on sale. */
+export async function roomOf(db: TenantDb): Promise<number> {
+  const { max, used } = await holdRoom(db, 'listings');
+  return Math.max(0, max - used);
+}
+
+/** A listing for each; they are found by what is in them, and have no code of a single product. */
+export async function makeListings(
+  { db, user, shop }: ShopCtx,
+  group: GroupRecord,
+  wanted: readonly Wanted[],
+  products: Products,
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const pricing = pricingOf(group);
+  const ids = await addSpus(
+    db,
+    user,
+    wanted.map((one) => ({
+      SpuName: nameOf(group, one, products),
+      DistributePrice: priceOf(one.parts, pricing, products.prices),
+      LogisticPolicyID: group.logistics_policy_id,
+      ServicePolicyID: group.service_policy_id,
+      Skus: [...one.parts].map(([SkuID, Count]) => ({ SkuID, Count })),
+    })),
+  );
+  const own = { spu_group_id: group.id, external_id: null, bar_code: null };
+  await db.update('spus').set(own).where('id', '=', anyOf(ids)).execute();
+  await refreshSeasons(db, ids);
+  await requirePolicy(db, shop, ids);
+  return ids;
+}

@@ -1,0 +1,80 @@
+import { SkuSearch } from '#features/catalogue/spus/web/sku-search.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import type { ChosenProduct } from './group-draft.ts';
+
+interface ChosenProductsProps {
+  of: readonly ChosenProduct[];
+  onChange: (of: readonly ChosenProduct[]) => void;
+}
+
+const FIELDS = [
+  { key: 'min', title: '最少', hint: '0' },
+  { key: 'max', title: '最多', hint: '不限' },
+  { key: 'extra', title: '每件加价', hint: '0.00' },
+] as const;
+
+/** 可选商品: what may be chosen, within which bounds, and what costs more. */
+export const ChosenProducts = ({ of, onChange }: ChosenProductsProps) => (
+  <>
+    {of.length > 0 && (
+      <div className="choice-table">
+        <table>
+          <thead>
+            <tr>
+              <th>商品</th>
+              <th className="num">商品价</th>
+              {FIELDS.map(({ key, title }) => (
+                <th key={key}>{title}</th>
+              ))}
+              <th aria-label="操作" />
+            </tr>
+          </thead>
+          <tbody>
+            {of.map((product) => (
+              <ProductRow key={product.SkuID} of={product} all={of} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    <SkuSearch
+      taken={of}
+      onPick={({ SkuID, SkuName, SkuPrice }) =>
+        onChange([...of, { SkuID, SkuName, SkuPrice, min: '', max: '', extra: '' }])
+      }
+    />
+  </>
+);
+
+interface ProductRowProps {
+  of: ChosenProduct;
+  all: readonly ChosenProduct[];
+  onChange: (of: readonly ChosenProduct[]) => void;
+}
+
+const ProductRow = ({ of, all, onChange }: ProductRowProps) => (
+  <tr>
+    <td title={of.SkuName}>{of.SkuName}</td>
+    <td className="num">{moneyText(of.SkuPrice)}</td>
+    {FIELDS.map(({ key, title, hint }) => (
+      <td key={key}>
+        <input
+          className="field num"
+          inputMode="decimal"
+          aria-label={`${of.SkuName}的${title}`}
+          placeholder={hint}
+          value={of[key]}
+          onChange={(event) =>
+            onChange(all.map((one) => (one.SkuID === of.SkuID ? { ...one, [key]: event.target.value } : one)))
+          }
+        />
+      </td>
+    ))}
+    <td>
+      <Button kind="text" onClick={() => onChange(all.filter((one) => one.SkuID !== of.SkuID))}>
+        移除
+      </Button>
+    </td>
+  </tr>
+);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { combinations, type SpuGroup } from '../contract.ts';
+
+/** 复制: the same choice with listings of its own, for another season or other agents. */
+export default function CopyDialog({ of, onClose }: { of: SpuGroup; onClose: () => void }) {
+  const [name, setName] = useState(`${of.SpuGroupName} 副本`);
+  const [CopyOffers, setOffers] = useState(false);
+  const mayOffer = useMay()('agent.manage');
+  const form = useForm();
+  const { run, pending } = useAction(combinations.copy, {
+    form,
+    done: ({ Count }) => `已复制 ${Count} 个组合`,
+    onDone: onClose,
+  });
+  const { SpuGroupID } = of;
+  const save = () =>
+    name.trim()
+      ? void run({ SpuGroupID, SpuGroupName: name.trim(), CopyOffers })
+      : form.blame('SpuGroupName', '请填写组合名称');
+  return (
+    <FormDialog
+      title={`复制“${of.SpuGroupName}”`}
+      act="复制"
+      of={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="新组合的名称" name="SpuGroupName" required>
+        <TextField value={name} onChange={setName} autoFocus />
+      </Labelled>
+      {mayOffer && (
+        <label className="check">
+          <input type="checkbox" checked={CopyOffers} onChange={(event) => setOffers(event.target.checked)} />
+          同时分销给原来的渠道
+        </label>
+      )}
+    </FormDialog>
+  );
+}

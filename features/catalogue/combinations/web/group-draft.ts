@@ -1,0 +1,111 @@
+import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { Choice } from '../choice.ts';
+import type { SpuGroup } from '../contract.ts';
+import { extrasOf, type Pricing } from '../price-of.ts';
+
+/** A product that may be chosen, as it is being typed. */
+export interface ChosenProduct {
+  SkuID: string;
+  SkuName: string;
+  SkuPrice: number | null;
+  min: string;
+  max: string;
+  extra: string;
+}
+
+export interface GroupDraft {
+  name: string;
+  pieces: string;
+  noDuplicate: boolean;
+  products: readonly ChosenProduct[];
+  priceMode: 1 | 2;
+  price: string;
+  discount: string;
+  from: string;
+  to: string;
+  quota: string;
+  logistics: string | null;
+  service: string | null;
+}
+
+export const EMPTY_DRAFT: GroupDraft = {
+  ...{ name: '', pieces: '2', noDuplicate: true, products: [], priceMode: 2, price: '', discount: '1' },
+  ...{ from: '', to: '', quota: '', logistics: null, service: null },
+};
+
+const AHEAD_OF_UTC = 8 * 3_600_000;
+const localTime = (time: string | null) =>
+  time === null ? '' : new Date(Date.parse(time) + AHEAD_OF_UTC).toISOString().slice(0, 16);
+
+export const draftOf = (of: SpuGroup, prices: ReadonlyMap<string, number | null>): GroupDraft => ({
+  name: of.SpuGroupName,
+  pieces: String(of.RequiredCountWhenPurchasing),
+  noDuplicate: of.DoNotAllowDuplicate,
+  products: of.FlexibleConfigs.map((config) => ({
+    ...{ SkuID: config.SkuID, SkuName: config.SkuName, SkuPrice: prices.get(config.SkuID) ?? null },
+    ...{ min: countField(config.MinCount), max: countField(config.MaxCount) },
+    extra: yuanField(config.PriceExtra),
+  })),
+  priceMode: of.PriceMode,
+  price: yuanField(of.DistributePrice),
+  discount: String(of.Discount ?? 1),
+  ...{ from: localTime(of.ValidStart), to: localTime(of.ValidEnd) },
+  quota: countField(of.InventoryCountForDistribute),
+  ...{ logistics: of.LogisticPolicyID, service: of.ServicePolicyID },
+});
+
+export const piecesTyped = ({ pieces }: GroupDraft): number => countTyped(pieces) ?? 0;
+
+export const choicesTyped = (draft: GroupDraft): Choice[] =>
+  draft.products.map(({ SkuID, min, max }) => {
+    const most = draft.noDuplicate ? 1 : piecesTyped(draft);
+    return { skuId: SkuID, min: countTyped(min) ?? 0, max: Math.min(countTyped(max) ?? most, most) };
+  });
+
+const configsTyped = ({ products }: GroupDraft) =>
+  products.map(({ SkuID, min, max, extra }) => ({
+    ...{ SkuID, MinCount: countTyped(min) ?? null, MaxCount: countTyped(max) || null },
+    PriceExtra: yuanTyped(extra) ?? null,
+  }));
+
+export const pricingTyped = (draft: GroupDraft): Pricing => ({
+  mode: draft.priceMode,
+  price: yuanTyped(draft.price) ?? null,
+  discount: discountTyped(draft.discount) ?? null,
+  extras: extrasOf(configsTyped(draft)),
+});
+
+export const discountTyped = (text: string): number | undefined => {
+  const plain = text.normalize('NFKC').trim();
+  const value = Number(plain);
+  return /^\d(\.\d{1,4})?$/.test(plain) && value >= 0.01 ? value : undefined;
+};
+
+/** Which field is not what it takes, and why. */
+export function faultOf(draft: GroupDraft): readonly [field: string, says: string] | undefined {
+  if (!draft.name.trim()) return ['SpuGroupName', '请填写组合名称'];
+  const pieces = countTyped(draft.pieces);
+  if (!pieces || pieces > 100) return ['RequiredCountWhenPurchasing', '请填写 1 到 100 的整数'];
+  if (draft.priceMode === 1 && typeof yuanTyped(draft.price) !== 'number')
+    return ['DistributePrice', '请填写分销价，最多两位小数'];
+  if (draft.priceMode === 2 && discountTyped(draft.discount) === undefined)
+    return ['Discount', '请填写 0.01 到 9.99 的折扣，例如 95 折填 0.95'];
+  if (countTyped(draft.quota) === undefined)
+    return ['InventoryCountForDistribute', '请填写不带小数的数量，不填则不限'];
+  return undefined;
+}
+
+/** As the calls take it; a quota that nobody touched is not sent. */
+export const askedOf = (draft: GroupDraft, before?: GroupDraft) => ({
+  SpuGroupName: draft.name.trim(),
+  FlexibleConfigs: configsTyped(draft),
+  PriceMode: draft.priceMode,
+  DistributePrice: draft.priceMode === 1 ? (yuanTyped(draft.price) ?? null) : null,
+  Discount: draft.priceMode === 2 ? (discountTyped(draft.discount) ?? null) : null,
+  ...{ ValidStart: shanghaiTime(draft.from) ?? null, ValidEnd: shanghaiTime(draft.to) ?? null },
+  ...{ LogisticPolicyID: draft.logistics, ServicePolicyID: draft.service },
+  ...(draft.quota !== (before?.quota ?? '') && {
+    InventoryCountForDistribute: countTyped(draft.quota) ?? -1,
+  }),
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Confirm } from '#kit/ui/confirm.tsx';
+import { Form, useForm } from '#kit/ui/form.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import type { SpuGroup } from '../contract.ts';
+import { ChosenProducts } from './chosen-products.tsx';
+import { faultOf, type GroupDraft, piecesTyped } from './group-draft.ts';
+import { ChoiceFields, SaleFields } from './group-terms.tsx';
+import { type HandRow, newRow, problemsOf } from './hand-draft.ts';
+import { HandGrid } from './hand-grid.tsx';
+import { generatedOf, MadePreview } from './made-preview.tsx';
+import { useSaveGroup } from './use-save-group.ts';
+
+interface GroupFormProps {
+  mode: 1 | 2;
+  initial: GroupDraft;
+  of?: SpuGroup;
+}
+
+/** The choice at the left; at the right all that comes of it, as one types. By hand a combination a row. */
+export function GroupForm({ mode, initial, of }: GroupFormProps) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(initial);
+  const [rows, setRows] = useState<readonly HandRow[]>(() => (of ? [] : [newRow()]));
+  const form = useForm();
+  const back = () => void navigate('/sku/spu?view=groups');
+  const saving = useSaveGroup({ form, of, initial, onDone: back });
+  const change = (part: Partial<GroupDraft>) => setDraft((old) => ({ ...old, ...part }));
+  const generated = generatedOf(draft);
+  const byHand = problemsOf(rows, piecesTyped(draft));
+  const problem = mode === 1 ? generated.problem : [...byHand.values()][0];
+  const nothing = mode === 2 && !of && rows.length === 0;
+  const save = () => {
+    const fault = faultOf(draft);
+    if (fault) return form.blame(...fault);
+    saving.save(draft, mode, rows);
+  };
+  return (
+    <Form of={form} onSubmit={save}>
+      <div className={mode === 1 ? 'group-form' : undefined}>
+        <div>
+          <Section title="选什么">
+            <ChoiceFields of={draft} onChange={change} isFixed={of !== undefined} />
+            <ChosenProducts of={draft.products} onChange={(products) => change({ products })} />
+          </Section>
+          {mode === 2 && (
+            <Section title={of ? `再录入组合（已有 ${of.SpuCount} 个）` : '录入组合'}>
+              <HandGrid draft={draft} rows={rows} onChange={setRows} />
+            </Section>
+          )}
+          <Section title="价格和售卖">
+            <SaleFields of={draft} onChange={change} />
+          </Section>
+        </div>
+        {mode === 1 && (
+          <Section title="组合">
+            <MadePreview draft={draft} {...generated} />
+          </Section>
+        )}
+      </div>
+      <div className="form-foot">
+        <Button
+          kind="main"
+          type="submit"
+          busy={saving.pending}
+          disabled={Boolean(problem) || nothing || draft.products.length === 0}
+        >
+          {of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
+        </Button>
+        <Button onClick={back}>取消</Button>
+        {problem && <span className="none">{problem}</span>}
+      </div>
+      {saving.asked && (
+        <Confirm
+          title="保存后会有这些变化"
+          says={saving.asked.says}
+          act="保存"
+          onAnswer={saving.asked.answer}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import './combinations.css';
+import { useSearchParams } from 'react-router';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import { combinations, type SpuGroup } from '../contract.ts';
+import { draftOf, EMPTY_DRAFT } from './group-draft.ts';
+import { GroupForm } from './group-form.tsx';
+
+const TITLES = { 1: '生成任选组合', 2: '手工录入组合' } as const;
+
+/** One form for both ways; with `?id=` it changes one that there is. */
+export function GroupPage({ mode }: { mode: 1 | 2 }) {
+  const id = useSearchParams()[0].get('id');
+  return (
+    <Page title={id ? '编辑组合商品' : TITLES[mode]}>
+      {id ? <Known id={id} /> : <GroupForm mode={mode} initial={EMPTY_DRAFT} />}
+    </Page>
+  );
+}
+
+function Known({ id }: { id: string }) {
+  const known = useCall(combinations.get, { SpuGroupIDs: [id] });
+  return (
+    <Loaded of={known}>
+      {({ items: [group] }) =>
+        group ? <WithPrices key={id} of={group} /> : <Empty says="组合商品不存在，或不属于当前店铺" />
+      }
+    </Loaded>
+  );
+}
+
+/** What each product costs, so that the price of each combination can be told. */
+function WithPrices({ of }: { of: SpuGroup }) {
+  const SkuIDs = of.FlexibleConfigs.map(({ SkuID }) => SkuID);
+  const products = useCall(skus.get, { SkuIDs, pageSize: 100 });
+  return (
+    <Loaded of={products}>
+      {({ items }) => (
+        <GroupForm
+          mode={of.Mode}
+          of={of}
+          initial={draftOf(of, new Map(items.map(({ SkuID, SkuPrice }) => [SkuID, SkuPrice])))}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,113 @@
+import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
+import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { GroupDraft } from './group-draft.ts';
+
+interface TermsProps {
+  of: GroupDraft;
+  onChange: (part: Partial<GroupDraft>) => void;
+  /** It exists: how many make one stays as it is. */
+  isFixed: boolean;
+}
+
+/** 名称和件数: what it is called, how many are chosen. */
+export const ChoiceFields = ({ of, onChange, isFixed }: TermsProps) => (
+  <div className="form-grid">
+    <Labelled label="组合名称" name="SpuGroupName" required>
+      <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：水果六选二" />
+    </Labelled>
+    {isFixed ? (
+      <Labelled label="每次选几件">
+        <span>
+          {of.pieces} 件{of.noDuplicate ? '，每种最多 1 件' : ''}（要改请复制为新组合）
+        </span>
+      </Labelled>
+    ) : (
+      <>
+        <Labelled label="每次选几件" name="RequiredCountWhenPurchasing" required>
+          <TextField value={of.pieces} onChange={(pieces) => onChange({ pieces })} />
+        </Labelled>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={of.noDuplicate}
+            onChange={(event) => onChange({ noDuplicate: event.target.checked })}
+          />
+          每种商品最多选 1 件
+        </label>
+      </>
+    )}
+  </div>
+);
+
+const MODES = [
+  { value: 2, label: '按商品价合计打折' },
+  { value: 1, label: '统一价' },
+];
+
+/** 价格和可售: price, time, quota over all, delivery. */
+export function SaleFields({ of, onChange }: Omit<TermsProps, 'isFixed'>) {
+  const maySetQuota = useMay()('stock.edit');
+  return (
+    <div className="form-grid">
+      <Labelled label="定价方式" name="PriceMode">
+        <Select
+          label="定价方式"
+          options={MODES}
+          value={String(of.priceMode)}
+          onChange={(mode) => onChange({ priceMode: Number(mode) === 1 ? 1 : 2 })}
+        />
+      </Labelled>
+      {of.priceMode === 1 ? (
+        <Labelled label="分销价" name="DistributePrice" required>
+          <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
+        </Labelled>
+      ) : (
+        <Labelled label="折扣" name="Discount" hint="1 为不打折，0.95 为 95 折">
+          <TextField value={of.discount} onChange={(discount) => onChange({ discount })} />
+        </Labelled>
+      )}
+      {maySetQuota && (
+        <Labelled label="总可售数量" name="InventoryCountForDistribute" hint="所有组合共用，不填则不限">
+          <TextField value={of.quota} onChange={(quota) => onChange({ quota })} />
+        </Labelled>
+      )}
+      <TimeField label="开始售卖" name="ValidStart" value={of.from} onChange={(from) => onChange({ from })} />
+      <TimeField label="结束售卖" name="ValidEnd" value={of.to} onChange={(to) => onChange({ to })} />
+      <Labelled label="物流政策" name="LogisticPolicyID">
+        <LogisticPolicySelect
+          value={of.logistics}
+          empty="同第一个商品"
+          onChange={(logistics) => onChange({ logistics })}
+        />
+      </Labelled>
+      <Labelled label="售后政策" name="ServicePolicyID">
+        <ServicePolicySelect
+          value={of.service}
+          empty="同第一个商品"
+          onChange={(service) => onChange({ service })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const TimeField = ({ label, name, value, onChange }: TimeFieldProps) => (
+  <Labelled label={label} name={name} hint="不填则不限">
+    <input
+      type="datetime-local"
+      className="field wide"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Labelled>
+);

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { combinations, type SpuGroup } from '../contract.ts';
+import CopyDialog from './copy-dialog.tsx';
+import { groupColumns } from './group-columns.tsx';
+
+const filters = [
+  { kind: 'text', key: 'SpuGroupName', label: '组合名称' },
+  {
+    kind: 'choice',
+    key: 'idSpuGroupStatus',
+    label: '状态',
+    options: [
+      { value: 0, label: '正常' },
+      { value: 1, label: '已停售' },
+      { value: 2, label: '已过期' },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof combinations.get>>[];
+
+/** 组合商品: choices of products, with what came of each. */
+export default function GroupsTab() {
+  const may = useMay();
+  const [copied, setCopied] = useState<SpuGroup>();
+  useLive(['catalogue', 'stock'], () => void refresh([combinations.get]));
+  return (
+    <>
+      <ListPage
+        list={combinations.get}
+        idOf={(row) => row.SpuGroupID}
+        filters={filters}
+        columns={groupColumns}
+        acts={may(combinations.addFlexible) && <NewOnes />}
+        batch={
+          may(combinations.remove)
+            ? (marked) => (
+                <Act
+                  on={combinations.remove}
+                  input={async () => ({ SpuGroupIDs: await marked.ids() })}
+                  kind="danger"
+                  confirm={{
+                    title: `删除 ${marked.count} 个组合商品`,
+                    says: '连同由它生成的在售商品一起下架，渠道不能再下单；已有订单不受影响',
+                    act: '删除',
+                    danger: true,
+                  }}
+                  onDone={marked.clear}
+                >
+                  删除
+                </Act>
+              )
+            : undefined
+        }
+        actions={may(combinations.update) ? (of) => <RowActs of={of} onCopy={setCopied} /> : undefined}
+        empty="还没有组合商品。选几样商品、定好每次选几件，一次生成所有组合"
+      />
+      {copied && <CopyDialog of={copied} onClose={() => setCopied(undefined)} />}
+    </>
+  );
+}
+
+const NewOnes = () => (
+  <>
+    <Link className="btn btn-main" to="/sku/spu/newanycombination">
+      生成任选组合
+    </Link>
+    <Link className="btn" to="/sku/spu/manualanycombination">
+      手工录入组合
+    </Link>
+    <Link className="btn" to="/sku/spu/new">
+      录入固定套装
+    </Link>
+  </>
+);
+
+const PAGES = { 1: '/sku/spu/newanycombination', 2: '/sku/spu/manualanycombination' } as const;
+
+function RowActs({ of, onCopy }: { of: SpuGroup; onCopy: (of: SpuGroup) => void }) {
+  const isStopped = of.idSpuGroupStatus === 1;
+  return (
+    <>
+      <Link className="btn btn-text" to={`${PAGES[of.Mode]}?id=${of.SpuGroupID}`}>
+        编辑
+      </Link>
+      <Button kind="text" onClick={() => onCopy(of)}>
+        复制
+      </Button>
+      <Act
+        on={combinations.update}
+        kind="text"
+        input={{ SpuGroupID: of.SpuGroupID, idSpuGroupStatus: isStopped ? 0 : 1 }}
+        confirm={
+          isStopped
+            ? undefined
+            : {
+                title: `停售“${of.SpuGroupName}”`,
+                says: `它的 ${of.SpuCount} 个组合都不能再下单，已有订单照常发货`,
+                act: '停售',
+              }
+        }
+        done={isStopped ? '已恢复售卖' : '已停售'}
+      >
+        {isStopped ? '恢复售卖' : '停售'}
+      </Act>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { countTyped } from '#kit/ui/typed.ts';
+import { type Combination, combinationKey, piecesOf } from '../choice.ts';
+import { readChoice } from '../read-choice.ts';
+import type { ChosenProduct } from './group-draft.ts';
+
+/** A combination as it is being typed: its name, and a count by product. */
+export interface HandRow {
+  id: number;
+  name: string;
+  counts: Readonly<Record<string, string>>;
+}
+
+let last = 0;
+export const newRow = (counts: Readonly<Record<string, string>> = {}, name = ''): HandRow => {
+  last += 1;
+  return { id: last, name, counts };
+};
+
+export const countsOf = ({ counts }: HandRow): Combination =>
+  new Map(
+    Object.entries(counts).flatMap(([skuId, text]) => {
+      const count = countTyped(text);
+      return count ? [[skuId, count] as const] : [];
+    }),
+  );
+
+const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+/** Lines as one pastes them, `苹果×2+梨×1` each; what names no chosen product is said. */
+export function readLines(
+  text: string,
+  products: readonly ChosenProduct[],
+): { rows: HandRow[]; problems: string[] } {
+  const byName = new Map(products.map(({ SkuID, SkuName }) => [plain(SkuName), SkuID]));
+  const rows: HandRow[] = [];
+  const problems: string[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const named = readChoice(line);
+    if (named.length === 0) continue;
+    const unknown = named.filter(({ name }) => !byName.has(plain(name))).map(({ name }) => `“${name}”`);
+    if (unknown.length > 0) problems.push(`第 ${at + 1} 行：可选商品里没有${unknown.join('、')}`);
+    else
+      rows.push(
+        newRow(Object.fromEntries(named.map((one) => [byName.get(plain(one.name)), String(one.count)]))),
+      );
+  }
+  return { rows, problems };
+}
+
+/** What is wrong with each row, by its id: pieces missing, or the same as one before. */
+export function problemsOf(rows: readonly HandRow[], pieces: number): Map<number, string> {
+  const found = new Map<number, string>();
+  const seen = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const of = countsOf(row);
+    const before = seen.get(combinationKey(of));
+    if (piecesOf(of) !== pieces) found.set(row.id, `已选 ${piecesOf(of)} / 应选 ${pieces} 件`);
+    else if (before !== undefined) found.set(row.id, `与第 ${before} 个相同`);
+    else seen.set(combinationKey(of), at + 1);
+  }
+  return found;
+}

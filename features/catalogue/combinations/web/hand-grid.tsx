@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { type GroupDraft, piecesTyped } from './group-draft.ts';
+import { type HandRow, newRow, problemsOf, readLines } from './hand-draft.ts';
+
+interface HandGridProps {
+  draft: GroupDraft;
+  rows: readonly HandRow[];
+  onChange: (rows: readonly HandRow[]) => void;
+}
+
+/** 手工录入: a combination a row, a column a product; many lines at once by paste. */
+export function HandGrid({ draft, rows, onChange }: HandGridProps) {
+  const pieces = piecesTyped(draft);
+  const problems = problemsOf(rows, pieces);
+  if (draft.products.length === 0) return <p className="none">请先选择可选商品，再录入组合</p>;
+  const change = (row: HandRow) => onChange(rows.map((one) => (one.id === row.id ? row : one)));
+  return (
+    <>
+      <div className="choice-table">
+        <table>
+          <thead>
+            <tr>
+              <th>组合名称</th>
+              {draft.products.map(({ SkuID, SkuName }) => (
+                <th key={SkuID} title={SkuName} className="product">
+                  {SkuName}
+                </th>
+              ))}
+              <th>件数</th>
+              <th aria-label="操作" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.id}>
+                <td>
+                  <input
+                    className="field"
+                    aria-label={`第 ${at + 1} 个组合的名称`}
+                    placeholder="不填则按内容起名"
+                    value={row.name}
+                    onChange={(event) => change({ ...row, name: event.target.value })}
+                  />
+                </td>
+                {draft.products.map(({ SkuID, SkuName }) => (
+                  <td key={SkuID}>
+                    <input
+                      className="field num"
+                      inputMode="numeric"
+                      aria-label={`第 ${at + 1} 个组合的${SkuName}`}
+                      placeholder="0"
+                      value={row.counts[SkuID] ?? ''}
+                      onChange={(event) =>
+                        change({ ...row, counts: { ...row.counts, [SkuID]: event.target.value } })
+                      }
+                    />
+                  </td>
+                ))}
+                <td className={problems.has(row.id) ? 'problem' : 'num'}>
+                  {problems.get(row.id) ?? `已选 ${pieces} 件`}
+                </td>
+                <td>
+                  <Button kind="text" onClick={() => onChange(rows.filter((one) => one.id !== row.id))}>
+                    移除
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button onClick={() => onChange([...rows, newRow()])}>加一个组合</Button>
+      <PasteLines draft={draft} onRows={(more) => onChange([...rows.filter(isFilled), ...more])} />
+    </>
+  );
+}
+
+const isFilled = ({ name, counts }: HandRow) => name !== '' || Object.values(counts).some(Boolean);
+
+/** Reads lines such as 苹果×2+梨×1; those that it can't read stay to be corrected. */
+function PasteLines({ draft, onRows }: { draft: GroupDraft; onRows: (rows: readonly HandRow[]) => void }) {
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const add = () => {
+    const read = readLines(text, draft.products);
+    setProblems(read.problems);
+    if (read.problems.length > 0) return;
+    setText('');
+    onRows(read.rows);
+  };
+  return (
+    <div className="paste-lines">
+      <Labelled label="粘贴组合，一行一个" problem={problems.join('；')} hint="如：苹果×2+梨×1">
+        <textarea
+          className="field wide"
+          rows={3}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblems([]);
+          }}
+        />
+      </Labelled>
+      <Button onClick={add} disabled={!text.trim()}>
+        加入表格
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { defineRoutes } from '#kit/ui/route.ts';
+import { combinations } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/sku/spu',
+    title: '在售商品',
+    allow: spus.get,
+    lazy: () => import('./listings-page.tsx'),
+  },
+  {
+    path: '/sku/spu/newanycombination',
+    title: '生成任选组合',
+    hidden: true,
+    allow: combinations.addFlexible,
+    acts: [{ title: '生成任选组合', to: '/sku/spu/newanycombination' }],
+    lazy: () => import('./flexible-page.tsx'),
+  },
+  {
+    path: '/sku/spu/manualanycombination',
+    title: '手工录入组合',
+    hidden: true,
+    allow: combinations.addFlexible,
+    acts: [{ title: '手工录入组合', to: '/sku/spu/manualanycombination' }],
+    lazy: () => import('./by-hand-page.tsx'),
+  },
+]);

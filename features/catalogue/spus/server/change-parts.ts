@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { NewSpu } from '../contract.ts';
+import { isSet } from '../parts.ts';
+import { spuRefusals as no } from '../refusals.ts';
+import { isOpenHere } from './parts-sql.ts';
+import { refreshSeasons } from './refresh-seasons.ts';
+
+type Parts = NewSpu['Skus'];
+
+/** How many orders wait to be shipped as the listing is made up now; they stay so. */
+export async function openOrdersOf(db: TenantDb, spuId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
+    where o.shop_id = ${db.shopId} and o.spu_id = ${spuId} and ${isOpenHere}`.execute(db.k);
+  return rows[0]?.n ?? 0;
+}
+
+/** From now on the listing is made of these; orders that were entered before keep what they were entered with. */
+export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Promise<void> {
+  const spu = await db
+    .from('spus')
+    .select(['version', 'vendor_id', 'spu_group_id'])
+    .where('id', '=', spuId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!spu) refuse(common.notFound, { what: '在售商品' });
+  if (spu.vendor_id) refuse(no.partsAbove);
+  if (spu.spu_group_id) refuse(no.partsOfChoice);
+  const now = await db.from('spu_skus').select(['sku_id', 'count']).where('spu_id', '=', spuId).execute();
+  if (areSame(now, parts)) return;
+  const keepsStock = await requireLive(
+    db,
+    parts.map(({ SkuID }) => SkuID),
+  );
+  await sql`insert into spu_past_skus (shop_id, spu_id, version, sku_id, count)
+    select shop_id, spu_id, ${spu.version}, sku_id, count from spu_skus
+    where shop_id = ${db.shopId} and spu_id = ${spuId}`.execute(db.k);
+  await db.remove('spu_skus').where('spu_id', '=', spuId).execute();
+  const rows = parts.map(({ SkuID, Count }) => ({ spu_id: spuId, sku_id: SkuID, count: Count }));
+  await db.insert('spu_skus', rows).execute();
+  await sql`update spus set version = version + 1,
+      rules = (rules & ~${sql.lit(RULE_BITS.stock | RULE_BITS.set)})
+        | ${sql.lit((keepsStock ? RULE_BITS.stock : 0) | (isSet(parts) ? RULE_BITS.set : 0))}
+    where shop_id = ${db.shopId} and id = ${spuId}`.execute(db.k);
+  await refreshSeasons(db, [spuId]);
+  await refreshPurchasePrices(db, [spuId]);
+}
+
+function areSame(now: readonly { sku_id: string; count: number }[], parts: Parts): boolean {
+  const counts = new Map(now.map((part) => [part.sku_id, part.count]));
+  return now.length === parts.length && parts.every(({ SkuID, Count }) => counts.get(SkuID) === Count);
+}
+
+/** Whether one of them keeps stock. */
+async function requireLive(db: TenantDb, skuIds: readonly string[]): Promise<boolean> {
+  const live = db.from('skus').where('id', '=', anyOf(skuIds)).where('deleted_at', 'is', null);
+  const rows = await live.select('keeps_stock').execute();
+  if (rows.length < skuIds.length) refuse(no.skuGone);
+  return rows.some((row) => row.keeps_stock);
+}

@@ -1,0 +1,66 @@
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { Row } from '#kit/ui/hooks/use-list.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import './spus.css';
+
+export type FoundSku = Row<typeof skus.lookUp>;
+
+interface SkuSearchProps {
+  /** Those that are there already. */
+  taken: readonly { SkuID: string }[];
+  onPick: (sku: FoundSku) => void;
+}
+
+/** Products of the library to choose from, by name, code or barcode. */
+export function SkuSearch({ taken, onPick }: SkuSearchProps) {
+  const [search, setSearch] = useState('');
+  const Search = useDeferredValue(search);
+  const found = useCall(skus.lookUp, { Search, pageSize: 20 }, { keep: true });
+  return (
+    <div className="sku-search">
+      <input
+        className="field wide"
+        placeholder="按名称、编码或条形码查找商品，点击加入"
+        aria-label="查找商品"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Loaded of={found} lines={5}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoSku search={search} />
+          ) : (
+            <ul>
+              {items.map((sku) => (
+                <li key={sku.SkuID}>
+                  <button
+                    type="button"
+                    disabled={taken.some((part) => part.SkuID === sku.SkuID)}
+                    onClick={() => onPick(sku)}
+                  >
+                    <span title={sku.SkuName}>{sku.SkuName}</span>
+                    <span>{sku.externalID}</span>
+                    <span className="num">{moneyText(sku.SkuPrice)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** Of an empty library the way to its first product. */
+const NoSku = ({ search }: { search: string }) => (
+  <p className="none">
+    {search ? '没有找到商品，换个关键词试试，或 ' : '在售商品由商品库的商品组成，商品库还没有商品，请先 '}
+    {useMay()(skus.update) && <Link to="/sku/new">录入商品</Link>}
+  </p>
+);
