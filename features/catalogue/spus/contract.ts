@@ -9,10 +9,11 @@ import { Parts } from './parts.ts';
 import { spuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
-/** −1 = no floor (specification §9). */
+/** −1 = no floor (§9). */
 const Floor = Price.or(z.literal(-1));
 const Code = z.string().trim().max(100);
 const Ids = z.array(Id).min(1).max(5_000);
+const SpuIDs = z.object({ SpuIDs: Ids });
 export const SpuStatus = z.enum(['on_sale', 'suspended']);
 
 /** What a person says about a listing (specification §3, SPU). */
@@ -33,13 +34,14 @@ const spuFields = z.object({
 });
 export const SpuChange = spuFields.partial();
 export type SpuChange = z.infer<typeof SpuChange>;
-const SpuText = SpuChange.omit({
+const PRICES = {
   SpuPrice: true,
   DistributePrice: true,
   DistributePriceWithTax: true,
   UseTaxPriceAsDefault: true,
   PriceMin: true,
-});
+} as const;
+const SpuText = SpuChange.omit(PRICES);
 
 export const NewSpu = SpuChange.extend({ Skus: Parts });
 export type NewSpu = z.infer<typeof NewSpu>;
@@ -111,13 +113,7 @@ const NewOffers = z
   .object({ Offers: z.array(NewOffer).min(1).max(5_000), Withdraw: z.boolean().default(false) })
   .meta({ body: '1mb' });
 
-const SpuPrices = SpuChange.pick({
-  SpuPrice: true,
-  DistributePrice: true,
-  DistributePriceWithTax: true,
-  UseTaxPriceAsDefault: true,
-  PriceMin: true,
-}).extend({ SpuID: Id });
+const SpuPrices = SpuChange.pick(PRICES).extend({ SpuID: Id });
 export type SpuPrices = z.infer<typeof SpuPrices>;
 const NewPrices = z
   .object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') })
@@ -233,7 +229,7 @@ export const spus = {
   remove: endpoint({
     path: '/api/businessunit/spu/delete',
     allow: 'product.edit',
-    input: z.object({ SpuIDs: Ids }),
+    input: SpuIDs,
     output: BatchResult,
     says: 'Takes listings out of sale for good, also from the agents they are offered to.',
   }),

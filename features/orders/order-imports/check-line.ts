@@ -7,6 +7,8 @@ import { ROW_STATES } from './task-status.ts';
 /** What the shop's books say about a line. */
 export interface Findings {
   match: { spuId: string; pieces: number } | undefined;
+  /** Why words that choose products are no set; empty when they choose none. */
+  choiceProblem?: string;
   /** Why an order of the matched listing can't be placed; empty when it can. */
   listingProblem: string;
   /** Whether the shop ships the matched listing itself. */
@@ -57,11 +59,20 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
   };
 }
 
-function checkProduct(line: StagedLine, { match, listingProblem, goesTo }: Findings): StoredProblem[] {
+function checkProduct(
+  line: StagedLine,
+  { match, choiceProblem, listingProblem, goesTo }: Findings,
+): StoredProblem[] {
   if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
   if (goesTo !== undefined) return [];
   if (!match)
-    return [blocks('product', `没有找到商品“${line.product}”，请选择对应的在售商品`, 'pickProduct')];
+    return [
+      blocks(
+        'product',
+        choiceProblem || `没有找到商品“${line.product}”，请选择对应的在售商品`,
+        'pickProduct',
+      ),
+    ];
   return listingProblem ? [blocks('product', listingProblem, 'pickProduct')] : [];
 }
 

@@ -18,7 +18,7 @@ export const ProductToMatch = z.object({
   Rows: z.number(),
   SpuID: Id.nullable(),
   SpuName: z.string(),
-  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', '']),
+  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
   /** Best first; Score 0–100. */
   Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
 });

@@ -15,7 +15,7 @@ export interface Remembered {
   pieces: number;
 }
 
-export type MatchedBy = 'remembered' | 'externalId' | 'barCode' | 'name';
+export type MatchedBy = 'remembered' | 'externalId' | 'barCode' | 'name' | 'choice';
 
 export interface ProductKeys {
   product: string;

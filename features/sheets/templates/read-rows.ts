@@ -13,6 +13,8 @@ export interface ReadOptions extends LineOptions {
   readonly command: 'order' | 'waybill';
   /** Some shops do ship what the platform calls closed. */
   readonly keepAllStatuses?: boolean;
+  /** What names one thing to sell, though plus signs part it: a set by what is in it. */
+  readonly isWhole?: (product: string) => boolean;
 }
 
 export type RowReader = (cells: readonly string[], row: number) => RowReading;
@@ -68,7 +70,8 @@ function linesOf(
   remarks: readonly string[],
   options: ReadOptions,
 ): SheetLine[] {
-  const parts = options.command === 'order' ? splitGoods(values) : [{ values, remarks: [] }];
+  const isWhole = options.command !== 'order' || Boolean(values.product && options.isWhole?.(values.product));
+  const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
     if (options.command === 'order') markPickUp(clean);

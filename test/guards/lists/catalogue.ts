@@ -1,4 +1,5 @@
 import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
+import { combinations } from '#features/catalogue/combinations/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
@@ -129,6 +130,22 @@ export const catalogueLists: readonly Proof[] = [
       ],
     },
     sorts: { CreatedOn: created, SkuGroupName: ({ SkuGroupName }) => SkuGroupName },
+  }),
+  proof({
+    list: combinations.get,
+    as,
+    name: ({ SpuGroupName }) => SpuGroupName,
+    filters: {
+      SpuGroupName: keeps('乙组', '乙组合', '甲组合'),
+      SpuGroupIDs: keeps((town) => [idOf(town, '乙组合')], '乙组合', '甲组合'),
+      SkuIDs: keeps((town) => [idOf(town, '乙货')], '乙组合', '甲组合'),
+      idSpuGroupStatus: [
+        keeps(0, '乙组合', '甲组合'),
+        keeps(1, '甲组合', '乙组合'),
+        keeps(2, '丙组合', '乙组合'),
+      ],
+    },
+    sorts: { CreatedOn: created, SpuGroupName: ({ SpuGroupName }) => SpuGroupName },
   }),
   proof({
     list: skuGroups.getByAgent,

@@ -1,5 +1,6 @@
 import { servicePolicies } from '#features/catalogue/after-sale-policies/contract.ts';
 import { categories } from '#features/catalogue/categories/contract.ts';
+import { combinations } from '#features/catalogue/combinations/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { scheduledPrices } from '#features/catalogue/price-changes/scheduled-contract.ts';
@@ -54,6 +55,7 @@ export async function openCatalogue(town: Town): Promise<void> {
       ],
     });
   await openGroups(town, CategoryID);
+  await openChoices(town, SkuID);
   await openStopped(town);
   await openPartners(town);
   await openPrices(town);
@@ -179,4 +181,19 @@ async function openPartners(town: Town): Promise<void> {
     ids.set(calls === agents ? '渠道乙组' : '供应商乙组', GroupID);
     await ask(app, middle, calls.setInfo, { TraderIDs: [TraderID], Alias: '别名', GroupID });
   }
+}
+
+/** Choices on sale, suspended and over; of one product, or of another. */
+async function openChoices({ app, middle, ids }: Town, skuId: string): Promise<void> {
+  const { SkuID: other } = await ask(app, middle, skus.add, { SkuName: '组合里的货', SkuPrice: 3 });
+  const make = async (SpuGroupName: string, SkuID: string, more: object = {}) => {
+    const choice = { SpuGroupName, FlexibleConfigs: [{ SkuID }], RequiredCountWhenPurchasing: 2, ...more };
+    const { SpuGroupID } = await ask(app, middle, combinations.addFlexible, choice);
+    ids.set(SpuGroupName, SpuGroupID ?? '');
+  };
+  await make('乙组合', skuId);
+  await make('甲组合', other);
+  await make('丙组合', other, { ValidEnd: '2020-01-01T00:00:00+08:00' });
+  const SpuGroupID = ids.get('甲组合') ?? '';
+  await ask(app, middle, combinations.update, { SpuGroupID, idSpuGroupStatus: 1 });
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { setGroupQuota } from '#features/catalogue/quotas/server/index.ts';
-import { requireOwn } from '#features/catalogue/spus/server/index.ts';
+import { requireOwn, requirePolicy } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -42,6 +42,7 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
     .execute();
   await quotaOf(ctx, SpuGroupID, input.InventoryCountForDistribute);
   const SpuIDs = await makeListings(ctx, await lockGroup(db, SpuGroupID), wanted, products);
+  await requirePolicy(db, ctx.shop, SpuIDs);
   return { ...shown, SpuGroupID, SpuIDs };
 }
 

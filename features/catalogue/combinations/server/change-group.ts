@@ -126,7 +126,9 @@ async function write(
   ] as const)
     if (some.length > 0)
       await suspendSpus(ctx, { SpuIDs: some.map((one) => one.id), IsSuspended, HoldOpenOrders: false });
-  return makeListings(ctx, group, difference.add, products);
+  const made = await makeListings(ctx, group, difference.add, products);
+  await requirePolicy(db, ctx.shop, made);
+  return made;
 }
 
 /** Prices, delivery and season of the group hold for all its listings. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { distributeSpus } from '#features/catalogue/spus/server/index.ts';
+import { distributeSpus, requirePolicy } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -38,6 +38,7 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
   const own = (name: string) => (name.startsWith(`${from.name}（`) ? undefined : name);
   const wanted = live.map(({ key, parts, name }) => ({ key, parts, name: own(name) }));
   const SpuIDs = await makeListings(ctx, group, wanted, products);
+  await requirePolicy(db, ctx.shop, SpuIDs);
   if (CopyOffers) await copyOffers(ctx, live, SpuIDs);
   const Names = wanted.slice(0, 20).map(({ name }) => name ?? SpuGroupName);
   return { SpuGroupID: id, SpuIDs, Count: SpuIDs.length, Names, Room: await roomOf(db) };

@@ -1,1 +1,4 @@
+export { lockGroup } from './group-record.ts';
 export { combinationRoutes } from './handlers.ts';
+export { makeListings, readProducts } from './make-listings.ts';
+export { readSets } from './read-sets.ts';

@@ -1,5 +1,6 @@
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
-import { addSpus, refreshSeasons, requirePolicy } from '#features/catalogue/spus/server/index.ts';
+import { addSpus, refreshSeasons } from '#features/catalogue/spus/server/index.ts';
 import { holdRoom } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -39,7 +40,7 @@ export async function roomOf(db: TenantDb): Promise<number> {
 
 /** A listing for each; they are found by what is in them, and have no code of a single product. */
 export async function makeListings(
-  { db, user, shop }: ShopCtx,
+  { db, user }: Pick<ShopCtx, 'db'> & { user: PriceAuthor },
   group: GroupRecord,
   wanted: readonly Wanted[],
   products: Products,
@@ -60,6 +61,5 @@ export async function makeListings(
   const own = { spu_group_id: group.id, external_id: null, bar_code: null };
   await db.update('spus').set(own).where('id', '=', anyOf(ids)).execute();
   await refreshSeasons(db, ids);
-  await requirePolicy(db, shop, ids);
   return ids;
 }

@@ -3,6 +3,7 @@ import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import { intake, type KttRow, ktt, rowsOf } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   ] as const)
     ids = { ...ids, [SkuName]: (await ask(app, cast.grower, skus.add, { SkuName, SkuPrice })).SkuID };
   warehouse = (await ask(app, cast.grower, warehouses.add, { WarehouseName: '总仓' } as never)).WarehouseID;
+  await app.work();
 });
 afterAll(() => app.close());
 
@@ -141,6 +143,45 @@ describe('a choice of products', () => {
     expect((await listingsOf([two]))[0]?.Left).toBe(2);
     await cancel(first);
     expect((await groupOf(data.SpuGroupID ?? ''))?.Left).toBe(5);
+  });
+});
+
+describe('an order sheet that names a choice in words', () => {
+  const read = async (rows: KttRow[]) => {
+    const task = await intake(app, cast.grower, await ktt(rows), {});
+    const names = await inShop(app.database.pool, cast.grower, (db) =>
+      db
+        .from('import_rows')
+        .leftJoin('spus', (on) =>
+          on.onRef('spus.shop_id', '=', 'import_rows.shop_id').onRef('spus.id', '=', 'spu_id'),
+        )
+        .where('task_id', '=', task.TaskID)
+        .select(['name', 'amount'])
+        .orderBy('row_no')
+        .execute(),
+    );
+    const problems = await rowsOf(app, cast.grower, task.TaskID);
+    return names.map(({ name, amount }, at) => [name, amount, problems[at]?.Problems[0]?.says ?? '']);
+  };
+
+  it('finds the listing with just that in it, and takes equal sets as so many of it', async () => {
+    await make({ SpuGroupName: '鲜果三选二' });
+    const pair = '鲜果三选二（苹果×1+梨×1）';
+    expect(
+      await read([
+        { product: '鲜果三选二', spec: '苹果+梨' },
+        { product: '鲜果三选二（梨×1+苹果×1）' },
+        { product: '鲜果三选二：苹果×2+梨×2' },
+        { product: '鲜果三选二 苹果x1+草莓x1', amount: '3' },
+        { product: '鲜果三选二：苹果×2+梨×1' },
+      ]),
+    ).toEqual([
+      [pair, 1, ''],
+      [pair, 1, ''],
+      [pair, 2, ''],
+      ['鲜果三选二（苹果×1+草莓×1）', 3, ''],
+      [null, 1, '3 件不是 2 件的整数套，请核对'],
+    ]);
   });
 });
 

@@ -54,24 +54,15 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
             <SaleFields of={draft} onChange={change} />
           </Section>
         </div>
-        {mode === 1 && (
-          <Section title="组合">
-            <MadePreview draft={draft} {...generated} />
-          </Section>
-        )}
+        {mode === 1 && <MadePreview draft={draft} {...generated} />}
       </div>
-      <div className="form-foot">
-        <Button
-          kind="main"
-          type="submit"
-          busy={saving.pending}
-          disabled={Boolean(problem) || nothing || draft.products.length === 0}
-        >
-          {of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
-        </Button>
-        <Button onClick={back}>取消</Button>
-        {problem && <span className="none">{problem}</span>}
-      </div>
+      <Foot
+        title={of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
+        busy={saving.pending}
+        problem={problem}
+        isReady={!problem && !nothing && draft.products.length > 0}
+        onBack={back}
+      />
       {saving.asked && (
         <Confirm
           title="保存后会有这些变化"
@@ -83,3 +74,21 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
     </Form>
   );
 }
+
+interface FootProps {
+  title: string;
+  busy: boolean;
+  problem: string | undefined;
+  isReady: boolean;
+  onBack: () => void;
+}
+
+const Foot = ({ title, busy, problem, isReady, onBack }: FootProps) => (
+  <div className="form-foot">
+    <Button kind="main" type="submit" busy={busy} disabled={!isReady}>
+      {title}
+    </Button>
+    <Button onClick={onBack}>取消</Button>
+    {problem && <span className="none">{problem}</span>}
+  </div>
+);

@@ -12,8 +12,7 @@ interface HandGridProps {
 
 /** 手工录入: a combination a row, a column a product; many lines at once by paste. */
 export function HandGrid({ draft, rows, onChange }: HandGridProps) {
-  const pieces = piecesTyped(draft);
-  const problems = problemsOf(rows, pieces);
+  const problems = problemsOf(rows, piecesTyped(draft));
   if (draft.products.length === 0) return <p className="none">请先选择可选商品，再录入组合</p>;
   const change = (row: HandRow) => onChange(rows.map((one) => (one.id === row.id ? row : one)));
   return (
@@ -34,39 +33,15 @@ export function HandGrid({ draft, rows, onChange }: HandGridProps) {
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.id}>
-                <td>
-                  <input
-                    className="field"
-                    aria-label={`第 ${at + 1} 个组合的名称`}
-                    placeholder="不填则按内容起名"
-                    value={row.name}
-                    onChange={(event) => change({ ...row, name: event.target.value })}
-                  />
-                </td>
-                {draft.products.map(({ SkuID, SkuName }) => (
-                  <td key={SkuID}>
-                    <input
-                      className="field num"
-                      inputMode="numeric"
-                      aria-label={`第 ${at + 1} 个组合的${SkuName}`}
-                      placeholder="0"
-                      value={row.counts[SkuID] ?? ''}
-                      onChange={(event) =>
-                        change({ ...row, counts: { ...row.counts, [SkuID]: event.target.value } })
-                      }
-                    />
-                  </td>
-                ))}
-                <td className={problems.has(row.id) ? 'problem' : 'num'}>
-                  {problems.get(row.id) ?? `已选 ${pieces} 件`}
-                </td>
-                <td>
-                  <Button kind="text" onClick={() => onChange(rows.filter((one) => one.id !== row.id))}>
-                    移除
-                  </Button>
-                </td>
-              </tr>
+              <CombinationRow
+                key={row.id}
+                of={row}
+                at={at + 1}
+                draft={draft}
+                problem={problems.get(row.id)}
+                onChange={change}
+                onRemove={() => onChange(rows.filter((one) => one.id !== row.id))}
+              />
             ))}
           </tbody>
         </table>
@@ -76,6 +51,47 @@ export function HandGrid({ draft, rows, onChange }: HandGridProps) {
     </>
   );
 }
+
+interface CombinationRowProps {
+  of: HandRow;
+  at: number;
+  draft: GroupDraft;
+  problem: string | undefined;
+  onChange: (row: HandRow) => void;
+  onRemove: () => void;
+}
+
+const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: CombinationRowProps) => (
+  <tr>
+    <td>
+      <input
+        className="field"
+        aria-label={`第 ${at} 个组合的名称`}
+        placeholder="不填则按内容起名"
+        value={of.name}
+        onChange={(event) => onChange({ ...of, name: event.target.value })}
+      />
+    </td>
+    {draft.products.map(({ SkuID, SkuName }) => (
+      <td key={SkuID}>
+        <input
+          className="field num"
+          inputMode="numeric"
+          aria-label={`第 ${at} 个组合的${SkuName}`}
+          placeholder="0"
+          value={of.counts[SkuID] ?? ''}
+          onChange={(event) => onChange({ ...of, counts: { ...of.counts, [SkuID]: event.target.value } })}
+        />
+      </td>
+    ))}
+    <td className={problem ? 'problem' : 'num'}>{problem ?? `已选 ${piecesTyped(draft)} 件`}</td>
+    <td>
+      <Button kind="text" onClick={onRemove}>
+        移除
+      </Button>
+    </td>
+  </tr>
+);
 
 const isFilled = ({ name, counts }: HandRow) => name !== '' || Object.values(counts).some(Boolean);
 

@@ -1,6 +1,7 @@
 import { shops } from '#features/shops/shops/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
 import {
   type Combination,
   combinationKey,
@@ -43,24 +44,26 @@ export function MadePreview({ draft, made, count, problem }: MadePreviewProps) {
   const prices = new Map(draft.products.map(({ SkuID, SkuPrice }) => [SkuID, SkuPrice ?? 0]));
   const pricing = pricingTyped(draft);
   return (
-    <div className="made-preview" aria-live="polite">
-      <p>
-        将生成 <b>{count}</b> 个{room !== undefined && `，还可上架 ${room} 个`}
-      </p>
-      {problem && <p className="problem">{problem}</p>}
-      <ol>
-        {made.map((one) => (
-          <li key={combinationKey(one)}>
-            <span>
-              {combinationName(
-                draft.name.trim() || '组合',
-                [...one].map(([id, n]) => ({ name: names.get(id) ?? '', count: n })),
-              )}
-            </span>
-            <span className="num">{moneyText(priceOf(one, pricing, prices))}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <Section title="组合">
+      <div className="made-preview" aria-live="polite">
+        <p>
+          将生成 <b>{count}</b> 个{room !== undefined && `，还可上架 ${room} 个`}
+        </p>
+        {problem && <p className="problem">{problem}</p>}
+        <ol>
+          {made.map((one) => (
+            <li key={combinationKey(one)}>
+              <span>
+                {combinationName(
+                  draft.name.trim() || '组合',
+                  [...one].map(([id, n]) => ({ name: names.get(id) ?? '', count: n })),
+                )}
+              </span>
+              <span className="num">{moneyText(priceOf(one, pricing, prices))}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
   );
 }

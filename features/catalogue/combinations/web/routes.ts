@@ -1,4 +1,5 @@
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { combinations } from '../contract.ts';
 
@@ -8,6 +9,12 @@ export const routes = defineRoutes([
     title: '在售商品',
     allow: spus.get,
     lazy: () => import('./listings-page.tsx'),
+  },
+  {
+    path: '/vendor/spu',
+    title: '供应商商品',
+    allow: vendorSpus.get,
+    lazy: () => import('./vendor-listings-page.tsx'),
   },
   {
     path: '/sku/spu/newanycombination',

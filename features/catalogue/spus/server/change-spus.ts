@@ -10,12 +10,28 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange, spus } from '../contract.ts';
 import { HOLD_LISTINGS, type HoldListings } from '../hold-listings.ts';
 import { copyDown } from './catalogue-copies.ts';
+import { changeParts, openOrdersOf } from './change-parts.ts';
 import { keepServicePolicies } from './change-policies.ts';
+import { requireOwn } from './own-references.ts';
+import { requirePolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 
-/** Changes the named fields of one listing. */
-export async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<void> {
+/** Changes the named fields of one listing, and what it is made of; a preview counts the orders that keep its parts. */
+export async function changeSpu(
+  { db, shop }: ShopCtx,
+  { SpuID, Skus, PreviewOnly, ...change }: z.output<typeof spus.update.input>,
+): Promise<{ OpenOrders: number }> {
+  const OpenOrders = Skus ? await openOrdersOf(db, SpuID) : 0;
+  if (PreviewOnly) return { OpenOrders };
+  await requireOwn(db, change);
+  if (Skus) await changeParts(db, SpuID, Skus);
+  await updateSpu(db, SpuID, change);
+  if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
+  return { OpenOrders };
+}
+
+async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<void> {
   const set = { ...spuColumns(change), ...madeOwn(change), updated_at: new Date() };
   if (change.ServicePolicyID !== undefined) await keepServicePolicies(db, [id], change.ServicePolicyID);
   const live = db.update('spus').set(set).where('id', '=', id).where('deleted_at', 'is', null);

@@ -1,13 +1,11 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
-import { changeParts, openOrdersOf } from './change-parts.ts';
 import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
 import { changePrices } from './change-prices.ts';
-import { removeSpus, suspendSpus, updateSpu } from './change-spus.ts';
+import { changeSpu, removeSpus, suspendSpus } from './change-spus.ts';
 import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
-import { requireOwn } from './own-references.ts';
 import { listPriceLogs } from './price-logs.ts';
 import { requirePolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
@@ -23,15 +21,7 @@ export const spuRoutes = implement(spus, {
     return { SpuIDs };
   },
   addFromSkus: async (ctx, listing) => ({ SpuID: await enterSpu(ctx, listing) }),
-  update: async ({ db, shop }, { SpuID, Skus, PreviewOnly, ...change }) => {
-    const OpenOrders = Skus ? await openOrdersOf(db, SpuID) : 0;
-    if (PreviewOnly) return { OpenOrders };
-    await requireOwn(db, change);
-    if (Skus) await changeParts(db, SpuID, Skus);
-    await updateSpu(db, SpuID, change);
-    if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
-    return { OpenOrders };
-  },
+  update: changeSpu,
   changeLogisticPolicy: (ctx, { SpuIDs, LogisticPolicyID }) =>
     changeLogisticPolicy(ctx, SpuIDs, LogisticPolicyID),
   changeServicePolicy: ({ db }, { SpuIDs, ServicePolicyID }) =>

@@ -20,7 +20,7 @@ export async function readListings(db: TenantDb): Promise<Listing[]> {
       k.external_id as "skuCode", k.bar_code as "skuBarCode", s.status
     from spus s
     left join (select spu_id, min(sku_id::text)::uuid as sku_id from spu_skus where shop_id = ${db.shopId}
-      group by spu_id having sum(count) = 1) as x on x.spu_id = s.id
+      group by spu_id having sum(count) = 1) as x on x.spu_id = s.id and s.spu_group_id is null
     left join skus k on k.shop_id = s.shop_id and k.id = x.sku_id
     where s.shop_id = ${db.shopId} and s.deleted_at is null`.execute(db.k);
   return rows.map(({ id, name, externalId, barCode, skuCode, skuBarCode, status }) => ({

@@ -1,7 +1,10 @@
+import { choiceFinder, type FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
+import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { type Fees, feesOf, planProblem } from '#features/orders/orders/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { tidyName } from '../channel-product.ts';
 import { checkLine, type Verdict } from '../check-line.ts';
 import { type Match, type Matcher, productMatcher } from '../product-matcher.ts';
 import type { StagedLine } from '../staged-line.ts';
@@ -18,6 +21,7 @@ export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
  */
 export class RowJudge {
   private readonly matchOfTask: Matcher;
+  private readonly choose: (text: string) => FoundChoice;
   /** What is remembered of all platforms, once a row names its own. */
   private remembered: ReadonlyMap<string, Match> | undefined;
   private readonly stores: Stores;
@@ -29,8 +33,9 @@ export class RowJudge {
   /** Whether a listing that was judged is limited by a quota, in any shop of its chain. */
   isLimited = false;
 
-  private constructor(match: Matcher, stores: Stores, ask: Ask) {
+  private constructor(match: Matcher, choose: (text: string) => FoundChoice, stores: Stores, ask: Ask) {
     this.matchOfTask = match;
+    this.choose = choose;
     this.stores = stores;
     this.ask = ask;
   }
@@ -38,7 +43,8 @@ export class RowJudge {
   static open(ask: Ask, task: TaskRecord, storeRequired: boolean): Promise<RowJudge> {
     return ask(async (db) => {
       const match = productMatcher(await readListings(db), await readRemembered(db, task.third_party_id));
-      return new RowJudge(match, await readStores(db, storeRequired), ask);
+      const choose = choiceFinder(await readSets(db));
+      return new RowJudge(match, choose, await readStores(db, storeRequired), ask);
     });
   }
 
@@ -64,7 +70,24 @@ export class RowJudge {
   private match(line: StagedLine): Match | undefined {
     const { thirdParty, product } = line;
     const own = thirdParty === null ? undefined : this.remembered?.get(`${thirdParty}\n${product}`);
-    return own ?? this.matchOfTask(line);
+    return own ?? this.matchOfTask(line) ?? this.chosen(product);
+  }
+
+  /** 草莓×2+蓝莓×1: so many sets of the listing with just that in it. */
+  private chosen(product: string): Match | undefined {
+    const found = this.choose(product);
+    return found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
+  }
+
+  /** The words name one listing together, and are not to be taken apart at their plus signs. */
+  isWhole(product: string): boolean {
+    const known = this.matchOfTask({ product: tidyName(product), externalId: '', barCode: '' });
+    return known !== undefined || this.chosen(product) !== undefined;
+  }
+
+  private choiceProblem(product: string): string {
+    const found = this.choose(product);
+    return found && 'says' in found ? found.says : '';
   }
 
   judge(line: StagedLine): Verdict {
@@ -73,6 +96,7 @@ export class RowJudge {
     const match = store.managed === undefined ? this.match(line) : undefined;
     return checkLine(line, {
       match,
+      choiceProblem: match ? '' : this.choiceProblem(line.product),
       listingProblem: match ? this.listingProblem(match.spuId, line) : '',
       selfRun: match !== undefined && this.plans.get(match.spuId)?.hops.length === 1,
       storeProblem: store.problem,

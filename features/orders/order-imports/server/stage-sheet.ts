@@ -78,7 +78,10 @@ async function stageRows(
 ): Promise<number> {
   const { reader, understood, judge, taskId, filled } = staging;
   const writer = await StageWriter.open(db, taskId);
-  const read = createRowReader(understood.mapping, { command: 'order', today: shanghaiDay(new Date()) });
+  const read = createRowReader(understood.mapping, {
+    ...{ command: 'order', today: shanghaiDay(new Date()) },
+    isWhole: (product) => judge.isWhole(product),
+  });
   const counts = understood.mapping.quantity !== undefined;
   let done = 0;
   let staged = 0;

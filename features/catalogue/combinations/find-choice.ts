@@ -1,0 +1,98 @@
+import { type Combination, combinationKey, piecesOf } from './choice.ts';
+import { type NamedCount, readChoice } from './read-choice.ts';
+
+/** A listing of several pieces, as orders may name it by what is in it. */
+export interface SetListing {
+  spuId: string;
+  /** Listings of one choice share it; a box alone has its own. */
+  groupId: string;
+  groupName: string;
+  onSale: boolean;
+  /** Each product by what it is called: name, codes, what channels call it. */
+  parts: readonly { id: string; names: readonly string[]; count: number }[];
+}
+
+export type FoundChoice = { spuId: string; sets: number } | { says: string } | undefined;
+
+const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+interface Group {
+  name: string;
+  pieces: number;
+  /** By what it is called. */
+  products: Map<string, string>;
+  byKey: Map<string, SetListing>;
+}
+
+/**
+ * Finds the listing that words such as 草莓×2+蓝莓×1 choose: q equal sets are q of it. What fits two choices is none of
+ * them; what names products of one choice but no whole set says so.
+ */
+export function choiceFinder(listings: readonly SetListing[]): (text: string) => FoundChoice {
+  const groups = groupsOf(listings);
+  const cache = new Map<string, FoundChoice>();
+  const find = (text: string): FoundChoice => {
+    const answers = groups.flatMap((group) => answerOf(group, text) ?? []);
+    const found = new Map(answers.flatMap((one) => ('spuId' in one ? [[one.spuId, one] as const] : [])));
+    const onSale = [...found.values()].filter(({ spuId }) => isOnSale.has(spuId));
+    if (found.size === 1 || onSale.length === 1) return onSale[0] ?? [...found.values()][0];
+    return found.size > 1 ? undefined : answers[0];
+  };
+  const isOnSale = new Set(listings.filter(({ onSale }) => onSale).map(({ spuId }) => spuId));
+  return (text) => {
+    if (groups.length === 0) return undefined;
+    if (!cache.has(text)) cache.set(text, find(text));
+    return cache.get(text);
+  };
+}
+
+function groupsOf(listings: readonly SetListing[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const listing of listings) {
+    const of = new Map(listing.parts.map(({ id, count }) => [id, count]));
+    const group = groups.get(listing.groupId) ?? {
+      ...{ name: plain(listing.groupName), pieces: piecesOf(of) },
+      ...{ products: new Map<string, string>(), byKey: new Map<string, SetListing>() },
+    };
+    groups.set(listing.groupId, group);
+    for (const { id, names } of listing.parts)
+      for (const name of names) if (name) group.products.set(plain(name), id);
+    group.byKey.set(combinationKey(of), listing);
+  }
+  return [...groups.values()];
+}
+
+function answerOf(group: Group, text: string): FoundChoice {
+  const whole = plain(text);
+  const isNamed = group.name !== '' && whole.startsWith(group.name);
+  const named = readChoice(isNamed ? whole.slice(group.name.length).replace(/^[:：\-—,，]+/, '') : text);
+  const chosen = chosenOf(group, named);
+  // 苹果×2 alone is two apples.
+  if (!chosen || (named.length === 1 && !isNamed)) return undefined;
+  const total = piecesOf(chosen);
+  if (total % group.pieces !== 0) return { says: `${total} 件不是 ${group.pieces} 件的整数套，请核对` };
+  const sets = total / group.pieces;
+  const one = new Map([...chosen].map(([id, count]) => [id, count / sets]));
+  const listing = group.byKey.get(combinationKey(one));
+  if (listing) return { spuId: listing.spuId, sets };
+  return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品` };
+}
+
+/** Undefined where something is no product of the choice, or might be two of them. */
+function chosenOf({ products }: Group, named: readonly NamedCount[]): Combination | undefined {
+  const chosen = new Map<string, number>();
+  for (const { name, count } of named) {
+    const id = productOf(products, plain(name));
+    if (id === undefined) return undefined;
+    chosen.set(id, (chosen.get(id) ?? 0) + count);
+  }
+  return chosen.size > 0 ? chosen : undefined;
+}
+
+/** As it is called, or the only one whose name holds the word: 苹果 is 烟台红富士苹果 5斤装 where no other apple is. */
+function productOf(products: ReadonlyMap<string, string>, word: string): string | undefined {
+  const known = products.get(word);
+  if (known !== undefined || word.length < 2) return known;
+  const holding = new Set([...products].filter(([name]) => name.includes(word)).map(([, id]) => id));
+  return holding.size === 1 ? [...holding][0] : undefined;
+}
