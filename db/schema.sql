@@ -736,10 +736,9 @@ END),
   ship_by timestamp with time zone,
   asks smallint not null default 0,
   entry_no smallint not null default 0,
+  spu_version integer not null default 1,
   swap jsonb,
   presale_ship_on date) forced row security
-  swap jsonb) forced row security
-  spu_version integer not null default 1) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)

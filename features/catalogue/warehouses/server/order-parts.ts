@@ -20,7 +20,10 @@ export async function orderParts(
   const keeping = swaps.length === 0 ? new Set<string>() : await keepingStock(db, swaps);
   return (order) => {
     const { swap } = order;
-    const parts = (listings.get(versionKey(versionOf(order))) ?? []).map(({ skuId, count }) => ({ skuId, count }));
+    const parts = (listings.get(versionKey(versionOf(order))) ?? []).map(({ skuId, count }) => ({
+      skuId,
+      count,
+    }));
     if (!swap) return parts;
     const swapped = swap as Swapped;
     return swappedParts(parts, swapped, keeping.has(swapped.skuId));

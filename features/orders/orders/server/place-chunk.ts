@@ -212,7 +212,9 @@ async function refuseBeyond(
 
 /** A gate of one agent holds back only what comes through that agent. */
 const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: ChainHop | undefined): boolean =>
-  gate.shopId === shopId && [spuId, groupId].includes(gate.spuId) && [ALL, below?.shopId].includes(gate.agentId);
+  gate.shopId === shopId &&
+  [spuId, groupId].includes(gate.spuId) &&
+  [ALL, below?.shopId].includes(gate.agentId);
 
 /** Takes them for good; the orders were written by what was looked at. */
 async function takeAsLooked(

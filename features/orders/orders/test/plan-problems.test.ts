@@ -4,7 +4,16 @@ import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.
 import { type Fees, freightOf, planProblem } from '../server/plan-problems.ts';
 
 const HOP: ChainHop = {
-  ...{ shopId: '', shopName: '', spuId: '', spuName: '脐橙', salePrice: 100, costPrice: 100 },
+  ...{
+    shopId: '',
+    shopName: '',
+    spuId: '',
+    spuName: '脐橙',
+    version: 1,
+    groupId: null,
+    salePrice: 100,
+    costPrice: 100,
+  },
   ...{ priceRule: 'default', priceRef: null, onSale: true, prohibited: false, logisticsPolicyId: null },
   ...{ hasQuota: false, keepsStock: false, inventoryOption: 2, suspendedPolicy: null, policyId: undefined },
   outOfSeason: null,
