@@ -64,6 +64,7 @@ import * as orderRequests from './migrations/241-order-requests.ts';
 import * as batchRuns from './migrations/242-batch-runs.ts';
 import * as ledger from './migrations/250-ledger.ts';
 import * as bills from './migrations/251-bills.ts';
+import * as combinations from './migrations/320-combinations.ts';
 import * as reveals from './migrations/340-reveals.ts';
 import * as swaps from './migrations/341-swaps.ts';
 import * as presales from './migrations/342-presales.ts';
@@ -74,7 +75,6 @@ import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { distribute, forSpread, isSpread } from './nodes.ts';
-import * as combinations from './migrations/320-combinations.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */

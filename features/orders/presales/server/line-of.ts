@@ -12,6 +12,7 @@ import { type Fit, fitOrders, type InLine } from '../fit-orders.ts';
 interface Row {
   id: string;
   spu_id: string;
+  spu_version: number;
   agent_id: string | null;
   policy_id: string | null;
   province_id: string | null;
@@ -67,7 +68,8 @@ export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStr
 }
 
 async function rowsAt(shop: TenantDb, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`select o.id::text, o.spu_id, o.agent_id, o.policy_id, o.province_id, o.swap,
+  const { rows } =
+    await sql<Row>`select o.id::text, o.spu_id, o.spu_version, o.agent_id, o.policy_id, o.province_id, o.swap,
       coalesce(y.inventory_option, s.inventory_option, 0) as inventory_option
     from orders o left join spus s on s.shop_id = ${shop.shopId} and s.id = o.spu_id
     left join sales_policies y on y.shop_id = ${shop.shopId} and y.id = o.policy_id

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { versionKey } from '#features/catalogue/spus/server/index.ts';
 import { sellableOf } from '#features/catalogue/warehouses/choose-warehouse.ts';
 import { availableOf, sellableWarehouses, stockParts } from '#features/catalogue/warehouses/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 interface Waiting {
@@ -33,12 +35,17 @@ export async function placesOf(db: TenantDb, orders: readonly Waiting[]): Promis
 /** How many of each listing could be shipped now; none where its goods keep no stock. */
 export async function availableNow(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
   if (spuIds.length === 0) return new Map();
-  const parts = await stockParts(db, spuIds);
+  const listings = db.from('spus').where('id', '=', anyOf(spuIds)).select(['id as spuId', 'version']);
+  const now = await listings.execute();
+  const parts = await stockParts(db, now);
   if (parts.size === 0) return new Map();
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
   const available = await availableOf(db, skuIds, false);
   const warehouses = await sellableWarehouses(db);
   return new Map(
-    [...parts].map(([spuId, of]) => [spuId, Math.max(0, sellableOf(warehouses, available, of))]),
+    now.flatMap((one) => {
+      const of = parts.get(versionKey(one));
+      return of ? [[one.spuId, Math.max(0, sellableOf(warehouses, available, of))] as const] : [];
+    }),
   );
 }
