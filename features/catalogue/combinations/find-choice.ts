@@ -32,7 +32,9 @@ export function choiceFinder(listings: readonly SetListing[]): (text: string) =>
   const groups = groupsOf(listings);
   const cache = new Map<string, FoundChoice>();
   const find = (text: string): FoundChoice => {
-    const answers = groups.flatMap((group) => answerOf(group, text) ?? []);
+    const whole = plain(text);
+    const named = groups.filter(({ name }) => name !== '' && whole.startsWith(name));
+    const answers = (named.length > 0 ? named : groups).flatMap((group) => answerOf(group, text) ?? []);
     const found = new Map(answers.flatMap((one) => ('spuId' in one ? [[one.spuId, one] as const] : [])));
     const onSale = [...found.values()].filter(({ spuId }) => isOnSale.has(spuId));
     if (found.size === 1 || onSale.length === 1) return onSale[0] ?? [...found.values()][0];

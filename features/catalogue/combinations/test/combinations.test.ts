@@ -173,7 +173,7 @@ describe('an order sheet that names a choice in words', () => {
         { product: '鲜果三选二（梨×1+苹果×1）' },
         { product: '鲜果三选二：苹果×2+梨×2' },
         { product: '鲜果三选二 苹果x1+草莓x1', amount: '3' },
-        { product: '鲜果三选二：苹果×2+梨×1' },
+        { product: '鲜果三选二', spec: '苹果+梨+草莓' },
       ]),
     ).toEqual([
       [pair, 1, ''],
