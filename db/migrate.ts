@@ -74,7 +74,6 @@ import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
-import { distribute, forSpread, isSpread } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
 /** In order of their names; a landed migration is never edited, a new one is added. */

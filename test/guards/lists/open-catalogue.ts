@@ -188,8 +188,10 @@ async function openChoices({ app, middle, ids }: Town, skuId: string): Promise<v
   const { SkuID: other } = await ask(app, middle, skus.add, { SkuName: '组合里的货', SkuPrice: 3 });
   const make = async (SpuGroupName: string, SkuID: string, more: object = {}) => {
     const choice = { SpuGroupName, FlexibleConfigs: [{ SkuID }], RequiredCountWhenPurchasing: 2, ...more };
-    const { SpuGroupID } = await ask(app, middle, combinations.addFlexible, choice);
+    const { SpuGroupID, SpuIDs } = await ask(app, middle, combinations.addFlexible, choice);
     ids.set(SpuGroupName, SpuGroupID ?? '');
+    const Prices = SpuIDs.map((SpuID) => ({ SpuID, SpuPrice: 51 }));
+    await ask(app, middle, spus.changePrice, { Prices });
   };
   await make('乙组合', skuId);
   await make('甲组合', other);

@@ -11,7 +11,7 @@ import { ChoiceFields, SaleFields } from './group-terms.tsx';
 import { type HandRow, newRow, problemsOf } from './hand-draft.ts';
 import { HandGrid } from './hand-grid.tsx';
 import { generatedOf, MadePreview } from './made-preview.tsx';
-import { useSaveGroup } from './use-save-group.ts';
+import { type Asked, useSaveGroup } from './use-save-group.ts';
 
 interface GroupFormProps {
   mode: 1 | 2;
@@ -63,14 +63,7 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
         isReady={!problem && !nothing && draft.products.length > 0}
         onBack={back}
       />
-      {saving.asked && (
-        <Confirm
-          title="保存后会有这些变化"
-          says={saving.asked.says}
-          act="保存"
-          onAnswer={saving.asked.answer}
-        />
-      )}
+      <Changes of={saving.asked} />
     </Form>
   );
 }
@@ -92,3 +85,7 @@ const Foot = ({ title, busy, problem, isReady, onBack }: FootProps) => (
     {problem && <span className="none">{problem}</span>}
   </div>
 );
+
+/** What will be made and what suspended, before it is. */
+const Changes = ({ of }: { of: Asked | undefined }) =>
+  of ? <Confirm title="保存后会有这些变化" says={of.says} act="保存" onAnswer={of.answer} /> : null;

@@ -12,7 +12,7 @@ interface SaveGroupOptions {
   onDone: () => void;
 }
 
-interface Asked {
+export interface Asked {
   says: string;
   answer: (yes: boolean) => void;
 }
