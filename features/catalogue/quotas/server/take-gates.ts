@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -68,6 +69,7 @@ export async function takeGates(
   for (const [shopId, part] of inLockOrder(amountsOf(takings))) {
     const shop = at(shopId);
     const { rows } = await takeAt(shop, part);
+    await logTurned(shop, rows);
     const gates = rows.map((row) => gateOf(shopId, row));
     const mine = takings.filter((taking) => taking.shopId === shopId);
     const short = shortOf(gates, mine);
@@ -85,29 +87,46 @@ export async function takeGates(
   return { taken };
 }
 
+interface Taken extends Row {
+  /** Its day was over, and this began the next. */
+  turned: boolean;
+  set_to: number;
+  /** What its day took and got back. */
+  taken: string;
+  returned: string;
+}
+
 /** What a day's quota gave is written down when the next day begins to take from it. */
+async function logTurned(shop: TenantDb, rows: readonly Taken[]): Promise<void> {
+  const turned = rows.filter((row) => row.turned);
+  const logs = turned.map(({ spu_id, agent_id, set_to, taken, returned }) => ({
+    ...{ id: newId(), spu_id, agent_id, taken, returned, repeat_daily: true, reason: '每日重置' },
+    ...{ was: set_to - Number(taken) + Number(returned), became: set_to },
+  }));
+  if (logs.length > 0) await shop.insert('quota_logs', logs).execute();
+}
+
 function takeAt({ k, shopId }: TenantDb, part: readonly (Gate & { amount: number })[]) {
   const column = <V>(of: (gate: Gate & { amount: number }) => V) => part.map(of);
-  return sql<Row>`with wanted as (select * from unnest(${column((gate) => gate.spuId)}::uuid[],
+  return sql<Taken>`with wanted as (select * from unnest(${column((gate) => gate.spuId)}::uuid[],
         ${column((gate) => gate.agentId)}::uuid[], ${column((gate) => gate.policyId)}::uuid[],
         ${column((gate) => gate.amount)}::bigint[]) as t(spu_id, agent_id, policy_id, amount)),
     locked as (select q.spu_id, q.agent_id, q.policy_id, ${LEFT} as left, ${WHOLE} as whole, ${IS_OVER} as is_over,
-        q.since_id, q.set_to, q.taken, q.returned, w.amount
+        q.since_id, q.set_to, q.taken, q.returned, w.amount,
+        now() as at, ${TODAY} as today, ${NOW_ID} as now_id
       from quotas q join wanted w using (spu_id, agent_id, policy_id) where q.shop_id = ${shopId}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
     taken as (update quotas q set taken = case when l.is_over then 0 else q.taken end + l.amount,
         added = case when l.is_over then 0 else q.added end,
         returned = case when l.is_over then 0 else q.returned end,
-        set_on = case when l.is_over then ${TODAY} else q.set_on end,
-        since_id = case when l.is_over then ${NOW_ID} else q.since_id end,
-        updated_at = case when l.amount > 0 then now() else q.updated_at end
+        set_on = case when l.is_over then l.today else q.set_on end,
+        since_id = case when l.is_over then l.now_id else q.since_id end,
+        updated_at = case when l.amount > 0 then l.at else q.updated_at end
       from locked l where q.shop_id = ${shopId} and q.spu_id = l.spu_id and q.agent_id = l.agent_id
         and q.policy_id = l.policy_id and l.left >= l.amount and (l.amount > 0 or l.is_over)
-      returning q.spu_id, q.agent_id, q.policy_id, q.since_id),
-    turned as (insert into quota_logs (shop_id, id, spu_id, agent_id, was, became, taken, returned, repeat_daily, reason)
-      select ${shopId}, gen_random_uuid(), l.spu_id, l.agent_id, l.set_to - l.taken + l.returned, l.set_to, l.taken,
-        l.returned, true, '每日重置' from locked l join taken t using (spu_id, agent_id, policy_id) where l.is_over)
+      returning q.spu_id, q.agent_id, q.policy_id, q.since_id)
     select l.spu_id, l.agent_id, l.policy_id, l.left, l.whole, false as is_over,
-      coalesce(t.since_id, l.since_id) as since_id
+      coalesce(t.since_id, l.since_id) as since_id, l.is_over and t.spu_id is not null as turned,
+      l.set_to, l.taken, l.returned
     from locked l left join taken t using (spu_id, agent_id, policy_id)`.execute(k);
 }
