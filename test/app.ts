@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildHttp } from '#app/http.ts';
 import { jobs, routines } from '#app/routes.ts';
+import { TryLimit } from '#features/shops/accounts/server/login-limit.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { startWorking } from '#kit/jobs/server/work.ts';
@@ -22,6 +23,8 @@ export interface TestApp {
 }
 
 export async function openApp(given?: TestDatabase): Promise<TestApp> {
+  // Test files share a process; what one has tried is not counted against the next.
+  TryLimit.forgetAll();
   const database = given ?? (await cloneDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-files-'));
   const files = new FileStore(folder);

@@ -2,12 +2,19 @@ import { numberSetting } from '#kit/settings/server/setting.ts';
 
 /** Tries allowed in a window, per key; kept in memory, so per server process. */
 export class TryLimit {
+  private static readonly all: TryLimit[] = [];
   private readonly tries = new Map<string, { count: number; since: number }>();
   private readonly most: number;
   private readonly windowMs: number;
   constructor(most: number, windowMs: number) {
     this.most = most;
     this.windowMs = windowMs;
+    TryLimit.all.push(this);
+  }
+
+  /** As in a process that begins. */
+  static forgetAll(): void {
+    for (const limit of TryLimit.all) limit.tries.clear();
   }
 
   /** Counts a try; the seconds to wait when they are used up, else 0. */
