@@ -55,7 +55,7 @@ function soldSays({ OrderCount, OrderAmount }: SalesPolicy): string {
 function Agents({ of, onOpen }: PolicyCardProps) {
   const { SalesPolicyID, AgentQuotas, idInventoryOption, idSalesPolicyStatus } = of;
   const isOver = idSalesPolicyStatus === over.id;
-  const maySet = useMay()(salesQuotas.set) && LIMITED_BY_QUOTAS(idInventoryOption) && !isOver;
+  const maySet = useMay()(salesQuotas.setMany) && LIMITED_BY_QUOTAS(idInventoryOption) && !isOver;
   if (AgentQuotas.length === 0) return <p className="none">还没有渠道，请先添加</p>;
   return (
     <ul className="policy-agents">

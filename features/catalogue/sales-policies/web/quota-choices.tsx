@@ -14,7 +14,7 @@ interface QuotaChoicesProps {
 /** My agents, to tick, each with how many it may order under the policy. */
 export function QuotaChoices({ of, option, onChange }: QuotaChoicesProps) {
   const may = useMay();
-  const asksQuotas = LIMITED_BY_QUOTAS(option) && may(salesQuotas.set);
+  const asksQuotas = LIMITED_BY_QUOTAS(option) && may(salesQuotas.setMany);
   return (
     <AgentChoices
       chosen={new Set(of.keys())}
