@@ -52,7 +52,7 @@ async function openGoods(shop: Person, listing: Listing): Promise<void> {
   const spu_id = listing.spuIds.get(shop.shopId) ?? '';
   await inShop(app.database.pool, { shopId: shop.shopId }, (db) =>
     Promise.all([
-      db.insert('spu_skus', { spu_id, sku_id: SkuID, count: 1 }).execute(),
+      db.insert('spu_skus', { spu_id, sku_id: SkuID, count: 2 }).execute(),
       db.update('spus').set({ external_id: 'PG-1', bar_code: '690' }).where('id', '=', spu_id).execute(),
     ]),
   );
