@@ -43,6 +43,7 @@ const Submitted = z.object({
   importBatchNo: z.string(),
   done: z.number(),
   items: z.array(z.object({ index: z.number(), orderNo: z.string() })),
+  total: z.number(),
   skipped: z.array(z.object({ index: z.number(), orderNo: z.string().nullable(), reason: z.string() })),
 });
 
@@ -68,7 +69,7 @@ const Callbacks = z.object({ items: z.array(Callback).min(1).max(500) }).meta({ 
 /** `index`: its place in `items`. */
 const CalledBack = z.object({
   done: z.number(),
-  skipped: z.array(z.object({ index: z.number(), expressNo: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ index: z.number(), reason: z.string() })),
 });
 export type CalledBack = z.infer<typeof CalledBack>;
 

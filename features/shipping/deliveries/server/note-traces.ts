@@ -44,7 +44,7 @@ export async function noteTraces(
   const lines = new Map<string, TraceLine[]>();
   for (const [at, { no, lines: some }] of clean.entries()) {
     const late = some.find((line) => Date.parse(line.at) > now.getTime() + AHEAD_MS);
-    if (!parcels.has(no)) skipped.set(at, `没有找到运单 ${no}，或不由本店发货`);
+    if (!parcels.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }

@@ -29,8 +29,8 @@ export async function callbackExpress(
   { items }: z.output<typeof orderDoors.callbackExpress.input>,
 ): Promise<CalledBack> {
   const skipped: CalledBack['skipped'] = [];
-  const skip = ({ index, expressNo }: Item, reason: string) =>
-    void skipped.push({ index, expressNo, reason });
+  const skip = ({ index }: Item, reason: string) =>
+    void skipped.push({ index, reason });
   const meant = await ordersMeant(ctx, items, skip);
   const live = groupBy(
     await liveParcels(

@@ -38,7 +38,7 @@ export async function submitOrders(ctx: ShopCtx, given: Given) {
   );
   const unshipped = await shipEntered(ctx, given.orders, items);
   const all = [...skipped, ...refused, ...unshipped].sort((a, b) => a.index - b.index);
-  return { importBatchNo: batch.batchNo, done: items.length, items, skipped: all };
+  return { importBatchNo: batch.batchNo, done: items.length, items, total: items.length, skipped: all };
 }
 
 /** Lines whose address can be read, each once. */
