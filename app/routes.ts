@@ -35,6 +35,7 @@ import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
 import { presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
 import { presaleRoutes } from '#features/orders/presales/server/index.ts';
+import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
 import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...presaleTaskRoutes,
   ...formulaRoutes,
   ...orderDoorRoutes,
+  ...salesLeadRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
   ...categoryRoutes,

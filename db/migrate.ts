@@ -73,6 +73,7 @@ import * as namingFormulas from './migrations/351-naming-formulas.ts';
 import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
+import * as salesLeads from './migrations/370-sales-leads.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '351-naming-formulas': namingFormulas,
   '352-parcel-traces': parcelTraces,
   '320-combinations': combinations,
+  '370-sales-leads': salesLeads,
 };
 
 /** The tables of shops; `forced` or not yet. */

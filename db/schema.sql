@@ -1021,6 +1021,55 @@ table reveals (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table sales_leads (
+  shop_id uuid not null,
+  id uuid not null,
+  side text not null,
+  status smallint not null,
+  root_id uuid not null,
+  chain uuid[] not null,
+  parent_id uuid,
+  agent_id uuid not null,
+  vendor_id uuid,
+  spu_name text not null,
+  amount integer not null,
+  receiver text not null,
+  phone text not null,
+  province text not null default ''::text,
+  city text not null default ''::text,
+  area text not null default ''::text,
+  street text not null default ''::text,
+  village text not null default ''::text,
+  detail text not null,
+  province_id text,
+  address_text text not null default ''::text,
+  third_party_name text not null default ''::text,
+  third_party_order_id text,
+  note text not null default ''::text,
+  expected_price numeric(14,2),
+  reject_count smallint not null default 0,
+  revoke_count smallint not null default 0,
+  sends smallint not null default 0,
+  reason text not null default ''::text,
+  spu_id uuid,
+  order_id bigint,
+  same text not null,
+  events jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  moved_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((side = ANY (ARRAY['agent'::text, 'vendor'::text])))
+  CHECK (((status >= 1) AND (status <= 7)))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX sales_leads_newest ON sales_leads USING btree (shop_id, side, created_at DESC, id) WHERE (deleted_at IS NULL)
+  CREATE INDEX sales_leads_parent ON sales_leads USING btree (shop_id, parent_id) WHERE (parent_id IS NOT NULL)
+  CREATE INDEX sales_leads_phone ON sales_leads USING btree (shop_id, phone)
+  CREATE UNIQUE INDEX sales_leads_pkey ON sales_leads USING btree (shop_id, id)
+  CREATE INDEX sales_leads_same ON sales_leads USING btree (shop_id, same) WHERE ((side = 'agent'::text) AND (deleted_at IS NULL))
+  CREATE INDEX sales_leads_waiting ON sales_leads USING btree (shop_id, side, status, moved_at) WHERE ((status = ANY (ARRAY[2, 4])) AND (deleted_at IS NULL))
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table sales_policies (
   shop_id uuid not null,
   id uuid not null,

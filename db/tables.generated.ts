@@ -721,6 +721,45 @@ export interface Reveals {
   user_name: string;
 }
 
+export interface SalesLeads {
+  address_text: Generated<string>;
+  agent_id: string;
+  amount: number;
+  area: Generated<string>;
+  chain: string[];
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  detail: string;
+  events: Generated<Json>;
+  expected_price: Numeric | null;
+  id: string;
+  moved_at: Generated<Timestamp>;
+  note: Generated<string>;
+  order_id: Int8 | null;
+  parent_id: string | null;
+  phone: string;
+  province: Generated<string>;
+  province_id: string | null;
+  reason: Generated<string>;
+  receiver: string;
+  reject_count: Generated<number>;
+  revoke_count: Generated<number>;
+  root_id: string;
+  same: string;
+  sends: Generated<number>;
+  shop_id: string;
+  side: string;
+  spu_id: string | null;
+  spu_name: string;
+  status: number;
+  street: Generated<string>;
+  third_party_name: Generated<string>;
+  third_party_order_id: string | null;
+  vendor_id: string | null;
+  village: Generated<string>;
+}
+
 export interface SalesPolicies {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1253,6 +1292,7 @@ export interface DB {
   quota_logs: QuotaLogs;
   quotas: Quotas;
   reveals: Reveals;
+  sales_leads: SalesLeads;
   sales_policies: SalesPolicies;
   sales_policy_agents: SalesPolicyAgents;
   saved_views: SavedViews;

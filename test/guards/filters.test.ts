@@ -5,6 +5,7 @@ import { addMember } from '#test/cast.ts';
 import { bookLists } from './lists/books.ts';
 import { catalogueLists } from './lists/catalogue.ts';
 import { fileLists } from './lists/files.ts';
+import { leadLists } from './lists/leads.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
@@ -16,6 +17,7 @@ import { openTown, type Town } from './lists/town.ts';
 const proofs: readonly Proof[] = [
   ...orderLists,
   ...requestLists,
+  ...leadLists,
   ...catalogueLists,
   ...priceLists,
   ...peopleLists,

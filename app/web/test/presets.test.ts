@@ -27,6 +27,7 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | `${Right},${Right}
   '/orderv2/oneKeyOperation': 'order.cancel,order.edit',
   '/orderv2/presell': 'order.view',
   '/orderv2/presell-task': 'order.cancel',
+  '/orderv2/saleslead': 'order.view',
   '/settlementV2/price': 'price.sales.view',
   '/sku/index': 'product.view',
   '/sku/spu': 'product.view',
@@ -74,6 +75,7 @@ const MENUS: Record<string, readonly string[]> = {
     '/orderv2/mapping',
     '/orderv2/presell',
     '/orderv2/presell-task',
+    '/orderv2/saleslead',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',
@@ -91,6 +93,7 @@ const MENUS: Record<string, readonly string[]> = {
   发货: [
     '/orderv2/index',
     '/orderv2/presell',
+    '/orderv2/saleslead',
     '/delivery/self',
     '/delivery/vendor',
     '/delivery/express',
@@ -110,6 +113,7 @@ const MENUS: Record<string, readonly string[]> = {
   财务: [
     '/orderv2/index',
     '/orderv2/presell',
+    '/orderv2/saleslead',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/settlementV2/index',
@@ -124,6 +128,7 @@ const MENUS: Record<string, readonly string[]> = {
   采购: [
     '/orderv2/index',
     '/orderv2/presell',
+    '/orderv2/saleslead',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',
@@ -148,6 +153,7 @@ const MENUS: Record<string, readonly string[]> = {
     '/orderv2/task',
     '/orderv2/mapping',
     '/orderv2/presell',
+    '/orderv2/saleslead',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/settlementV2/price',
@@ -169,6 +175,7 @@ const MENUS: Record<string, readonly string[]> = {
   只读: [
     '/orderv2/index',
     '/orderv2/presell',
+    '/orderv2/saleslead',
     '/delivery/vendor',
     '/delivery/orderChanged',
     '/sku/index',

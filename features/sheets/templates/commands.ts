@@ -8,6 +8,7 @@ import {
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldsOfSheet } from './fields-of-sheet.ts';
 import { agentGoodsSheet, vendorSkuSheet } from './goods-sheets.ts';
+import { leadSheet } from './lead-sheet.ts';
 import { orderImportFields, waybillImportFields } from './order-fields.ts';
 import { partnerSheets } from './partner-sheets.ts';
 import { priceSheets } from './price-sheets.ts';
@@ -27,6 +28,12 @@ export interface Command {
 export const commands = {
   orderImport: { id: 101, name: '订单导入', direction: 'import', fields: orderImportFields },
   waybillImport: { id: 102, name: '发货单导入', direction: 'import', fields: waybillImportFields },
+  salesLeadImport: {
+    id: 103,
+    name: '意向订单导入',
+    direction: 'import',
+    fields: fieldsOfSheet(leadSheet),
+  },
   orderExportNormal: { id: 111, name: '订单导出', direction: 'export', fields: normalExportFields },
   orderExportByAgent: { id: 112, name: '按渠道导出订单', direction: 'export', fields: agentExportFields },
   orderExportByVendor: { id: 113, name: '按供应商导出订单', direction: 'export', fields: vendorExportFields },
@@ -70,7 +77,6 @@ export const commands = {
 
 /** Numbers of sheets that take no template yet; a template saved for one before is still called by its name. */
 const RESERVED: Readonly<Record<number, string>> = {
-  103: '意向订单导入',
   202: '在售商品导入',
   401: '结算单导入',
   501: '售后导出',

@@ -10,6 +10,7 @@ import { type Listing, openListing } from '#test/listings.ts';
 import { openBooks } from './open-books.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openFiles } from './open-files.ts';
+import { openLeads } from './open-leads.ts';
 import { type Orders, openOrders } from './open-orders.ts';
 import { openPeople } from './open-people.ts';
 import { openStock } from './open-stock.ts';
@@ -70,6 +71,7 @@ export async function openTown(): Promise<Town> {
   await openFiles(town);
   await openBooks(town);
   await openStock(town);
+  await openLeads(town);
   return town;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
+import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
 import { presalesDue } from './presale-sources.ts';
 import { pricesFailed } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
@@ -37,6 +38,8 @@ export const SOURCES: readonly Source[] = [
   cancelRequests,
   cancelAnswers,
   requestsToAnswer,
+  leadsToAnswer,
+  leadsRefused,
   changesToSee,
   toShip,
   waybillSheets,

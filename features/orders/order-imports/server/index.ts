@@ -6,6 +6,7 @@ import { checkTask } from './recheck-rows.ts';
 
 export { forgetImportedRows } from './forget-rows.ts';
 export { initializeTasks } from './initialize-tasks.ts';
+export { readListings } from './read-matches.ts';
 export { retryRows } from './retry-rows.ts';
 export { selectRows } from './select-rows.ts';
 export { startTasks } from './start-tasks.ts';

@@ -49,7 +49,10 @@ export async function enterByForm(ctx: ShopCtx, form: Form) {
   return { SubmissionID: submissionId, OrderIDs: ids };
 }
 
-async function savedAddresses(ctx: ShopCtx, ids: string[]): Promise<Map<string, PlacedDestination>> {
+export async function savedAddresses(
+  ctx: Pick<ShopCtx, 'db'>,
+  ids: string[],
+): Promise<Map<string, PlacedDestination>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.from('addresses').selectAll().where('id', '=', anyOf(ids)).execute();
   return new Map(

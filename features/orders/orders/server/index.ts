@@ -6,7 +6,7 @@ export { completeOrders } from './complete-orders.ts';
 export { completeShipped } from './complete-shipped.ts';
 export { readDestination } from './destination.ts';
 export { editOwn, markUrgent } from './edit-orders.ts';
-export { enterByForm } from './enter-by-form.ts';
+export { enterByForm, savedAddresses } from './enter-by-form.ts';
 export { exportNote } from './export-note.ts';
 export { requireFilterRights } from './filter-rights.ts';
 export { orderRoutes } from './handlers.ts';
@@ -20,6 +20,7 @@ export type { Change, ChangedOrder, OrderInHand, Verdict } from './order-in-hand
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';
 export { type GivenLine, placeGiven } from './place-given.ts';
+export { placeOrders } from './place-orders.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
 export { PlansInUse } from './plans-in-use.ts';

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { Destination } from '#features/orders/orders/contract.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { LeadRow } from './lead-row.ts';
+import { SAME_DAYS } from './lead-states.ts';
+import { leadRefusals as no } from './refusals.ts';
+
+const MOST_LEADS = 200;
+/** Each becomes an order of its own, with its chain, its quotas and its stock. */
+const MOST_CONVERTED = 50;
+/** Read, checked and written within one request. */
+export const MOST_ROWS = 5_000;
+
+const LeadIds = z.array(Id).min(1).max(MOST_LEADS);
+const Reason = z.string().trim().max(200).default('');
+
+/** What is wanted, for whom. */
+const Wanted = z.object({
+  SpuName: z.string().trim().min(1).max(200),
+  SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
+  /** A saved address, or one written out. */
+  AddressID: Id.nullish(),
+  Address: Destination.nullish(),
+  ThirdPartyName: z.string().trim().max(100).default(''),
+  ThirdPartyOrderID: z.string().trim().max(100).nullish(),
+  Note: Text.max(500).default(''),
+  /** The most that a piece may cost the agent. */
+  ExpectedPrice: UnitPrice.nullish(),
+});
+export type Wanted = z.output<typeof Wanted>;
+
+const Writing = z
+  .object({ Leads: z.array(Wanted).min(1).max(MOST_LEADS), VendorStoreID: Id.nullish() })
+  .meta({ body: '1mb' });
+
+/** Listings by how much their names have of the words, 0–100. */
+const Alike = z.object({
+  total: z.number(),
+  items: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+});
+
+const Converting = z.object({
+  SalesLeadID: Id,
+  SpuID: Id,
+  SalesUnitPrice: UnitPrice.nullish(),
+  AvoidDuplicationInDays: z.number().int().min(0).max(365).default(SAME_DAYS),
+});
+
+const SheetFile = z
+  .object({ FileID: Id.optional(), file: Id.optional(), ExcelCfgID: Id.nullish() })
+  .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件');
+
+const LeadImport = SheetImport.pick({ ImportID: true, FileName: true }).extend({
+  Imported: z.number(),
+  Duplicates: z.number(),
+  Failed: z.number(),
+  /** Those that were not taken: the duplicates and the failed ones. */
+  Rows: SheetImport.shape.Problems,
+});
+export type LeadImport = z.infer<typeof LeadImport>;
+
+const leadFilters = {
+  Side: z.enum(['agent', 'vendor']),
+  Status: z.array(z.number().int().min(1).max(7)).max(7),
+  SpuName: Text,
+  ReceiverPhones: z.array(z.string().trim().max(50)).max(500),
+  ThirdPartyNames: z.array(z.string().trim().max(100)).max(50),
+  ThirdPartyOrderId: z.array(z.string().trim().max(100)).max(500),
+  VendorStoreIDs: z.array(Id).max(500),
+  AgentStoreIDs: z.array(Id).max(500),
+  startTime: Time,
+  endTime: Time,
+};
+
+const several = { input: z.object({ SalesLeadIDs: LeadIds, Reason }), output: BatchResult };
+const VENDOR_REFUSALS = [no.notLinked, no.prohibited, no.vendorMissing];
+const ADDRESS_REFUSALS = [no.addressMissing, orderRefusals.phoneWrong, orderRefusals.provinceUnknown];
+
+export const salesLeads = {
+  create: endpoint({
+    path: '/api/saleslead/new',
+    allow: 'order.enter',
+    input: Writing,
+    output: z.object({ SalesLeadIDs: z.array(Id) }),
+    refusals: [no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
+    says: 'Writes down what a channel wants, all or none; with a vendor it is sent at once.',
+  }),
+  get: list({
+    path: '/api/saleslead/getbybu',
+    allow: 'order.view',
+    ...{ row: LeadRow, filters: leadFilters },
+    ...{ sorts: ['CreatedOn'], pageSize: 20, extra: { tabs: z.record(z.string(), z.number()) } },
+    says: 'Leads that this shop wrote down and those that its channels sent; counts per state.',
+  }),
+  update: endpoint({
+    path: '/api/saleslead/update',
+    allow: 'order.enter',
+    input: Wanted.extend({ SalesLeadID: Id, VendorStoreID: Id.nullish(), Send: z.boolean().default(false) }),
+    output: z.object({ SalesLeadID: Id }),
+    refusals: [common.notFound, no.moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
+    says: 'Changes a lead that no vendor holds, and sends it if asked.',
+  }),
+  revoke: endpoint({
+    path: '/api/saleslead/revoke',
+    allow: 'order.enter',
+    ...several,
+    refusals: [no.moved],
+    says: 'Takes leads back from the vendor, with all that it passed on upstream.',
+  }),
+  cancel: endpoint({
+    path: '/api/saleslead/cancel',
+    allow: 'order.enter',
+    ...several,
+    refusals: [no.reasonMissing, no.moved],
+    says: 'Gives leads up for good, with a reason; what was sent is taken back in the same act.',
+  }),
+  remove: endpoint({
+    path: '/api/saleslead/delete',
+    allow: 'order.enter',
+    input: z.object({ SalesLeadIDs: LeadIds }),
+    output: BatchResult,
+    refusals: [no.moved],
+    says: 'Takes leads out of the lists that no vendor holds and no order came of.',
+  }),
+  reject: endpoint({
+    path: '/api/saleslead/reject',
+    allow: 'order.cancel',
+    ...several,
+    refusals: [no.reasonMissing, no.moved],
+    says: 'Says no to leads of channels, with a reason that they read.',
+  }),
+  convert: endpoint({
+    path: '/api/saleslead/convert',
+    allow: 'order.enter',
+    input: z.object({ Leads: z.array(Converting).min(1).max(MOST_CONVERTED) }),
+    output: BatchResult.extend({ OrderIDs: z.array(z.string()) }),
+    refusals: [no.moved],
+    says: 'Orders listings of the shop for its own leads, each once; of a sent one only what the asked vendor supplies.',
+  }),
+  accept: endpoint({
+    path: '/api/saleslead/convertviavendorspu',
+    allow: 'order.enter',
+    input: z.object({ SalesLeadID: Id, VendorSpuID: Id }),
+    output: z.object({ OrderID: z.string().nullable(), SpuID: Id }),
+    refusals: [common.notFound, common.notAllowed, ...Object.values(no), ...Object.values(orderRefusals)],
+    says: 'Says yes with a listing: it is offered to the channel and ordered in its shop; of a lead passed on it is offered only.',
+  }),
+  passOn: endpoint({
+    path: '/api/saleslead/escalate',
+    allow: 'order.cancel',
+    input: z.object({ SalesLeadID: Id, VendorStoreID: Id, ExpectedPrice: UnitPrice.nullish() }),
+    output: z.object({ SalesLeadID: Id }),
+    refusals: [common.notFound, no.moved, no.tooOften, no.goesBack, ...VENDOR_REFUSALS],
+    says: 'Asks the own vendor for what a channel wants, as a lead of its own that belongs to the first.',
+  }),
+  importSheet: endpoint({
+    path: '/api/saleslead/import',
+    allow: 'order.enter',
+    ...{ input: SheetFile, takesFile: true, output: LeadImport },
+    refusals: [common.notFound, no.fileMissing, templateRefusals.unreadable],
+    says: 'Writes leads down by sheet; the same row twice makes nothing twice, what was not taken comes back with its remedy.',
+  }),
+  template: reading({
+    path: '/api/saleslead/importtemplate',
+    allow: 'order.enter',
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with the columns of the import and one example.',
+  }),
+  importErrors: reading({
+    path: '/api/saleslead/importerrors',
+    allow: 'order.enter',
+    input: z.object({ ImportID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
+  }),
+  alike: reading({
+    path: '/api/saleslead/alike',
+    allow: 'order.view',
+    input: z.object({ SalesLeadID: Id }),
+    output: Alike,
+    refusals: [common.notFound],
+    says: 'The listings of this shop that the words of a lead are most like, best first; what its vendor proposes leads.',
+  }),
+};

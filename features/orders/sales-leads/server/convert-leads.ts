@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { salesLeads } from '../contract.ts';
+import { LEAD } from '../lead-states.ts';
+import { leadsFor } from './lead-batch.ts';
+import type { Lead } from './lead-in-hand.ts';
+import { type Moved, moveLeads, shopsOf } from './move-leads.ts';
+import { orderOf } from './order-of-lead.ts';
+
+type Given = z.output<typeof salesLeads.convert.input>['Leads'];
+
+/** Orders own listings for own leads, each in its own step: one that can't be ordered leaves the others. */
+export async function convertLeads(ctx: ShopCtx, given: Given) {
+  const wanted = new Map(given.map((one) => [one.SalesLeadID.toLowerCase(), one]));
+  const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
+  const vendors = await vendorsOf(
+    ctx,
+    given.map(({ SpuID }) => SpuID),
+  );
+  const moved: Moved[] = [];
+  for (const lead of good) {
+    const one = wanted.get(lead.id);
+    if (!one) continue;
+    const foreign = notTheirs(lead, vendors.get(one.SpuID));
+    const answer = foreign || (await inStep(ctx, () => orderOf(ctx, lead, readOf(one))));
+    if (typeof answer === 'string') skipped.push({ id: lead.spu_name, reason: answer });
+    else moved.push({ lead, change: ordered(lead, one.SpuID, answer.done) });
+  }
+  await moveLeads(ctx, moved);
+  const OrderIDs = moved.flatMap(({ change }) => change.orderId ?? []);
+  return { done: moved.length, skipped, OrderIDs };
+}
+
+const readOf = ({ SpuID, SalesUnitPrice, AvoidDuplicationInDays }: Given[number]) => ({
+  spuId: SpuID,
+  salesUnitPrice: SalesUnitPrice ?? null,
+  avoidDuplicationDays: AvoidDuplicationInDays,
+});
+
+const ordered = (lead: Lead, spuId: string, orderId: string): Moved['change'] => ({
+  ...{ status: LEAD.ordered, kind: 'ordered', orderId, listings: new Map([[lead.agent_id, spuId]]) },
+  shops: lead.status === LEAD.sent ? shopsOf(lead) : [lead.agent_id],
+});
+
+/** Whoever was asked supplies it, while they are asked. */
+const notTheirs = (lead: Lead, vendorId: string | null | undefined): string =>
+  lead.status === LEAD.sent && vendorId !== undefined && vendorId !== lead.vendor_id
+    ? '意向单已提交给供应商，只能选这个供应商的商品；要换别的商品，请先撤回'
+    : '';
+
+async function vendorsOf({ db }: ShopCtx, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db.from('spus').select(['id', 'vendor_id']).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map((row) => [row.id, row.vendor_id]));
+}
+
+/** What a refusal had begun is undone, and the rest goes on. */
+async function inStep<T>({ db }: ShopCtx, act: () => Promise<T>): Promise<{ done: T } | string> {
+  await sql`savepoint one_lead`.execute(db.k);
+  try {
+    return { done: await act() };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await sql`rollback to savepoint one_lead`.execute(db.k);
+    return error.message;
+  }
+}

@@ -1,0 +1,114 @@
+import { leadSheet } from '#features/sheets/templates/lead-sheet.ts';
+import {
+  type BadRow,
+  badRow,
+  keepImport,
+  type OwnRow,
+  readOwnSheet,
+} from '#features/sheets/templates/server/index.ts';
+import { Refused, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { type LeadImport, MOST_ROWS } from '../contract.ts';
+import { SAME_DAYS } from '../lead-states.ts';
+import { leadRefusals as no } from '../refusals.ts';
+import { lockLeads, sameAs } from './same-leads.ts';
+import { type WantedRow, wantedRows } from './wanted-rows.ts';
+import { writeLeads } from './write-leads.ts';
+
+type Row = OwnRow<typeof leadSheet>;
+interface Good {
+  row: Row;
+  wanted: WantedRow;
+}
+
+/** Writes leads down by sheet: a row that the shop has already, and one that can't be read, come back with why. */
+export async function importLeads(
+  ctx: ShopCtx,
+  fileId: string | undefined,
+  templateId: string | null | undefined,
+): Promise<LeadImport> {
+  if (!fileId) refuse(no.fileMissing);
+  const asked = { of: leadSheet, named: 'SpuName', command: 'salesLeadImport', mostRows: MOST_ROWS } as const;
+  const sheet = await readOwnSheet(ctx, { ...asked, fileId, templateId });
+  const failed: BadRow[] = [...sheet.bad];
+  const read: Good[] = [];
+  for (const row of sheet.rows) {
+    const answer = await readRow(ctx, row);
+    if ('wanted' in answer) read.push({ row, wanted: answer.wanted });
+    else failed.push(tellRow(row, answer.column, answer.says));
+  }
+  await lockLeads(ctx.db);
+  const { fresh, twice } = await withoutKnown(ctx, read);
+  await writeInParts(ctx, fresh);
+  const { fileName, header } = sheet;
+  const rows = sheet.rows.length + sheet.bad.length;
+  const kept = await keepImport(ctx, {
+    ...{ command: 'salesLeadImport', fileName, header, rows, added: fresh.length, changed: 0 },
+    problems: [...failed, ...twice],
+  });
+  const counts = { Imported: fresh.length, Duplicates: twice.length, Failed: failed.length };
+  return { ImportID: kept.ImportID, FileName: fileName, ...counts, Rows: kept.Problems };
+}
+
+const tellRow = (row: Row, column: string, says: string): BadRow =>
+  badRow(leadSheet, row, { name: row.row.SpuName, column, says });
+
+type ReadAnswer = { wanted: WantedRow } | { column: string; says: string };
+
+async function readRow(ctx: ShopCtx, { row }: Row): Promise<ReadAnswer> {
+  const amount = row.SpuAmount ?? 1;
+  if (amount < 1 || amount > 1_000_000) return { column: 'SpuAmount', says: '数量应为 1 到 1000000 的整数' };
+  if (row.SpuName.length > 200) return { column: 'SpuName', says: '商品太长，请缩短到 200 个字以内' };
+  const price = yuanOrNull(row.ExpectedPrice);
+  if (price !== null && (price < 0 || price > 999_999.99))
+    return { column: 'ExpectedPrice', says: '期望价应为 0 到 999999.99 元' };
+  try {
+    const [wanted] = await wantedRows(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
+    if (wanted) return { wanted };
+    return { column: 'Address', says: '地址没有读出来，请改正' };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { column: error.code.includes('phone') ? 'Phone' : 'Address', says: error.message };
+  }
+}
+
+const wordsOf = (row: Row['row']) => ({
+  SpuName: row.SpuName,
+  ThirdPartyName: row.ThirdPartyName?.slice(0, 100) ?? '',
+  ThirdPartyOrderID: row.ThirdPartyOrderID?.slice(0, 100) ?? null,
+  Note: row.Note?.slice(0, 500) ?? '',
+  AddressID: null,
+  Address: {
+    ...{ receiver: row.Receiver.slice(0, 100), phone: row.Phone, detail: row.Address.slice(0, 500) },
+    ...{ province: row.Province ?? '', city: row.City ?? '', area: row.Area ?? '' },
+    ...{ street: '', village: '', provinceId: null, text: '' },
+  },
+});
+
+/** Of the same the first is taken, and none that the shop has already. */
+async function withoutKnown({ db }: ShopCtx, read: readonly Good[]) {
+  const known = await sameAs(
+    db,
+    read.map(({ wanted }) => wanted.known),
+  );
+  const fresh: Good[] = [];
+  const twice: BadRow[] = [];
+  for (const one of read) {
+    const { same, spu_name } = one.wanted.columns;
+    const what = known.get(same);
+    if (!what) fresh.push(one);
+    else
+      twice.push(tellRow(one.row, 'SpuName', `“${spu_name}”在 ${SAME_DAYS} 天内已有${what}，没有重复导入`));
+    known.set(same, '意向单');
+  }
+  return { fresh, twice };
+}
+
+const AT_ONCE = 500;
+async function writeInParts(ctx: ShopCtx, fresh: readonly Good[]): Promise<void> {
+  for (let from = 0; from < fresh.length; from += AT_ONCE) {
+    const part = fresh.slice(from, from + AT_ONCE).map(({ wanted }) => wanted.columns);
+    await writeLeads(ctx, part, undefined);
+  }
+}

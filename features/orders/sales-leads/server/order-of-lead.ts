@@ -1,0 +1,35 @@
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { placeOrders } from '#features/orders/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { SAME_DAYS } from '../lead-states.ts';
+import type { Lead } from './lead-in-hand.ts';
+
+interface Ordering {
+  /** The listing of the shop that it is entered in. */
+  spuId: string;
+  salesUnitPrice?: number | null;
+  avoidDuplicationDays?: number;
+}
+
+/** The order that a lead becomes, by the verb that enters all orders. */
+export async function orderOf(
+  entry: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
+  lead: Lead,
+  { spuId, salesUnitPrice = null, avoidDuplicationDays = SAME_DAYS }: Ordering,
+): Promise<string> {
+  const { receiver, phone, province, city, area, street, village, detail } = lead;
+  const destination = {
+    ...{ receiver, phone, province, city, area, street, village, detail },
+    ...{ provinceId: lead.province_id, text: lead.address_text },
+  };
+  const { ids } = await placeOrders(entry, {
+    lines: [{ spuId, amount: lead.amount, salesUnitPrice, note: lead.note, destination }],
+    creationType: CREATION_TYPES.lead,
+    thirdPartyId: null,
+    thirdPartyName: lead.third_party_name,
+    thirdPartyOrderId: lead.third_party_order_id,
+    receivedAt: null,
+    avoidDuplicationDays,
+  });
+  return ids[0] ?? '';
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { LeadRow } from '../lead-row.ts';
+import { eventName } from './lead-words.ts';
+
+/** 经过: who did what, newest first. */
+export default function HistoryDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
+  return (
+    <Dialog title={`经过：${of.SpuName}`} shape="sheet" onClose={onClose}>
+      <ol className="lead-history">
+        {of.Events.toReversed().map((event) => (
+          <li key={`${event.At}${event.Kind}`}>
+            <div>
+              <b>{eventName(event)}</b>
+              <Time value={event.At} />
+            </div>
+            {event.Says && <p>{event.Says}</p>}
+            <small>{[event.Shop, event.Actor].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

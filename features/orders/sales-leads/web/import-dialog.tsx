@@ -1,0 +1,34 @@
+import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
+import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
+import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { type LeadImport, salesLeads } from '../contract.ts';
+
+/** 导入意向单. */
+export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <SheetDialog
+      what="意向单"
+      on={salesLeads.importSheet}
+      command="salesLeadImport"
+      template={salesLeads.template}
+      mostRows={5_000}
+      hints={[
+        '导入后是新建状态，再选择供应商提交',
+        '30 天内已有的意向单和订单不会重复导入；有问题的行可下载改好再传',
+      ]}
+      outcome={(taken) => <Outcome of={taken} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function Outcome({ of }: { of: LeadImport }) {
+  const { ImportID, FileName, Imported, Duplicates, Failed, Rows: Problems } = of;
+  return (
+    <SheetOutcome
+      of={{ FileName, Rows: Imported + Duplicates + Failed, Problems }}
+      good={[{ says: '新建意向单', rows: Imported }]}
+      download={<DownloadRows on={salesLeads.importErrors} of={{ ImportID, Problems }} />}
+    />
+  );
+}

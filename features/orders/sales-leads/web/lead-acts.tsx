@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { later } from '#kit/ui/later.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+import { type LeadAct, mayLead } from '../lead-states.ts';
+
+const DIALOGS = {
+  update: later(() => import('./lead-dialog.tsx')),
+  answer: later(() => import('./answer-dialog.tsx')),
+  reject: later(() => import('./reject-dialog.tsx')),
+  cancel: later(() => import('./cancel-dialog.tsx')),
+  passOn: later(() => import('./pass-on-dialog.tsx')),
+  history: later(() => import('./history-dialog.tsx')),
+};
+
+/** What can be done with a lead now, by who looks at it. */
+export function LeadActs({ of }: { of: LeadRow }) {
+  const may = useMay();
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const state = { side: of.Side, status: of.Status, parentId: of.ParentID };
+  const can = (act: LeadAct) => mayLead(act, state);
+  const shown = [
+    { key: 'answer', name: '转单', on: can('accept') && may(salesLeads.accept) },
+    { key: 'answer', name: '转单', on: can('convert') && may(salesLeads.convert) },
+    { key: 'reject', name: '拒绝', on: can('reject') && may(salesLeads.reject) },
+    { key: 'passOn', name: '上报', on: can('passOn') && may(salesLeads.passOn) },
+    {
+      key: 'update',
+      name: of.Status === 1 ? '提交' : '改后再提交',
+      on: can('update') && may(salesLeads.update),
+    },
+    { key: 'cancel', name: '取消', on: can('cancel') && may(salesLeads.cancel) },
+    { key: 'history', name: '经过', on: true },
+  ] as const;
+  const Opened = open && DIALOGS[open];
+  const input = { SalesLeadIDs: [of.SalesLeadID] };
+  return (
+    <>
+      {shown
+        .filter(({ on }) => on)
+        .map(({ key, name }) => (
+          <Button key={key} kind="text" onClick={() => setOpen(key)}>
+            {name}
+          </Button>
+        ))}
+      {can('revoke') && (
+        <Act on={salesLeads.revoke} input={input} kind="text" done="已撤回">
+          撤回
+        </Act>
+      )}
+      {can('delete') && (
+        <Act on={salesLeads.remove} input={input} kind="text" done="已删除" confirm="删除这张意向单">
+          删除
+        </Act>
+      )}
+      {Opened && <Opened of={of} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+import type { LeadSide } from '../lead-states.ts';
+import { leadSays } from './lead-words.ts';
+
+type LeadColumn = ColumnOf<typeof salesLeads.get>;
+
+const placeOf = ({ Province, City, Area, Street, AddressDetail }: LeadRow): string =>
+  [Province, City === Province ? '' : City, Area, Street, AddressDetail].join('');
+
+/** What is wanted, where it stands, for whom. */
+const wanted: readonly LeadColumn[] = [
+  {
+    key: 'SpuName',
+    title: '想要的商品',
+    width: 240,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        <b>
+          {row.SpuName} × {row.SpuAmount}
+        </b>
+        {row.Note || (row.ParentID ? '上报的意向单' : '')}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'Status',
+    title: '状态',
+    width: 130,
+    show: (row) => {
+      const { text, tone } = leadSays(row);
+      return <StatusTag tone={tone}>{text}</StatusTag>;
+    },
+    phone: 'end',
+  },
+  {
+    key: 'Receiver',
+    title: '收件人',
+    width: 240,
+    show: (row) => (
+      <Stack>
+        <span>
+          {row.Receiver} <Phone value={row.ReceiverPhones[0] ?? ''} />
+        </span>
+        {placeOf(row)}
+      </Stack>
+    ),
+    tall: true,
+    phone: 'line',
+  },
+];
+
+const source: LeadColumn = {
+  key: 'ThirdPartyName',
+  title: '平台',
+  width: 150,
+  show: (row) => (
+    <Stack>
+      {row.ThirdPartyName || '-'}
+      {row.ThirdPartyOrderID ?? ''}
+    </Stack>
+  ),
+  tall: true,
+};
+
+/** What came of it. */
+const results: readonly LeadColumn[] = [
+  {
+    key: 'Reason',
+    title: '结果',
+    width: 200,
+    show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : row.Reason || row.ListingName || '-'),
+    phone: 'line',
+  },
+  {
+    key: 'RejectCount',
+    title: '拒/撤',
+    width: 70,
+    show: (row) => `${row.RejectCount} / ${row.RevokeCount}`,
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '登记时间', as: 'time', width: 110, sort: 'CreatedOn' },
+];
+
+const columns = (side: LeadSide): LeadColumn[] => [
+  ...wanted,
+  side === 'agent'
+    ? {
+        key: 'VendorName',
+        title: '供应商',
+        width: 130,
+        show: (row) => row.VendorName || '未提交',
+        phone: 'line',
+      }
+    : { key: 'AgentName', title: '渠道', width: 130, show: (row) => row.AgentName, phone: 'line' },
+  source,
+  {
+    key: 'ExpectedPrice',
+    title: '期望价',
+    as: 'money',
+    width: 90,
+    allow: side === 'agent' ? 'price.purchase.view' : 'price.sales.view',
+  },
+  ...results,
+];
+
+export const columnsOf: Record<LeadSide, LeadColumn[]> = {
+  agent: columns('agent'),
+  vendor: columns('vendor'),
+};

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+import { draftOf, type LeadDraft, lacking, wantedOf } from './lead-draft.ts';
+import { VendorField } from './vendor-field.tsx';
+
+interface LeadDialogProps {
+  /** The lead to change; a new one without. */
+  of?: LeadRow;
+  onClose: () => void;
+}
+
+/** 新建意向单, 修改意向单: what is wanted, for whom, and whom to ask. */
+export default function LeadDialog({ of, onClose }: LeadDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(of));
+  const form = useForm();
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const done = { form, done: draft.vendor ? '已提交给供应商' : '意向单已保存', onDone: onClose };
+  const create = useAction(salesLeads.create, done);
+  const update = useAction(salesLeads.update, done);
+  const save = () => {
+    const fault = incomplete(draft.address) ?? lacking(draft);
+    if (fault) return form.blame(...fault);
+    const wanted = wantedOf(draft);
+    const VendorStoreID = draft.vendor || null;
+    const Send = draft.vendor !== '';
+    if (of) void update.run({ SalesLeadID: of.SalesLeadID, ...wanted, VendorStoreID, Send });
+    else void create.run({ Leads: [wanted], VendorStoreID });
+  };
+  return (
+    <FormDialog
+      title={of ? '修改意向单' : '新建意向单'}
+      of={form}
+      act={draft.vendor ? '提交' : '保存'}
+      busy={create.pending || update.pending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <GoodsFields of={draft} onChange={set} />
+      <AddressForm value={draft.address} onChange={(address) => set({ address })} />
+      <SourceFields of={draft} onChange={set} />
+      <VendorField
+        label="提交给"
+        none="先不提交"
+        value={draft.vendor}
+        onChange={(vendor) => set({ vendor })}
+      />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  of: LeadDraft;
+  onChange: (change: Partial<LeadDraft>) => void;
+}
+
+const GoodsFields = ({ of, onChange }: FieldsProps) => (
+  <>
+    <Labelled label="想要的商品" name="SpuName" required wide>
+      <TextField
+        value={of.name}
+        onChange={(name) => onChange({ name })}
+        placeholder="品名、规格，例如 阳山水蜜桃 5斤"
+      />
+    </Labelled>
+    <Labelled label="数量" name="SpuAmount" required>
+      <TextField value={of.amount} onChange={(amount) => onChange({ amount })} />
+    </Labelled>
+    <Labelled label="期望采购价（每件）" name="ExpectedPrice" hint="供货价高于它时供应商不能直接转单">
+      <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
+    </Labelled>
+  </>
+);
+
+const SourceFields = ({ of, onChange }: FieldsProps) => (
+  <>
+    <Labelled label="平台" name="ThirdPartyName">
+      <TextField value={of.platform} onChange={(platform) => onChange({ platform })} />
+    </Labelled>
+    <Labelled label="平台单号" name="ThirdPartyOrderID">
+      <TextField value={of.number} onChange={(number) => onChange({ number })} />
+    </Labelled>
+    <Labelled label="备注" name="Note" wide>
+      <TextField value={of.note} onChange={(note) => onChange({ note })} />
+    </Labelled>
+  </>
+);

@@ -1,0 +1,70 @@
+import { type AddressValue, emptyAddress } from '#features/sheets/addresses/web/address-value.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { countTyped, type Fault, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+
+/** A lead while it is typed. */
+export interface LeadDraft {
+  name: string;
+  amount: string;
+  price: string;
+  platform: string;
+  number: string;
+  note: string;
+  vendor: string;
+  address: AddressValue;
+}
+
+export const draftOf = (of: LeadRow | undefined): LeadDraft => ({
+  name: of?.SpuName ?? '',
+  amount: String(of?.SpuAmount ?? 1),
+  price: yuanField(of?.ExpectedPrice),
+  platform: of?.ThirdPartyName ?? '',
+  number: of?.ThirdPartyOrderID ?? '',
+  note: of?.Note ?? '',
+  vendor: of?.VendorStoreID ?? '',
+  address: of ? addressOf(of) : emptyAddress,
+});
+
+const addressOf = (of: LeadRow): AddressValue => ({
+  ...emptyAddress,
+  receiverName: of.Receiver,
+  receiverPhone: of.ReceiverPhones[0] ?? '',
+  province: of.Province,
+  city: of.City,
+  area: of.Area,
+  street: of.Street,
+  village: of.Village,
+  addressDetail: of.AddressDetail,
+});
+
+/** What still has to be filled in, the first thing only. */
+export function lacking({ name, amount, price }: LeadDraft): Fault | undefined {
+  if (!name.trim()) return ['SpuName', '请填写想要的商品'];
+  if (!countTyped(amount)) return ['SpuAmount', NOT_COUNT];
+  return yuanTyped(price) === undefined ? ['ExpectedPrice', NOT_MONEY] : undefined;
+}
+
+type Wanted = Input<typeof salesLeads.create>['Leads'][number];
+
+export const wantedOf = ({ address, ...draft }: LeadDraft): Wanted => ({
+  SpuName: draft.name.trim(),
+  SpuAmount: countTyped(draft.amount) ?? 1,
+  ExpectedPrice: yuanTyped(draft.price) ?? null,
+  ThirdPartyName: draft.platform.trim(),
+  ThirdPartyOrderID: draft.number.trim() || null,
+  Note: draft.note.trim(),
+  Address: {
+    receiver: address.receiverName.trim(),
+    phone: address.receiverPhone.trim(),
+    province: address.province,
+    city: address.city,
+    area: address.area,
+    street: address.street,
+    village: address.village,
+    detail: address.addressDetail.trim(),
+    provinceId: address.provinceId || null,
+    text: address.text,
+  },
+});

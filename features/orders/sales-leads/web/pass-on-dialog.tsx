@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { salesLeads } from '../contract.ts';
+import type { LeadRow } from '../lead-row.ts';
+import { VendorField } from './vendor-field.tsx';
+
+/** 上报: asks the own vendor; its listing or its no comes back here. */
+export default function PassOnDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
+  const [vendor, setVendor] = useState('');
+  const [price, setPrice] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(salesLeads.passOn, { form, done: '已上报', onDone: onClose });
+  const send = () => {
+    const ExpectedPrice = yuanTyped(price);
+    if (!vendor) return form.blame('VendorStoreID', '请选择供应商');
+    if (ExpectedPrice === undefined) return form.blame('ExpectedPrice', NOT_MONEY);
+    void run({ SalesLeadID: of.SalesLeadID, VendorStoreID: vendor, ExpectedPrice });
+  };
+  return (
+    <FormDialog
+      title={`上报：${of.SpuName} × ${of.SpuAmount}`}
+      of={form}
+      act="上报"
+      busy={pending}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p className="none">供应商有货时会把商品分销给本店，由你确认后再给渠道下单；没有货会写明原因</p>
+      <VendorField label="供应商" value={vendor} onChange={setVendor} />
+      <Labelled label="期望采购价（每件）" name="ExpectedPrice">
+        <MoneyField value={price} onChange={setPrice} />
+      </Labelled>
+    </FormDialog>
+  );
+}

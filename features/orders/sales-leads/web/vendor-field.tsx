@@ -1,0 +1,34 @@
+import { lookups } from '#features/shops/lookups/contract.ts';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Select } from '#kit/ui/select.tsx';
+
+interface VendorFieldProps {
+  label: string;
+  /** What stands for none; empty where one must be chosen. */
+  none?: string;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** One of the shop's vendors. */
+export function VendorField({ label, none, value, onChange }: VendorFieldProps) {
+  const found = useCall(lookups.vendors, value ? { IDs: [value] } : {}, { staleTime: 60_000 });
+  const vendors = (found.data?.items ?? []).map(({ ID, Name, Note }) => ({
+    value: ID,
+    label: Note ? `${Name}（${Note}）` : Name,
+  }));
+  const hint = found.data && vendors.length === 0 ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
+  return (
+    <Labelled name="VendorStoreID" required={!none} wide {...(hint && { hint })}>
+      <span>{label}</span>
+      <Select
+        label={label}
+        empty={none ?? '选择供应商'}
+        options={none ? [{ value: '', label: none }, ...vendors] : vendors}
+        value={value}
+        onChange={onChange}
+      />
+    </Labelled>
+  );
+}
