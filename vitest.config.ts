@@ -6,8 +6,6 @@ export default defineConfig({
     globalSetup: ['test/database-global.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A file that was read once by any run is read no more until it changes: the half of a single file's run.
-    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: {

@@ -15,8 +15,6 @@ export async function callbackExpressInfo(
     })),
   }));
   const reasons = await noteTraces(ctx, traces);
-  const skipped = [...reasons]
-    .sort(([a], [b]) => a - b)
-    .map(([index, reason]) => ({ index, reason }));
+  const skipped = [...reasons].sort(([a], [b]) => a - b).map(([index, reason]) => ({ index, reason }));
   return { done: items.length - skipped.length, skipped };
 }

@@ -29,8 +29,7 @@ export async function callbackExpress(
   { items }: z.output<typeof orderDoors.callbackExpress.input>,
 ): Promise<CalledBack> {
   const skipped: CalledBack['skipped'] = [];
-  const skip = ({ index }: Item, reason: string) =>
-    void skipped.push({ index, reason });
+  const skip = ({ index }: Item, reason: string) => void skipped.push({ index, reason });
   const meant = await ordersMeant(ctx, items, skip);
   const live = groupBy(
     await liveParcels(
