@@ -9,6 +9,7 @@ export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
     field: /servicepolicy\/(new|update) detail\./,
     by: /^features\/catalogue\/after-sale-policies\/policy-detail\.ts$/,
   },
+  { field: /namingformula\/(new|update) Settings\./, by: /^features\/sheets\/naming-formulas\/formula\.ts$/ },
   { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];
 
