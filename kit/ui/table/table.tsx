@@ -31,9 +31,12 @@ export function Table<R>(props: TableProps<R>) {
   useActionsWidth(scroller, rows);
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const widths = columns.shown.map(columns.widthOf);
-  const total = widths.reduce((sum, width) => sum + width, (marked ? 40 : 0) + (actions ? 1 : 0));
-  const style = { '--row': `${rowHeight}px`, minWidth: total } as CSSProperties;
   const grows = columns.shown.some(({ grow }) => grow);
+  // Columns that take what is left over may give way, but not vanish.
+  const least = columns.shown.map(({ grow }, index) => Math.min(widths[index] ?? 0, grow ? 150 : Infinity));
+  const total = least.reduce((sum, width) => sum + width, marked ? 40 : 0);
+  const minWidth = actions ? `calc(${total}px + var(--acts, 150px))` : total;
+  const style = { '--row': `${rowHeight}px`, minWidth } as CSSProperties;
   return (
     <div className="table-scroll" ref={scroller}>
       <table

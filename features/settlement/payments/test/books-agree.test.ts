@@ -18,6 +18,8 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   ({ ids } = await openOrders(app, cast, 28, { amount: 3 }));
+  // Shops that have never traded have no book together, in which one could pay ahead.
+  await ship(ids[0], 1);
 });
 afterAll(() => app.close());
 
