@@ -61,6 +61,10 @@ async function prepare(product: Product): Promise<Before> {
     'select sum(available) as n from order_balances where shop_id = $1',
     [entry],
   );
+  // Nor is it the demo's sales policies that end a round.
+  await product.query(
+    "update quotas set set_to = 9000000 where policy_id <> '00000000-0000-0000-0000-000000000000'",
+  );
   const [listing] = await product.query<{ id: string }>(
     'select id from spus where shop_id = $1 order by name limit 1',
     [grower],

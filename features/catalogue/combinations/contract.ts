@@ -179,7 +179,7 @@ export const combinations = {
   addFlexible: endpoint({
     path: '/api/businessunit/spugroup/newflexible',
     allow: 'product.edit',
-    input: NewGroup,
+    input: NewGroup.meta({ body: '1mb' }),
     output: Made,
     refusals,
     says: 'Makes a listing of each way to choose N of these products, or of those entered by hand.',
@@ -195,7 +195,7 @@ export const combinations = {
   update: endpoint({
     path: '/api/businessunit/spugroup/update',
     allow: 'product.edit',
-    input: GroupChange,
+    input: GroupChange.meta({ body: '1mb' }),
     output: Changed,
     refusals,
     says: 'Changes a choice: what is missing is made, what holds a removed product is suspended, nothing twice.',
