@@ -15,9 +15,9 @@ test('a lead goes through three shops and becomes one order', async ({ page, bro
   await page.getByRole('button', { name: '新建意向单' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('想要的商品').fill(WANTED);
-  await form.getByLabel('收件人', { exact: true }).fill('旅程买家');
-  await form.getByLabel('电话', { exact: true }).fill('13700006001');
-  await form.getByLabel('详细地址').fill('江苏省无锡市梁溪区人民中路9号');
+  await form.getByPlaceholder(/粘贴收货信息/).fill('旅程买家 13700006001 江苏省无锡市梁溪区人民中路9号');
+  await form.getByRole('button', { name: '识别' }).click();
+  await expect(form.getByLabel('收件人', { exact: true })).toHaveValue('旅程买家');
   await choose(form, '提交给', '鲜达优选商行');
   await form.getByRole('button', { name: '提交', exact: true }).click();
   await expect(row(page)).toContainText('等待供应商答复');
@@ -54,7 +54,7 @@ test('on a phone a lead is read and answered with a reason', async ({ browser, r
   const page = await context.newPage();
   await signIn(page, 'youxuan');
   await page.goto('/orderv2/saleslead?view=vendor&SpuName=手机上的意向');
-  const card = page.locator('[data-id]').first();
+  const card = page.getByRole('listitem').filter({ hasText: '手机上的意向' });
   await expect(card).toContainText('手机上的意向');
   await card.getByRole('button', { name: '拒绝' }).click();
   await page.getByRole('button', { name: '没有货源' }).click();
