@@ -59,7 +59,7 @@ interface FieldsProps {
 }
 
 const GoodsFields = ({ of, onChange }: FieldsProps) => (
-  <>
+  <div className="form-grid">
     <Labelled label="想要的商品" name="SpuName" required wide>
       <TextField
         value={of.name}
@@ -73,11 +73,11 @@ const GoodsFields = ({ of, onChange }: FieldsProps) => (
     <Labelled label="期望采购价（每件）" name="ExpectedPrice" hint="供货价高于它时供应商不能直接转单">
       <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
     </Labelled>
-  </>
+  </div>
 );
 
 const SourceFields = ({ of, onChange }: FieldsProps) => (
-  <>
+  <div className="form-grid">
     <Labelled label="平台" name="ThirdPartyName">
       <TextField value={of.platform} onChange={(platform) => onChange({ platform })} />
     </Labelled>
@@ -87,5 +87,5 @@ const SourceFields = ({ of, onChange }: FieldsProps) => (
     <Labelled label="备注" name="Note" wide>
       <TextField value={of.note} onChange={(note) => onChange({ note })} />
     </Labelled>
-  </>
+  </div>
 );
