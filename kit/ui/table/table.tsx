@@ -32,10 +32,7 @@ export function Table<R>(props: TableProps<R>) {
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const widths = columns.shown.map(columns.widthOf);
   const grows = columns.shown.some(({ grow }) => grow);
-  // Columns that take what is left over may give way, but not vanish.
-  const least = columns.shown.map(({ grow }, index) => Math.min(widths[index] ?? 0, grow ? 150 : Infinity));
-  const total = least.reduce((sum, width) => sum + width, marked ? 40 : 0);
-  const minWidth = actions ? `calc(${total}px + var(--acts, 150px))` : total;
+  const minWidth = minWidthOf(columns, !!marked, !!actions);
   const style = { '--row': `${rowHeight}px`, minWidth } as CSSProperties;
   return (
     <div className="table-scroll" ref={scroller}>
@@ -73,6 +70,13 @@ export function Table<R>(props: TableProps<R>) {
       </table>
     </div>
   );
+}
+
+/** Columns that take what is left over may give way, but not vanish. */
+function minWidthOf<R>({ shown, widthOf }: Columns<R>, hasMarks: boolean, hasActions: boolean): string {
+  const least = shown.map((column) => Math.min(widthOf(column), column.grow ? 150 : Infinity));
+  const total = least.reduce((sum, width) => sum + width, hasMarks ? 40 : 0);
+  return hasActions ? `calc(${total}px + var(--acts, 150px))` : `${total}px`;
 }
 
 /** The frozen column of actions is as wide as its widest row. */
