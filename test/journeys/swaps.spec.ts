@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
+import { memberOf, pageOf, signIn } from './product.ts';
+
+const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
+const OTHER = '阳光玫瑰葡萄3斤';
+
+/** The channel's orders by receiver. */
+const ids = new Map<string, string>();
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  await grower.call('/api/businessunit/sku/new', { SkuName: OTHER });
+  const lines = ['换一', '预一'].map((receiver, at) => ({
+    ...{ no: 8801 + at, product: GRAPES, amount: '1', receiver, phone: `1370000880${at}` },
+  }));
+  const FileIDs = [await channel.upload(await kttSheet('换商品旅程.xlsx', lines))];
+  await channel.call('/api/order/pipeline/initializewithtempcfg', { FileIDs, StartWhenReady: true });
+  const buyerMobile = lines.map(({ phone }) => phone);
+  const found = async () =>
+    (
+      await channel.call<{ items: { OrderID: string; Receiver: string }[] }>('/api/orderv2/get/normal', {
+        buyerMobile,
+      })
+    ).items;
+  await expect.poll(async () => (await found()).length).toBe(lines.length);
+  for (const { OrderID, Receiver } of await found()) ids.set(Receiver, OrderID);
+});
+
+const open = (page: Page, receiver: string) => page.goto(`/orderv2/detail?id=${ids.get(receiver)}`);
+
+test('what is out of stock is asked about once and goes on with a yes, before the eyes of all three', async ({
+  page,
+  browser,
+}) => {
+  const channel = await pageOf(browser, 'tuanzhang');
+  const middle = await pageOf(browser, 'youxuan');
+  await open(middle, '换一');
+  await signIn(page, 'guoyuan');
+  await open(page, '换一');
+  await page.getByRole('button', { name: '挂起', exact: true }).click();
+  await page.getByRole('button', { name: '缺货', exact: true }).click();
+  await page.getByRole('button', { name: '挂起 1 单' }).click();
+  await page.getByRole('button', { name: '换成…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '换成' }).click();
+  await page.getByRole('option', { name: OTHER }).click();
+  await dialog.getByLabel('每件差价（元）').fill('-2.00');
+  await dialog.getByRole('button', { name: '发出申请' }).click();
+  await expect(page.locator('.timeline')).toContainText('申请换商品');
+  await expect(middle.locator('.order-title')).toContainText('申请换商品');
+
+  await channel.goto('/delivery/orderChanged?view=requests');
+  await channel.getByRole('button', { name: /换商品待答复/ }).click();
+  const asked = channel.getByRole('dialog');
+  await expect(asked).toContainText(`→ ${OTHER}，每件 −2.00`);
+  await asked.getByRole('button', { name: '全部同意' }).click();
+  await channel.getByRole('dialog').getByRole('button', { name: '全部同意' }).last().click();
+  await expect(channel.getByText('已全部处理，完成 1 单')).toBeVisible();
+  await expect(page.locator('.product-name')).toContainText(`换成 ${OTHER}`);
+  await expect(middle.locator('.product-name')).toContainText(`换成 ${OTHER}`);
+  for (const other of [channel, middle]) await other.context().close();
+});
+
+test('an order waits in the line with its day, and is converted after a preview', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  await open(page, '预一');
+  await page.getByRole('button', { name: '转为预售' }).click();
+  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('预计发货日').fill(day);
+  await page.getByRole('button', { name: '转为预售 1 单' }).click();
+  await expect(page.locator('.timeline')).toContainText(`预计 ${day} 发货`);
+  await page.goto('/orderv2/presell');
+  const row = page.locator(`tr[data-id="${ids.get('预一')}"]`);
+  await expect(row).toContainText('第 1 位');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '转正式 1 单' }).click();
+  await page.getByRole('button', { name: '预售转正式 1 单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '预售转正式 1 单' }).click();
+  await expect(page.getByText('预售转正式：已完成')).toBeVisible();
+  await open(page, '预一');
+  await expect(page.locator('.timeline')).toContainText('预售转为正式订单');
+});
