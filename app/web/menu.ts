@@ -1,5 +1,6 @@
 import type { IconName } from '#kit/ui/icon.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
+import { samePath } from './guard.ts';
 
 export interface Group {
   path: `/${string}`;
@@ -65,6 +66,9 @@ function rank({ path }: RouteDef): number {
 export const inMenuOrder = (routes: readonly RouteDef[]): RouteDef[] =>
   [...routes].sort((a, b) => rank(a) - rank(b));
 
+/** Whether a screen has an entry of its own. */
+export const inMenu = ({ hidden, layout }: RouteDef): boolean => !hidden && layout !== 'bare';
+
 /** Where a parent path leads: its first screen that shows in the menu. */
 export function firstChild(parent: string, visible: readonly RouteDef[]): string | undefined {
   const plain = parent.toLowerCase().replace(/\/+$/, '');
@@ -73,9 +77,14 @@ export function firstChild(parent: string, visible: readonly RouteDef[]): string
   return visible.find(({ path, hidden }) => !hidden && path.toLowerCase().startsWith(`${plain}/`))?.path;
 }
 
-/** Where the menu stands on a screen that is not in it: at the entry it lies below, else at the first of its group. */
-export function placeInMenu(pathname: string, entries: readonly RouteDef[]): string | undefined {
-  const here = pathname.toLowerCase();
+/**
+ * Where the menu stands on a screen that is not in it: at the entry that its route names, or that it lies below, else
+ * at the first of its group.
+ */
+export function placeInMenu(pathname: string, routes: readonly RouteDef[]): string | undefined {
+  const entries = routes.filter(inMenu);
+  const named = routes.find(({ path }) => samePath(path, pathname))?.under;
+  const here = (named ?? pathname).toLowerCase();
   const above = entries
     .filter(({ path }) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`))
     .sort((a, b) => b.path.length - a.path.length);

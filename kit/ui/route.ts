@@ -9,6 +9,8 @@ export interface RouteDef {
   title: string;
   /** Not in the menu, such as a detail page. */
   hidden?: boolean;
+  /** Of one that is not in the menu: the entry it belongs to, where its path doesn't say so. */
+  under?: `/${string}`;
   /** `bare` has no frame, `header` only the header; `main` unless told. */
   layout?: 'main' | 'header' | 'bare';
   /** The endpoint the screen lives from: who may not call it does not see the screen. */

@@ -1,5 +1,5 @@
 import type { RouteDef } from '#kit/ui/route.ts';
-import { groupOf } from '../menu.ts';
+import { groupOf, inMenu } from '../menu.ts';
 import { pinyinInitials } from './pinyin-initials.ts';
 
 /** A line of the palette. */
@@ -25,7 +25,7 @@ export function placesFor(text: string, routes: readonly RouteDef[]): PaletteLin
     offered.map(({ title, to }) => ({ title, note: groupOf(path)?.title ?? '', to })),
   );
   const screens = routes
-    .filter(({ hidden, layout }) => !hidden && layout !== 'bare')
+    .filter(inMenu)
     .map(({ title, path }) => ({ title, note: groupOf(path)?.title ?? '', to: path }));
   return [
     ...lines('操作', acts.filter(isMeant).slice(0, MOST)),

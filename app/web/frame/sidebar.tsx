@@ -7,7 +7,7 @@ import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
-import { type Group, groupOf, groups, isIn, placeInMenu } from '../menu.ts';
+import { type Group, groupOf, groups, inMenu, isIn, placeInMenu } from '../menu.ts';
 import { fetchScreen } from '../screens.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { pathOf, useWaiting } from '../use-waiting.ts';
@@ -22,10 +22,11 @@ interface SidebarProps {
 export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const here = useLocation();
   const { pathname } = (here.state as PanelState | null)?.over ?? here;
-  const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
+  const routes = useVisibleRoutes();
+  const visible = routes.filter(inMenu);
   const waiting = useWaiting() ?? [];
   const current = groupOf(pathname)?.path;
-  const place = placeInMenu(pathname, visible);
+  const place = placeInMenu(pathname, routes);
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
   return (

@@ -10,7 +10,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { useSession } from '#kit/ui/session.ts';
-import { groupOf, groups } from '../menu.ts';
+import { groupOf, groups, inMenu } from '../menu.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -43,7 +43,7 @@ function WhatWaits() {
 }
 
 function QuickLinks() {
-  const visible = useVisibleRoutes().filter(({ hidden, layout }) => !hidden && layout !== 'bare');
+  const visible = useVisibleRoutes().filter(inMenu);
   const shown = groups
     .map((group) => ({ group, routes: visible.filter(({ path }) => groupOf(path) === group) }))
     .filter(({ routes }) => routes.length > 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterLogin } from '#features/shops/accounts/redirect.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { guard, guardMessage } from '../guard.ts';
-import { firstChild, inMenuOrder } from '../menu.ts';
+import { firstChild, inMenuOrder, placeInMenu } from '../menu.ts';
 
 const lazy = async () => ({ default: () => null });
 
@@ -112,5 +112,22 @@ describe('lead a parent path', () => {
   it('takes the root to the dashboard and /system to the approval of users', () => {
     expect(firstChild('/', visible)).toBe('/dashboard');
     expect(firstChild('/system', visible)).toBe('/setting/user/approve');
+  });
+});
+
+describe('the menu on a screen that has no entry', () => {
+  const lazy = () => Promise.reject(new Error('not drawn'));
+  const routes = [
+    { path: '/vendor/index', title: '我的供应商', lazy },
+    { path: '/vendor/spu', title: '供应商商品', lazy },
+    { path: '/vendor/sku/new', title: '录入供应商商品', hidden: true, under: '/vendor/spu', lazy },
+    { path: '/vendor/spu/new', title: '录入', hidden: true, lazy },
+    { path: '/vendor/detail', title: '供应商详情', hidden: true, lazy },
+  ] as const;
+
+  it('stands at the entry that its route names, or that it lies below, else at the first of its group', () => {
+    expect(placeInMenu('/vendor/sku/new', routes)).toBe('/vendor/spu');
+    expect(placeInMenu('/vendor/spu/new', routes)).toBe('/vendor/spu');
+    expect(placeInMenu('/vendor/detail', routes)).toBe('/vendor/index');
   });
 });

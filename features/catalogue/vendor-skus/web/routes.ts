@@ -6,6 +6,7 @@ export const routes = defineRoutes([
     path: '/vendor/sku/new',
     title: '录入供应商商品',
     hidden: true,
+    under: '/vendor/spu',
     allow: vendorSkus.newGroup,
     lazy: () => import('./supplied-page.tsx'),
   },

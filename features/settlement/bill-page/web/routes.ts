@@ -6,6 +6,7 @@ export const routes = defineRoutes([
     path: '/settlementV2/billDetailV2',
     title: '账单详情',
     hidden: true,
+    under: '/settlementV2/billV2',
     allow: bills.get,
     lazy: () => import('./bill-page.tsx'),
   },

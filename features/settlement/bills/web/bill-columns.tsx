@@ -15,7 +15,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     show: (row) => (
       <Stack>
         <Link to={`/settlementV2/billDetailV2?id=${row.BillID}`}>{row.BillName}</Link>
-        {row.BillNo}
+        {row.BillName !== row.BillNo && row.BillNo}
       </Stack>
     ),
   },

@@ -10,7 +10,7 @@ import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Page } from '#kit/ui/page.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
 import { byTrader, planOf, type TraderBills, type Typed } from './manual-plan.ts';
@@ -112,31 +112,33 @@ function PaymentForm({ of }: { of: ReturnType<typeof usePlan> }) {
   const terms = useTerms();
   const form = useForm();
   return (
-    <Form of={form}>
-      <PaymentFields {...terms} />
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={ToPrepaid}
-          onChange={(event) => of.setToPrepaid(event.target.checked)}
-        />
-        多出的转为预付款
-      </label>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <Act
-        on={payments.payoff}
-        kind="main"
-        form={form}
-        disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}
-        input={{ ...terms.terms, ToPrepaid, Bills: plan.Bills, Traders: plan.Traders }}
-        onDone={({ done }) => done > 0 && of.clear()}
-      >
-        登记 {plan.traders} 家 {moneyText(yuanOf(plan.total))}
-      </Act>
-    </Form>
+    <Section>
+      <Form of={form}>
+        <PaymentFields {...terms} />
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={ToPrepaid}
+            onChange={(event) => of.setToPrepaid(event.target.checked)}
+          />
+          多出的转为预付款
+        </label>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <Act
+          on={payments.payoff}
+          kind="main"
+          form={form}
+          disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}
+          input={{ ...terms.terms, ToPrepaid, Bills: plan.Bills, Traders: plan.Traders }}
+          onDone={({ done }) => done > 0 && of.clear()}
+        >
+          登记 {plan.traders} 家 {moneyText(yuanOf(plan.total))}
+        </Act>
+      </Form>
+    </Section>
   );
 }

@@ -27,7 +27,7 @@ export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: Ma
   };
   const open = yuanOf(openFen(of));
   return (
-    <section aria-label={of.name}>
+    <section className="section" aria-label={of.name}>
       <div className="manual-trader">
         <b>{of.name}</b>
         <span>{of.side === 1 ? '渠道' : '供应商'}</span>
@@ -69,7 +69,10 @@ const BillsTable = ({ of, typed, onTyped }: Pick<ManualTraderProps, 'of' | 'type
             <td>
               {bill.BillName}
               <br />
-              <small>{`${bill.BillNo} ${OWN[bill.IdPaymentType] ?? ''}`}</small>
+              <small>
+                {bill.BillName !== bill.BillNo && `${bill.BillNo} `}
+                {OWN[bill.IdPaymentType]}
+              </small>
             </td>
             <td>{bill.DueOn ?? '-'}</td>
             <td className="num">{moneyText(bill.UnpaidAmount)}</td>

@@ -6,12 +6,12 @@ import type { Payment } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
 
 export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
-  { key: 'TraderName', title: '对方', width: 180, grow: true },
+  { key: 'TraderName', title: '对方', width: 160, grow: true },
   {
     key: 'Amount',
     title: '金额',
     as: 'money',
-    width: 150,
+    width: 130,
     show: (row) => (
       <Stack>
         <b className="num">{moneyText(row.Amount)}</b>
@@ -27,7 +27,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
   {
     key: 'Method',
     title: '方式',
-    width: 170,
+    width: 150,
     show: (row) => (
       <Stack>
         {METHOD_NAMES[row.Method]}
@@ -37,10 +37,10 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
     phone: 'line',
   },
   { key: 'PaidOn', title: '付款日期', width: 110, phone: 'line' },
-  { key: 'State', title: '状态', width: 130, show: (row) => <PaymentTag of={row} />, phone: 'line' },
-  { key: 'BillCount', title: '账单', as: 'count', width: 70, phone: 'none' },
-  { key: 'VoucherCount', title: '凭证', as: 'count', width: 70, phone: 'none' },
-  { key: 'Note', title: '备注', width: 150, phone: 'none' },
+  { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag of={row} />, phone: 'line' },
+  { key: 'BillCount', title: '账单', as: 'count', width: 60, phone: 'none' },
+  { key: 'VoucherCount', title: '凭证', as: 'count', width: 60, phone: 'none' },
+  { key: 'Note', title: '备注', width: 120, phone: 'none' },
   { key: 'CreatedBy', title: '登记人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '登记时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
