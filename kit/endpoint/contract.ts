@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly reads: boolean;
   /** A lite user may call it too; see EndpointSpec. */
   readonly lite?: true;
+  /** A supplier page without an account may call it too; see EndpointSpec. */
+  readonly link?: true;
   /** Its answer is never kept, not even for a repeat; see EndpointSpec. */
   readonly secret?: true;
   /** Rights for single sorts and fields of the input; see EndpointSpec. */
@@ -65,6 +67,8 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
   reads?: boolean;
   /** A lite user (代下单账号) may call it too, whatever `allow` says; every other call answers them 4003. */
   lite?: true;
+  /** A link of a supplier page may call it too, whatever `allow` says; every other call answers it 4003. */
+  link?: true;
   /** The answer holds what nobody may read later, so a repeat with the same Idempotency-Key does it again. */
   secret?: true;
   /** What tells of values that need a right to be seen: sorting or filtering by them would find them by halving. */

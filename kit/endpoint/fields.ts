@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** A UUID as a string. The all-zero GUID means "none" (specification §9). */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
-export const Id = z.guid();
+/** In small letters, as the database writes it: what a caller names in capitals is the same. */
+export const Id = z.guid().toLowerCase();
 /** An order id: 64-bit, so a string on the wire; a leading LDL is taken off. */
 export const OrderId = z
   .string()

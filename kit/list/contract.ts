@@ -37,6 +37,7 @@ export interface ListSpec<
   extra?: X;
   refusals?: readonly Refusal[];
   lite?: true;
+  link?: true;
   says: string;
 }
 

@@ -12,6 +12,8 @@ export type LiveTopic =
   | 'saleslead'
   | 'catalogue'
   | 'settlement'
+  | 'complaint'
+  | 'hub'
   | 'stock'
   | 'shop'
   | 'task'

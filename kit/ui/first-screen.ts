@@ -1,10 +1,30 @@
+import { useEffect, useState } from 'react';
 import { queryClient } from './query.ts';
+
+const LOOK_MS = 50;
+/** A first answer that takes longer holds nothing else back. */
+const PATIENCE_MS = 5000;
 
 const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
 
-/** Comes when the first screen stands with what it asked for: what only opens above it must not make its rows wait. */
+/** Comes when the first screen stands with what it asked for: what stands around or opens above it must not make its rows wait. */
 export const firstScreen = new Promise<void>((resolve) => {
   const stands = () => document.getElementById('root')?.hasChildNodes() && queryClient.isFetching() === 0;
-  const look = () => (stands() ? whenIdle(() => resolve(), { timeout: 2000 }) : setTimeout(look, 50));
+  const look = () =>
+    stands() || performance.now() > PATIENCE_MS
+      ? whenIdle(() => resolve(), { timeout: 2000 })
+      : setTimeout(look, LOOK_MS);
   look();
 });
+
+let isThere = false;
+void firstScreen.then(() => {
+  isThere = true;
+});
+
+/** Whether the first screen stands. */
+export function useFirstScreen(): boolean {
+  const [stands, setStands] = useState(isThere);
+  useEffect(() => void firstScreen.then(() => setStands(true)), []);
+  return stands;
+}

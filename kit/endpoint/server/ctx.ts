@@ -58,10 +58,22 @@ export interface CurrentShop {
   operator?: { id: string; name: string };
 }
 
+/** The link of a supplier page that a call came by: one place of work, without an account. */
+export interface LinkInUse {
+  id: string;
+  name: string;
+  /** When it ends. */
+  until: string;
+  /** The one channel whose orders it shows; null = all that the shop ships. */
+  agentId: string | null;
+}
+
 /** What every other endpoint gets: one transaction as the current shop. */
 export interface ShopCtx extends Caller {
   user: User;
   shop: CurrentShop;
+  /** Set when no person calls but a supplier page; calls that say `link` keep to what it shows. */
+  link?: LinkInUse | undefined;
   rights: number;
   can(right: Right): boolean;
   db: TenantDb;

@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts';
 const KEEP_MS = 1_000;
 const MOST = 20_000;
 
-type Find = (token: string, shopId: string | undefined) => Promise<Identity | undefined>;
+type Find = (token: string, shopId: string | undefined, code?: string) => Promise<Identity | undefined>;
 
 let changes = 0;
 const kept = new Map<string, { identity: Identity; until: number }>();
@@ -16,15 +16,17 @@ const kept = new Map<string, { identity: Identity; until: number }>();
  */
 export const rememberIdentity =
   (find: Find): Find =>
-  async (token, shopId) => {
+  async (token, shopId, code) => {
     const key = `${shopId} ${token}`;
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.identity;
     const before = changes;
-    const identity = await find(token, shopId);
+    const identity = await find(token, shopId, code);
     // What was asked before a change and answered after it may be old.
     if (before !== changes) return identity;
     if (kept.size >= MOST) kept.clear();
+    // A link ends at once, in every process, and its code is asked each time.
+    if (identity?.link) return identity;
     if (identity) kept.set(key, { identity, until: Date.now() + KEEP_MS });
     else kept.delete(key);
     return identity;

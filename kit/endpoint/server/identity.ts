@@ -1,4 +1,11 @@
-import type { CurrentShop, User } from './ctx.ts';
+import type { CurrentShop, LinkInUse, User } from './ctx.ts';
+
+/** The key of a program; its calls go as whoever made it. */
+export interface KeyInUse {
+  id: string;
+  /** From where it works; from everywhere without any. */
+  addresses: readonly string[];
+}
 
 /** What a token and a shop header amount to. */
 export interface Identity {
@@ -6,4 +13,6 @@ export interface Identity {
   tokenHash: Buffer;
   /** Absent when no shop is named, or the user does not belong to it. */
   shop?: CurrentShop & { rights: number };
+  key?: KeyInUse;
+  link?: LinkInUse;
 }

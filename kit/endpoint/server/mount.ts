@@ -5,19 +5,20 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { BODY_BYTES, type Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
 import { AFTER_EXPIRY, type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
+import { admitKey, admitLink } from './admit-key.ts';
 import { sendAnswer, sendFailure } from './answer.ts';
 import type { CurrentShop } from './ctx.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
-import { readInput, shopNamed, tokenOf } from './request.ts';
+import { codeOf, readInput, shopNamed, tokenOf } from './request.ts';
 import { type Prepared, runRoute } from './run.ts';
 
 export interface Mounting {
   pool: Pool;
   files: FileStore;
   /** Who a token belongs to, and with which rights in the named shop. */
-  identify(token: string, shopId: string | undefined): Promise<Identity | undefined>;
+  identify(token: string, shopId: string | undefined, code?: string): Promise<Identity | undefined>;
   /** Comes whenever the awaited thing may have changed. */
   news(what: { shopId: string; topic: LiveTopic; id: string }, signal: AbortSignal): AsyncIterable<void>;
   /** Check each answer against its contract: on in tests and development. */
@@ -41,6 +42,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
   const { endpoint } = route;
   try {
     const identity = await identify(request, route, mounting);
+    if (identity?.key) admitKey(identity.key, endpoint, request, reply);
+    if (identity?.link) admitLink(identity.link, endpoint, reply);
     const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
     checkNeeds(endpoint, identity, input);
     const prepared: Prepared = { route, identity, input, stored, request, reply };
@@ -59,8 +62,9 @@ async function identify(
   if (route.endpoint.allow === 'anyone') return undefined;
   const token = tokenOf(request);
   if (!token) refuse(common.badToken);
-  const identity = await mounting.identify(token, shopNamed(request));
+  const identity = await mounting.identify(token, shopNamed(request), codeOf(request));
   if (!identity) refuse(common.badToken);
+  if (identity.link) return identity;
   if (identity.user.lite) checkLite(route.endpoint, identity);
   else if (needsShop(route.endpoint.allow)) checkRight(route.endpoint.allow, identity.shop?.rights);
   if (needsShop(route.endpoint.allow)) checkExpiry(route.endpoint, identity.shop);

@@ -11,14 +11,26 @@ type Bag = Record<string, unknown>;
 const bag = (value: unknown): Bag => (value && typeof value === 'object' ? (value as Bag) : {});
 const text = (value: unknown) => (typeof value === 'string' && value.length > 0 ? value : undefined);
 
+/** A program's key, as programs send one. */
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
 /** The token: header first, then the query of GETs and the body of others (specification §7). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { token, Token } = bag(request.query);
   const body = bag(request.body);
   return (
-    text(request.headers['x-token']) ?? text(token) ?? text(Token) ?? text(body.token) ?? text(body.tokenId)
+    text(request.headers['x-token']) ??
+    bearerOf(request) ??
+    text(token) ??
+    text(Token) ??
+    text(body.token) ??
+    text(body.tokenId)
   );
 }
+
+/** What a supplier page's link is opened with besides, where it has a code. */
+export const codeOf = ({ headers }: FastifyRequest) => text(headers['x-link-code']);
 
 /** The shop that the request works as: the header, then the query or body. */
 export function shopNamed(request: FastifyRequest): string | undefined {

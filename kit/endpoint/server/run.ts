@@ -56,7 +56,7 @@ function once(
   const caller = callerOf(request, reply);
   const handle = (ctx: unknown) => route.handle(ctx as never, input);
   if (!identity) return Promise.resolve(handle(anyone(caller, mounting)));
-  const { user, tokenHash, shop } = identity;
+  const { user, tokenHash, shop, link } = identity;
   if (!needsShop(endpoint.allow) || !shop) {
     return withoutShop(mounting.pool, user.id, async (db) =>
       handle({ ...caller, user, tokenHash, db, currentShopId: shop?.id } satisfies UserCtx),
@@ -72,7 +72,8 @@ function once(
     const { files } = mounting;
     const news: ShopCtx['news'] = (topic, id, signal) =>
       mounting.news({ shopId: shop.id, topic, id }, signal);
-    const ctx: ShopCtx = { ...caller, user, shop, rights: shop.rights, can, db, files, news, afterwards };
+    const { rights } = shop;
+    const ctx: ShopCtx = { ...caller, user, shop, link, rights, can, db, files, news, afterwards };
     const key = keyOf(request);
     const fileIds = stored.map(({ id }) => id);
     return answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));

@@ -50,13 +50,13 @@ export async function holdWorkerId(pool: Pool) {
     'pool:create',
     ({ workerPool }: { workerPool: { id: string } }) => void holder.hold(workerPool.id),
   );
-  return { events, release: async () => holder.release() };
+  return { events, ids: holder.ids, release: async () => holder.release() };
 }
 
 /** A connection of its own that comes back when the database cuts it, and takes the locks again. */
 class Holder {
   private readonly pool: Pool;
-  private readonly ids: string[] = [];
+  readonly ids: string[] = [];
   private client: PoolClient | undefined;
   private released = false;
   constructor(pool: Pool) {

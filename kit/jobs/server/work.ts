@@ -3,6 +3,7 @@ import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import type { Job, Routine } from './job.ts';
+import { freeLostJobs, InHand } from './lost-jobs.ts';
 import { hastenJobs, holdWorkerId, lowerRounds, rescueJobs } from './rescue.ts';
 import { runJob, runRoutine } from './run-job.ts';
 import { Turns } from './turns.ts';
@@ -37,6 +38,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   const stopping = new AbortController();
   const hold = await holdWorkerId(options.pool);
   const turns = new Turns(options.concurrency, hold.events);
+  const inHand = new InHand(hold.events);
   const runner: Runner = await run({
     pgPool: options.pool,
     logger: quiet,
@@ -53,6 +55,7 @@ export async function startWorking(options: WorkOptions): Promise<Working> {
   });
   const tend = async () => {
     for (const work of [rescueJobs, hastenJobs, lowerRounds]) await work(options.pool);
+    await freeLostJobs(options.pool, hold.ids, inHand.ids());
   };
   const rescue = setInterval(() => void tend().catch(() => undefined), 3_000);
   await rescueJobs(options.pool);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { job } from '../server/job.ts';
+import { freeLostJobs } from '../server/lost-jobs.ts';
 import { hastenJobs, rescueJobs } from '../server/rescue.ts';
 import { startWorking } from '../server/work.ts';
 
@@ -49,6 +50,36 @@ describe('rescuing jobs', () => {
     );
     await rescueJobs(database.pool);
     expect(await locked()).toBe(0);
+  });
+
+  it('takes back what was locked for a worker that lives and has not heard of it, and nothing that is in hand', async () => {
+    await database.pool.query('delete from graphile_worker._private_jobs');
+    const running: (() => void)[] = [];
+    const slow = job(
+      'slow',
+      () => new Promise<void>((done) => void running.push(done)),
+      async () => undefined,
+    );
+    const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [slow], routines: [] };
+    const working = await startWorking({ ...options, concurrency: 2 });
+    await add();
+    while (running.length === 0) await pause(20);
+    const one =
+      'insert into graphile_worker._private_jobs (task_id, payload, locked_by, locked_at) select task_id, payload';
+    await database.pool.query(
+      `${one}, locked_by, now() - interval '1 minute' from graphile_worker._private_jobs`,
+    );
+    await database.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'",
+    );
+    await freeLostJobs(database.pool, ['another'], []);
+    expect(await locked()).toBe(2);
+    // The worker itself looks every three seconds.
+    while (running.length === 1) await pause(20);
+    await pause(100);
+    expect(running).toHaveLength(2);
+    for (const end of running) end();
+    await working.stop();
   });
 
   it('does not count being killed as a try, however often it happens', async () => {

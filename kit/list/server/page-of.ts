@@ -23,13 +23,25 @@ export async function pageOf<DB, TB extends keyof DB, O, S extends string>(
   input: Paging<S>,
   ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
 ): Promise<{ total: number; exact?: false; items: O[] }> {
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * input.pageSize;
-  const page = inOrder(query, input, ...order)
-    .limit(input.pageSize)
-    .offset(offset);
   // Sent together; whether there are more than are counted costs no more than counting them.
-  const [isMore, items] = await Promise.all([isBeyond(query, input.exactTotal), page.execute()]);
+  const [isMore, items] = await Promise.all([
+    isBeyond(query, input.exactTotal),
+    rowsOf(query, input, ...order),
+  ]);
   return { ...(isMore ? totalOf(COUNTED + 1) : { total: await countOf(query) }), items };
+}
+
+/** The page's rows alone, of a list that counts its tabs and so knows its total. */
+export function rowsOf<DB, TB extends keyof DB, O, S extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  input: Paging<S>,
+  ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
+): Promise<O[]> {
+  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * input.pageSize;
+  return inOrder(query, input, ...order)
+    .limit(input.pageSize)
+    .offset(offset)
+    .execute();
 }
 
 async function isBeyond<DB, TB extends keyof DB, O>(

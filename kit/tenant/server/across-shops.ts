@@ -5,6 +5,7 @@ export type AcrossReason =
   | 'order chain'
   | 'distribution'
   | 'settlement books'
+  | 'complaint legs'
   | 'approval'
   | 'partner names'
   | 'managed shop';

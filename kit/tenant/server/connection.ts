@@ -7,12 +7,12 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
 import { sentAs } from './for-nodes.ts';
+import { ListsAsOne } from './lists-as-one.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -197,7 +197,7 @@ export function tenantKysely(connection: TenantConnection, shopId: string): Kyse
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new ListsAsOne(),
     },
   });
 }

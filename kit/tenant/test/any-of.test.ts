@@ -42,4 +42,21 @@ describe('rows with any of some ids', () => {
     expect(two).toBe(three);
     expect(one).toBe('any(array[$1]::uuid[])');
   });
+
+  it('are asked for by `in` with one statement too, from five on; none are none of them, and not in none all', async () => {
+    const ids = await partners();
+    const strangers = Array.from({ length: 5 }, (_, at) => `00000000-0000-0000-0000-00000000000${at}`);
+    const among = (wanted: readonly string[], how: 'in' | 'not in' = 'in') =>
+      inMiddle(async (db) => {
+        const query = db.from('partners').select('partner_id').where('partner_id', how, wanted);
+        const { sql } = query.compile();
+        return { sql, ids: (await query.execute()).map((row) => row.partner_id).sort() };
+      });
+    expect((await among([...ids, ...strangers])).ids).toEqual(ids);
+    expect((await among([...ids, ...strangers])).sql).toBe((await among([...strangers, ...ids, ...ids])).sql);
+    expect((await among(ids.slice(0, 1))).ids).toEqual(ids.slice(0, 1));
+    expect((await among([])).ids).toEqual([]);
+    expect((await among([], 'not in')).ids).toEqual(ids);
+    expect((await among([...ids.slice(1), ...strangers], 'not in')).ids).toEqual(ids.slice(0, 1));
+  });
 });

@@ -1,10 +1,13 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
+import { useFirstScreen } from '../first-screen.ts';
 import { keyOf } from '../query.ts';
 
 export interface UseCallOptions {
   enabled?: boolean;
+  /** What stands around a page, such as a count in the menu, is asked when the first screen has got its own. */
+  around?: boolean;
   /** Milliseconds an answer counts as fresh; `Infinity` for lookups that hardly change. */
   staleTime?: number;
   /** Shows the last answer while the next one loads. */
@@ -19,10 +22,11 @@ export function useCall<E extends Endpoint>(
   input: Input<E>,
   options: UseCallOptions = {},
 ): UseQueryResult<Output<E>> {
+  const stands = useFirstScreen();
   return useQuery<Output<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    enabled: options.enabled ?? true,
+    enabled: (options.enabled ?? true) && (stands || !options.around),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keep && { placeholderData: keepPreviousData as never }),
     ...(options.topics && { meta: { topics: options.topics } }),

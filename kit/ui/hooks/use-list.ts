@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import { type Filter, inputOf, readValues, type Values, writeValues } from '../list/filters.ts';
+import { type Answer, isLeast, type Tab, tabsOf } from '../list/tabs-of.ts';
 import { keyOf, queryClient } from '../query.ts';
 import { useCall } from './use-call.ts';
 
@@ -18,22 +19,6 @@ export type AnyList = Endpoint & {
 };
 export type Row<L extends AnyList> = z.output<L['row']>;
 export type FilterKey<L extends AnyList> = keyof L['filters'] & string;
-
-export interface Tab {
-  key: string;
-  name: string;
-  count?: number;
-}
-
-/** What the answer of a list may carry beside total and items (`extra` in the contract). */
-interface Answer<R> {
-  total: number;
-  /** False: the total is only the least. */
-  exact?: boolean;
-  items: R[];
-  /** Ready tabs, or counts by name for a `tabs` filter. */
-  tabs?: Tab[] | Record<string, number>;
-}
 
 export interface ListState<L extends AnyList> {
   /** The call's input as it stands, for exports and acts on all results. */
@@ -97,26 +82,6 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1', ...exactly };
   const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
   return { input, values, page, size, tab, sort, isDesc: paging.isDesc };
-}
-
-const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
-
-/** The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted. */
-export function tabsOf(
-  filters: readonly Filter[],
-  answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
-  chosen = '',
-): Tab[] {
-  const told = answer?.tabs;
-  if (Array.isArray(told)) return told;
-  const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  const counted = told && !isLeast(answer) ? told : undefined;
-  const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
-  return shown.map(({ key, name, counts = [key], count }) => ({
-    key,
-    name,
-    count: count ?? (counted && counts.reduce((sum, one) => sum + (counted[one] ?? 0), 0)),
-  }));
 }
 
 /** Writes filters, page, size, tab and sort into the address. */

@@ -18,7 +18,7 @@ export interface TabChoice {
   value?: unknown;
   /** Other filters that the tab sends. */
   also?: Readonly<Record<string, unknown>>;
-  /** Names in the answer's `tabs` that are added up; the key alone unless told. */
+  /** Names in the answer's `tabs` that are added up; the key alone unless told, without any it has no count. */
   counts?: readonly string[];
   /** The count itself, where the answer does not tell it. */
   count?: number | undefined;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { countText } from '../display.ts';
-import type { Tab } from '../hooks/use-list.ts';
+import type { Tab } from './tabs-of.ts';
 
 interface TabsProps {
   tabs: readonly Tab[];

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext } from 'react';
-import type { AnyList, Tab } from '../hooks/use-list.ts';
+import type { AnyList } from '../hooks/use-list.ts';
 import type { Filter } from './filters.ts';
+import type { Tab } from './tabs-of.ts';
 
 /** Of a list on the screen, what its saved views need. */
 export interface ViewsProps {

@@ -2,19 +2,15 @@ import './overlay.css';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import {
-  Button,
-  CalendarCell,
-  CalendarGrid,
   DateField,
   DateInput,
   DateSegment,
   type DateValue,
-  Heading,
   I18nProvider,
   RangeCalendar,
 } from 'react-aria-components';
-import { Icon } from '../icon.tsx';
 import { type Days, isDay } from '../list/days.ts';
+import { CalendarMonth } from './calendar-month.tsx';
 
 interface DayCalendarProps extends Days {
   label: string;
@@ -48,18 +44,7 @@ export default function DayCalendar({ label, from, to, onChange }: DayCalendarPr
         onFocusChange={setShown}
         onChange={(range) => onChange({ from: textOf(range.start), to: textOf(range.end) })}
       >
-        <header>
-          <Button slot="previous" className="icon-btn">
-            <Icon name="left" />
-          </Button>
-          <Heading />
-          <Button slot="next" className="icon-btn">
-            <Icon name="right" />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="narrow">
-          {(date) => <CalendarCell date={date} className="calendar-day" />}
-        </CalendarGrid>
+        <CalendarMonth />
       </RangeCalendar>
     </I18nProvider>
   );

@@ -32,7 +32,7 @@ export function Table<R>(props: TableProps<R>) {
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const widths = columns.shown.map(columns.widthOf);
   const grows = columns.shown.some(({ grow }) => grow);
-  const minWidth = minWidthOf(columns, !!marked, !!actions);
+  const minWidth = leastWidth([...widths, marked ? 40 : 0], !!actions);
   const style = { '--row': `${rowHeight}px`, minWidth } as CSSProperties;
   return (
     <div className="table-scroll" ref={scroller}>
@@ -72,11 +72,10 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-/** Columns that take what is left over may give way, but not vanish. */
-function minWidthOf<R>({ shown, widthOf }: Columns<R>, hasMarks: boolean, hasActions: boolean): string {
-  const least = shown.map((column) => Math.min(widthOf(column), column.grow ? 150 : Infinity));
-  const total = least.reduce((sum, width) => sum + width, hasMarks ? 40 : 0);
-  return hasActions ? `calc(${total}px + var(--acts, 150px))` : `${total}px`;
+/** Columns keep the widths that they name; acts at the right come on top. */
+function leastWidth(widths: readonly number[], hasActs: boolean): string {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return hasActs ? `calc(${total}px + var(--acts, 150px))` : `${total}px`;
 }
 
 /** The frozen column of actions is as wide as its widest row. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tabsOf } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list/filters.ts';
+import { tabsOf } from '#kit/ui/list/tabs-of.ts';
 
 const filters: Filter[] = [
   {

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { later } from './later.tsx';
+import { Popover } from './popover.tsx';
+import { dayTyped } from './typed-day.ts';
+import './fields.css';
+
+const OneDay = later(() => import('./overlay/one-day.tsx'));
+
+interface DayFieldProps {
+  /** `2026-11-03`, with `time` `2026-11-03T09:30`; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  time?: boolean;
+  /** First and last day that may be chosen. */
+  min?: string;
+  max?: string;
+}
+
+/** A day, or a day and a time: typed, or chosen in a month. What is no day gives way to what stood there. */
+export function DayField({ value, onChange, label, time = false, min, max }: DayFieldProps) {
+  const [typing, setTyping] = useState<string>();
+  const type = (text: string) => {
+    setTyping(text);
+    const read = dayTyped(text, time);
+    if (read !== undefined && isWithin(read, min, max)) onChange(read);
+  };
+  const leaveAtEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // A form isn't sent with a day that its field did not take.
+    if (typing !== undefined && dayTyped(typing, time) === undefined) event.stopPropagation();
+    setTyping(undefined);
+  };
+  return (
+    <span className="day-input">
+      <input
+        className="field"
+        aria-label={label}
+        placeholder={time ? '2026-11-03 09:30' : '2026-11-03'}
+        maxLength={20}
+        value={typing ?? value.replace('T', ' ')}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyping(undefined)}
+        onKeyDown={leaveAtEnter}
+      />
+      <Popover
+        says="选日期"
+        side="right"
+        className="days-box"
+        button={(toggle) => <IconButton icon="calendar" says="选日期" onClick={toggle} />}
+      >
+        {(close) => (
+          <OneDay
+            {...{ value, min, max, time }}
+            onChange={(chosen, isDone) => {
+              onChange(chosen);
+              if (isDone) close();
+            }}
+          />
+        )}
+      </Popover>
+    </span>
+  );
+}
+
+const isWithin = (read: string, min = '', max = '9999') =>
+  read === '' || (read.slice(0, 10) >= min && read.slice(0, 10) <= max);

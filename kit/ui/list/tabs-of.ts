@@ -1,0 +1,40 @@
+import type { Filter } from './filters.ts';
+
+export interface Tab {
+  key: string;
+  name: string;
+  count?: number;
+}
+
+/** What the answer of a list may carry beside total and items (`extra` in the contract). */
+export interface Answer<R> {
+  total: number;
+  /** False: the total is only the least. */
+  exact?: boolean;
+  items: R[];
+  /** Ready tabs, or counts by name for a `tabs` filter. */
+  tabs?: Tab[] | Record<string, number>;
+}
+
+export const isLeast = (answer: Pick<Answer<unknown>, 'exact'> | undefined) => answer?.exact === false;
+
+/** The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted. */
+export function tabsOf(
+  filters: readonly Filter[],
+  answer: Pick<Answer<unknown>, 'exact' | 'tabs'> | undefined,
+  chosen = '',
+): Tab[] {
+  const told = answer?.tabs;
+  if (Array.isArray(told)) return told;
+  const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
+  const counted = told && !isLeast(answer) ? told : undefined;
+  const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
+  return shown.map(({ key, name, counts = [key], count }) => ({
+    key,
+    name,
+    count: count ?? (counts.length > 0 ? counted && sumOf(counts, counted) : undefined),
+  }));
+}
+
+const sumOf = (names: readonly string[], counted: Record<string, number>): number =>
+  names.reduce((sum, name) => sum + (counted[name] ?? 0), 0);

@@ -1,0 +1,20 @@
+import { Button, CalendarCell, CalendarGrid, Heading } from 'react-aria-components';
+import { Icon } from '../icon.tsx';
+
+/** The month of a calendar, with the way to the ones beside it. */
+export const CalendarMonth = () => (
+  <>
+    <header>
+      <Button slot="previous" className="icon-btn">
+        <Icon name="left" />
+      </Button>
+      <Heading />
+      <Button slot="next" className="icon-btn">
+        <Icon name="right" />
+      </Button>
+    </header>
+    <CalendarGrid weekdayStyle="narrow">
+      {(date) => <CalendarCell date={date} className="calendar-day" />}
+    </CalendarGrid>
+  </>
+);
