@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a platform's wire makes of a call. */
+export interface Answered {
+  status?: number;
+  type?: string;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+const MOST_BYTES = 4 * 1024 ** 2;
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length;
+    if (bytes > MOST_BYTES) throw new Error('too long');
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export function send(response: ServerResponse, { status = 200, type, headers, body }: Answered): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const kind = type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json');
+  response.writeHead(status, { 'content-type': kind, ...headers }).end(text);
+}
+
+export const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );

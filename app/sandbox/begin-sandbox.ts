@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** How long the demo waits for its platforms; without them it goes on, and they say 未配置. */
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * The demo's platforms, in a process of their own, unless the real ones are set. Gives what the product has to be told
+ * to reach them.
+ */
+export function beginSandbox(port: number) {
+  const { KTT_API_URL: ktt, YOUZAN_API_URL: youzan, SANDBOX_PORT: given } = process.env;
+  if (ktt || youzan) return undefined;
+  const built = new URL('./sandbox-process.js', import.meta.url);
+  if (!existsSync(built)) return undefined;
+  const env = { ...process.env, SANDBOX_PORT: given || String(port && port + 1) };
+  const child = fork(fileURLToPath(built), { env });
+  return {
+    settings: settingsFrom(child),
+    stop: async () => void child.kill(),
+  };
+}
+
+const settingsFrom = (child: ChildProcess): Promise<Record<string, string>> =>
+  new Promise((told) => {
+    child.once('message', (settings) => told(settings as Record<string, string>));
+    child.once('exit', () => told({}));
+    setTimeout(() => told({}), READY_WITHIN_MS).unref();
+  });

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Answered } from './answer.ts';
+import type { SandboxOrder, SandboxShop } from './state.ts';
+
+export interface SandboxApp {
+  id: string;
+  secret: string;
+}
+
+type Fields = Record<string, string>;
+const refused = (error_code: number, sub_msg: string): Answered => ({
+  body: {
+    error_response: {
+      error_code,
+      error_msg: '业务服务错误',
+      sub_code: String(error_code),
+      sub_msg,
+      request_id: 'sandbox',
+    },
+  },
+});
+
+function isSigned({ sign, ...fields }: Fields, secret: string): boolean {
+  const text = Object.entries(fields)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => name + value)
+    .join('');
+  return (
+    createHash('md5')
+      .update(secret + text + secret)
+      .digest('hex')
+      .toUpperCase() === sign
+  );
+}
+
+/** The gateway of 快团团: one address, the call named in the form. */
+export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: string): Answered {
+  const fields: Fields = Object.fromEntries(new URLSearchParams(form));
+  if (fields.client_id !== app.id) return refused(10001, 'client_id 不正确');
+  if (Math.abs(Date.now() / 1000 - Number(fields.timestamp)) > 600) return refused(20010, 'timestamp 已过期');
+  if (!isSigned(fields, app.secret)) return refused(20004, '签名不正确');
+  if (fields.type === 'pdd.pop.auth.token.create')
+    return tokens(shops.find((shop) => shop.takesCode(fields.code ?? '')));
+  if (fields.type === 'pdd.pop.auth.token.refresh')
+    return tokens(shops.find((shop) => shop.takesRefresh(fields.refresh_token ?? '')));
+  const shop = shops.find((one) => one.isOpenTo(fields.access_token ?? ''));
+  if (!shop) return refused(10019, 'access_token 已过期或被取消');
+  if (shop.mood.busyNext > 0) {
+    shop.mood.busyNext -= 1;
+    return refused(70031, '调用过于频繁，请稍后再试');
+  }
+  return CALLS[fields.type ?? '']?.(shop, fields) ?? refused(30000, '接口不存在');
+}
+
+function tokens(shop: SandboxShop | undefined): Answered {
+  if (!shop) return refused(10035, 'code 或 refresh_token 已失效');
+  const { access, refresh, seconds } = shop.grant();
+  const token = { access_token: access, refresh_token: refresh, expires_in: seconds };
+  return { body: { pop_auth_token_create_response: { ...token, owner_id: shop.id, owner_name: shop.name } } };
+}
+
+const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+  'pdd.ktt.increment.order.query': (shop, fields) => {
+    const [from, to] = [Number(fields.start_updated_at), Number(fields.end_updated_at)];
+    if (!(to > from) || to - from > 86_400_000) return refused(50_000 - 1, '查询的时间不能超过 24 小时');
+    const all = shop.changed(from, to);
+    const order_list = paged(shop, all, fields).map((order) => wireOrder(order, shop));
+    return { body: { ktt_increment_order_query_response: { order_list, total_count: all.length } } };
+  },
+  'pdd.ktt.goods.query.list': (shop, fields) => {
+    const goods_list = paged(shop, shop.goods, fields).map(({ goodsId, skuId, name, spec, code, price }) => ({
+      ...{ goods_id: goodsId, goods_name: name, goods_status: 1 },
+      sku_list: [{ sku_id: skuId, goods_specification: spec, external_sku_id: code, price_in_fen: price }],
+    }));
+    return { body: { ktt_goods_query_list_response: { goods_list, total_count: shop.goods.length } } };
+  },
+  'pdd.ktt.group.query.list': (shop, fields) => {
+    const group_list = paged(shop, shop.groups, fields).map(({ no, title, startsAt, endsAt }) => ({
+      ...{ activity_no: no, activity_title: title, start_time: startsAt, end_time: endsAt },
+      activity_status: endsAt > Date.now() ? 1 : 2,
+    }));
+    return { body: { ktt_group_query_list_response: { group_list, total_count: shop.groups.length } } };
+  },
+  'pdd.ktt.order.logistic.create': (shop, fields) => parcel(shop, fields, true),
+  'pdd.ktt.order.logistic.delete': (shop, fields) => parcel(shop, fields, false),
+};
+
+const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
+  shop.page(all, Number(fields.page_number) || 1, Math.min(100, Number(fields.page_size) || 20));
+
+const CARRIERS = new Set([
+  'SF',
+  'ZTO',
+  'YTO',
+  'YUNDA',
+  'STO',
+  'JTSD',
+  'EMS',
+  'YZXB',
+  'JD',
+  'DB',
+  'HT',
+  'CNSD',
+]);
+
+function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
+  const order = shop.orders.get(fields.order_sn ?? '');
+  if (!order) return refused(120001, '订单不存在');
+  const { shipping_no: waybill = '', shipping_company_code: carrier = '' } = fields;
+  const lines = JSON.parse(fields.sub_order_sn_list ?? '[]') as string[];
+  if (!CARRIERS.has(carrier)) return refused(120002, '快递公司编码不正确');
+  const at = order.parcels.findIndex((one) => one.waybill === waybill && one.lines.join() === lines.join());
+  if (isNew && at >= 0) return refused(120003, '该运单号已存在');
+  if (!isNew && at < 0) return refused(120004, '物流信息不存在');
+  if (isNew && (order.refusesParcels || order.isCancelled))
+    return refused(120005, order.refusesParcels || '订单已取消，不能发货');
+  if (isNew) order.parcels.push({ carrier, waybill, lines });
+  else order.parcels.splice(at, 1);
+  shop.change(order.no, {});
+  return { body: { ktt_order_logistic_response: { success: true } } };
+}
+
+/** 0 none, 1 under way, 2 done. */
+const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
+
+function wireOrder(order: SandboxOrder, shop: SandboxShop) {
+  const isSent = (line: string) => order.parcels.some(({ lines }) => lines.includes(line));
+  const sent = order.lines.filter(({ no }) => isSent(no)).length;
+  const group = shop.groups.find(({ no }) => no === order.group);
+  return {
+    ...{ order_sn: order.no, activity_no: order.group, activity_title: group?.title ?? '' },
+    ...{ after_sales_status: AFTER_SALES[order.refund], cancel_status: order.isCancelled ? 1 : 0 },
+    ...{
+      confirm_at: order.createdAt,
+      updated_at: order.changedAt,
+      nick_name: order.buyer,
+      buyer_memo: order.memo,
+    },
+    ...{ help_sell_nickname: order.helper, logistics_type: 10, business_note: '' },
+    ...{ receiver_name: order.receiver, receiver_mobile: order.phone, receiver_address_detail: order.detail },
+    ...{ receiver_address_province: order.province, receiver_address_city: order.city },
+    receiver_address_district: order.district,
+    order_amount: order.lines.reduce((sum, { price, number }) => sum + price * number, 0),
+    shipping_status: sent === 0 ? 0 : sent === order.lines.length ? 1 : 2,
+    logistics_list: order.parcels.map(({ carrier, waybill, lines }) => ({
+      ...{ shipping_company: carrier, shipping_no: waybill, sub_order_sn_list: lines },
+    })),
+    sub_order_list: order.lines.map((line) => ({
+      ...{ sub_order_sn: line.no, goods_id: line.goodsId, sku_id: line.skuId, goods_name: line.name },
+      ...{ goods_specification: line.spec, external_sku_id: line.code, goods_number: line.number },
+      ...{ goods_price: line.price, goods_amount: line.price * line.number, already_cancel_number: 0 },
+      ...{ real_goods_amount: line.price * line.number, cancel_status: order.isCancelled ? 1 : 0 },
+      shipping_status: isSent(line.no) ? 1 : 0,
+    })),
+  };
+}

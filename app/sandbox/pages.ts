@@ -1,0 +1,42 @@
+import { escaped } from './answer.ts';
+import type { SandboxShop } from './state.ts';
+
+const page = (
+  title: string,
+  content: string,
+): string => `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:15px/1.6 system-ui;max-width:860px;margin:40px auto;padding:0 16px;color:#222}
+button{font:inherit;padding:8px 20px;border:0;border-radius:6px;background:#07c160;color:#fff;margin:4px 8px 4px 0}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:6px;text-align:left}</style>
+<h1>${title}</h1>${content}</html>`;
+
+/** Where the platform asks the owner of its shop; a press sends the browser back with a code. */
+export function consentPage(platform: string, shops: readonly SandboxShop[], asked: URLSearchParams): string {
+  const hidden = ['redirect_uri', 'state', 'client_id']
+    .map((name) => `<input type="hidden" name="${name}" value="${escaped(asked.get(name) ?? '')}">`)
+    .join('');
+  const choices = shops
+    .map(({ id, name }) => `<button name="shop" value="${escaped(id)}">同意授权“${escaped(name)}”</button>`)
+    .join('');
+  return page(
+    `${platform}（沙箱）授权`,
+    `<p>来单啦想要读取订单和商品，并回传运单。</p><form method="post">${hidden}${choices}
+      <button name="shop" value="">不同意</button></form>`,
+  );
+}
+
+/** What lies at the platform, to be seen by whoever tries the product. */
+export function shopPage(platform: string, { name, orders }: SandboxShop): string {
+  const rows = [...orders.values()].reverse().map((order) => {
+    const parcels = order.parcels.map(({ carrier, waybill }) => `${carrier} ${waybill}`).join('<br>');
+    const goods = order.lines.map((line) => `${line.name} ${line.spec} × ${line.number}`).join('<br>');
+    const state = order.isCancelled ? '已取消' : parcels ? '已发货' : '待发货';
+    return `<tr><td>${escaped(order.no)}</td><td>${goods}</td><td>${escaped(order.receiver)}</td>
+      <td>${state}</td><td>${parcels}</td></tr>`;
+  });
+  return page(
+    `${platform}（沙箱）· ${escaped(name)}`,
+    `<table><tr><th>订单号</th><th>商品</th><th>收货人</th><th>状态</th><th>物流</th></tr>${rows.join('')}</table>`,
+  );
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answered, bodyOf, send } from './answer.ts';
+import { answerKtt } from './ktt-wire.ts';
+import { consentPage, shopPage } from './pages.ts';
+import { SandboxShop } from './state.ts';
+import { answerYouzan } from './youzan-wire.ts';
+
+export const SANDBOX_APP = { id: 'sandbox-app', secret: 'sandbox-secret' } as const;
+
+/** 快团团 and 有赞 as their papers describe them, over real HTTP, with their state in memory. */
+export interface Sandbox {
+  url: string;
+  ktt: SandboxShop[];
+  youzan: SandboxShop[];
+  /** What the product has to be told to reach it (README). */
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const NAMES = { ktt: '快团团', youzan: '有赞' } as const;
+type Side = keyof typeof NAMES;
+
+export async function startSandbox(port = 0): Promise<Sandbox> {
+  const shops: Record<Side, SandboxShop[]> = {
+    ktt: [new SandboxShop('ktt-1001', '果园小店（快团团）'), new SandboxShop('ktt-1002', '山里鲜（快团团）')],
+    youzan: [new SandboxShop('yz-2001', '果园旗舰店（有赞）')],
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      const answered = await answer(shops, request);
+      send(response, answered);
+    } catch {
+      send(response, { status: 500, body: 'sandbox' });
+    }
+  });
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(port, ready);
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ url, ...shops, settings: settingsAt(url) },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
+
+async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessage): Promise<Answered> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const [, side = '', ...rest] = url.pathname.split('/');
+  if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
+  const [mine, body] = [shops[side], await bodyOf(request)];
+  url.pathname = `/${rest.join('/')}`;
+  if (url.pathname === '/look') return { body: mine.map((shop) => shopPage(NAMES[side], shop)).join('') };
+  if (url.pathname === '/authorize') return authorize(side, mine, request.method, url, body);
+  const slow = Math.max(...mine.map(({ mood }) => mood.slowMs));
+  if (slow > 0) await pause(slow);
+  const failing = mine.find(({ mood }) => mood.failNext > 0);
+  if (failing) {
+    failing.mood.failNext -= 1;
+    return { status: 502, body: 'bad gateway' };
+  }
+  return side === 'ktt' ? answerKtt(SANDBOX_APP, mine, body) : answerYouzan(SANDBOX_APP, mine, url, body);
+}
+
+function authorize(side: Side, shops: SandboxShop[], method = 'GET', url: URL, body: string): Answered {
+  if (method !== 'POST') return { body: consentPage(NAMES[side], shops, url.searchParams) };
+  const form = new URLSearchParams(body);
+  const back = new URL(form.get('redirect_uri') ?? '');
+  const shop = shops.find(({ id }) => id === form.get('shop'));
+  if (shop) back.searchParams.set('code', shop.consent());
+  back.searchParams.set('state', form.get('state') ?? '');
+  return { status: 302, headers: { location: back.href }, body: '' };
+}
+
+const settingsAt = (url: string): Record<string, string> =>
+  Object.fromEntries(
+    (['ktt', 'youzan'] as const).flatMap((side) => [
+      [`${side.toUpperCase()}_API_URL`, `${url}/${side}`],
+      [`${side.toUpperCase()}_AUTHORIZE_URL`, `${url}/${side}/authorize`],
+      [`${side.toUpperCase()}_APP_ID`, SANDBOX_APP.id],
+      [`${side.toUpperCase()}_APP_SECRET`, SANDBOX_APP.secret],
+    ]),
+  );

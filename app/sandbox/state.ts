@@ -1,0 +1,174 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** What a platform's shop has, in nobody's words: each wire says it in its own. Money is fen. */
+export interface SandboxLine {
+  no: string;
+  goodsId: number;
+  skuId: number;
+  name: string;
+  spec: string;
+  code: string;
+  price: number;
+  number: number;
+}
+
+export interface SandboxParcel {
+  carrier: string;
+  waybill: string;
+  lines: string[];
+}
+
+export interface SandboxOrder {
+  no: string;
+  createdAt: number;
+  changedAt: number;
+  buyer: string;
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  district: string;
+  detail: string;
+  memo: string;
+  group: string;
+  helper: string;
+  isCancelled: boolean;
+  refund: 'none' | 'asked' | 'done';
+  /** Takes no parcel any more; a shop is told so in these words. */
+  refusesParcels: string;
+  lines: SandboxLine[];
+  parcels: SandboxParcel[];
+}
+
+export interface SandboxGroup {
+  no: string;
+  title: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+export type SandboxGoods = Omit<SandboxLine, 'no' | 'number'>;
+
+/** How a platform behaves: it may be slow, fail the next calls, or say that there are too many. */
+export interface Mood {
+  failNext: number;
+  busyNext: number;
+  slowMs: number;
+  /** Each page also repeats the last row of the one before. */
+  repeats: boolean;
+}
+
+const TOKEN_SECONDS = 86_400;
+const macOf = (text: string): string =>
+  createHmac('sha256', 'sandbox').update(text).digest('hex').slice(0, 24);
+
+/** One shop at one platform, with the grants that it has given. */
+export class SandboxShop {
+  readonly orders = new Map<string, SandboxOrder>();
+  readonly goods: SandboxGoods[] = [];
+  readonly groups: SandboxGroup[] = [];
+  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, repeats: false };
+  readonly id: string;
+  readonly name: string;
+  tokenSeconds = TOKEN_SECONDS;
+  private readonly used = new Set<string>();
+  /** Tokens from before no longer hold. */
+  private endedAt = { access: 0, refresh: 0 };
+  private made = 0;
+
+  constructor(id: string, name: string) {
+    this.id = id;
+    this.name = name;
+  }
+
+  /** The shop's owner has pressed 同意. */
+  consent = (): string => this.token('code', 600);
+
+  takesCode = (code: string): boolean => this.holds('code', code) && this.takes(code);
+  takesRefresh = (token: string): boolean => this.holds('refresh', token) && this.takes(token);
+  isOpenTo = (token: string): boolean => this.holds('access', token);
+
+  grant() {
+    const [access, refresh] = [
+      this.token('access', this.tokenSeconds),
+      this.token('refresh', 30 * TOKEN_SECONDS),
+    ];
+    return { access, refresh, endsAt: Date.now() + this.tokenSeconds * 1000, seconds: this.tokenSeconds };
+  }
+
+  /** Access tokens end now; refresh tokens too when the owner takes the consent back. */
+  endGrants({ all }: { all: boolean }): void {
+    const now = Date.now();
+    this.endedAt = { access: now, refresh: all ? now : this.endedAt.refresh };
+  }
+
+  /** It says itself whose it is and how long it holds, so that a sandbox that begins anew still knows it. */
+  private token(kind: string, seconds: number): string {
+    const now = Date.now();
+    const text = [kind, this.id, now, now + seconds * 1000, randomBytes(6).toString('hex')].join('.');
+    return `${text}.${macOf(text)}`;
+  }
+
+  private holds(kind: 'code' | 'access' | 'refresh', token: string): boolean {
+    const [of, id, made, ends, nonce, mac] = token.split('.');
+    const ended = kind === 'code' ? 0 : this.endedAt[kind];
+    const isOurs = of === kind && id === this.id && mac === macOf([of, id, made, ends, nonce].join('.'));
+    return isOurs && Number(ends) > Date.now() && Number(made) > ended;
+  }
+
+  private takes(token: string): boolean {
+    const isNew = !this.used.has(token);
+    this.used.add(token);
+    return isNew;
+  }
+
+  /** An order comes in; what is left out is as of anybody. */
+  order(
+    given: Partial<SandboxOrder> & { goods?: { of: SandboxGoods; number?: number }[] } = {},
+  ): SandboxOrder {
+    const { goods = this.goods.slice(0, 1).map((of) => ({ of, number: 1 })), ...fields } = given;
+    const no =
+      fields.no ??
+      `${this.id.slice(-4)}${String(Date.now()).slice(-9)}${String(++this.made).padStart(5, '0')}`;
+    const lines = goods.map(({ of, number = 1 }, at) => ({ ...of, no: `${no}-${at + 1}`, number }));
+    const order: SandboxOrder = {
+      ...{
+        createdAt: Date.now(),
+        changedAt: Date.now(),
+        buyer: '小雨',
+        receiver: '张伟',
+        phone: '13800138000',
+      },
+      ...{ province: '浙江省', city: '杭州市', district: '西湖区', detail: '文三路 100 号 2 幢 301' },
+      ...{
+        memo: '',
+        group: this.groups[0]?.no ?? '',
+        helper: '',
+        isCancelled: false,
+        refund: 'none' as const,
+      },
+      ...{ refusesParcels: '', lines, parcels: [], ...fields },
+      no,
+    };
+    this.orders.set(no, order);
+    return order;
+  }
+
+  /** Something about an order changes, now or at a given time; the time of its last change never goes back. */
+  change(no: string, change: Partial<SandboxOrder>): void {
+    const order = this.orders.get(no);
+    if (order) Object.assign(order, { changedAt: Math.max(Date.now(), order.changedAt) }, change);
+  }
+
+  /** Orders changed from … to …, the newest change first, as platforms page them. */
+  changed(from: number, to: number): SandboxOrder[] {
+    return [...this.orders.values()]
+      .filter(({ changedAt }) => changedAt >= from && changedAt <= to)
+      .sort((a, b) => b.changedAt - a.changedAt || (a.no < b.no ? 1 : -1));
+  }
+
+  page<T>(all: readonly T[], pageNo: number, size: number): T[] {
+    const from = (pageNo - 1) * size;
+    return all.slice(this.mood.repeats && from > 0 ? from - 1 : from, from + size);
+  }
+}

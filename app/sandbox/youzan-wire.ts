@@ -1,0 +1,124 @@
+import type { Answered } from './answer.ts';
+import type { SandboxApp } from './ktt-wire.ts';
+import type { SandboxOrder, SandboxShop } from './state.ts';
+
+type Fields = Record<string, unknown>;
+const refused = (err_code: number, err_msg: string): Answered => ({
+  body: { gw_err_resp: { trace_id: 'sandbox', err_code, err_msg } },
+});
+const done = (data: unknown): Answered => ({
+  body: { code: 200, success: true, message: 'successful', data },
+});
+
+/** The cloud of 有赞: a path a call, the token in the address. */
+export function answerYouzan(
+  app: SandboxApp,
+  shops: readonly SandboxShop[],
+  { pathname, searchParams }: URL,
+  body: string,
+): Answered {
+  const fields = JSON.parse(body || '{}') as Fields;
+  if (pathname === '/auth/token') return tokens(app, shops, fields);
+  const shop = shops.find((one) => one.isOpenTo(searchParams.get('access_token') ?? ''));
+  if (!shop) return refused(4203, 'Token 已失效，请重新授权');
+  if (shop.mood.busyNext > 0) {
+    shop.mood.busyNext -= 1;
+    return refused(4101, '请求过于频繁');
+  }
+  return CALLS[pathname]?.(shop, fields) ?? refused(4001, '接口不存在');
+}
+
+function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields): Answered {
+  const no = (message: string): Answered => ({ body: { code: 40009, success: false, message } });
+  if (fields.client_id !== app.id || fields.client_secret !== app.secret) return no('client 不正确');
+  const isRefresh = fields.authorize_type === 'refresh_token';
+  const shop = shops.find((one) =>
+    isRefresh ? one.takesRefresh(String(fields.refresh_token)) : one.takesCode(String(fields.code)),
+  );
+  if (!shop) return no(isRefresh ? 'refresh_token 已失效' : 'code 已失效');
+  const { access, refresh, endsAt } = shop.grant();
+  const token = { access_token: access, refresh_token: refresh, expires: endsAt };
+  return done({ ...token, authority_id: shop.id, authority_name: shop.name });
+}
+
+const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
+  '/api/youzan.trades.sold.get/4.0.0': (shop, fields) => {
+    const [from, to] = [timeOf(fields.start_update), timeOf(fields.end_update)];
+    if (!(to >= from) || to - from > 92 * 86_400_000)
+      return refused(101, '开始时间和结束时间的跨度不能大于3个月');
+    if (Number(fields.page_no) > 100) return refused(102, 'page_no 最大不能超过100');
+    const all = shop.changed(from, to + 999);
+    const full_order_info_list = paged(shop, all, fields).map((order) => ({
+      full_order_info: wireTrade(order),
+    }));
+    return done({ full_order_info_list, total_results: all.length });
+  },
+  '/api/youzan.items.onsale.get/3.0.0': (shop, fields) =>
+    done({
+      count: shop.goods.length,
+      items: paged(shop, shop.goods, fields).map(({ goodsId, name, spec, code, price }) => ({
+        ...{ item_id: goodsId, title: spec ? `${name} ${spec}` : name, item_no: code, price },
+      })),
+    }),
+  '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
+    const order = shop.orders.get(String(fields.tid));
+    if (!order) return refused(200, '订单不存在');
+    const [waybill, carrier] = [String(fields.out_sid ?? ''), String(fields.out_stype ?? '')];
+    const lines = String(fields.oids ?? '').split(',');
+    if (!/^\d+$/.test(carrier)) return refused(201, '物流公司编号不正确');
+    if (order.parcels.some((one) => one.waybill === waybill && one.lines.join() === lines.join()))
+      return refused(202, '该订单重复发货');
+    if (order.refusesParcels || order.isCancelled)
+      return refused(203, order.refusesParcels || '订单已关闭，不能发货');
+    order.parcels.push({ carrier, waybill, lines });
+    shop.change(order.no, {});
+    return done({ is_success: true });
+  },
+};
+
+const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
+  shop.page(all, Number(fields.page_no) || 1, Math.min(100, Number(fields.page_size) || 20));
+
+const timeOf = (text: unknown): number => Date.parse(`${String(text).replace(' ', 'T')}+08:00`);
+const textOf = (ms: number): string =>
+  new Date(ms + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
+const yuan = (fen: number): string => (fen / 100).toFixed(2);
+const REFUNDS = { none: 0, asked: 11, done: 12 } as const;
+
+function statusOf({ isCancelled, refund, lines, parcels }: SandboxOrder): string {
+  if (isCancelled || refund === 'done') return 'TRADE_CLOSED';
+  const sent = lines.every(({ no }) => parcels.some((parcel) => parcel.lines.includes(no)));
+  return sent ? 'WAIT_BUYER_CONFIRM_GOODS' : 'WAIT_SELLER_SEND_GOODS';
+}
+
+const wireTrade = (order: SandboxOrder) => ({
+  order_info: {
+    ...{
+      tid: order.no,
+      status: statusOf(order),
+      type: 0,
+      express_type: 0,
+      refund_state: REFUNDS[order.refund],
+    },
+    ...{ created: textOf(order.createdAt), pay_time: textOf(order.createdAt) },
+    ...{ update_time: textOf(order.changedAt), close_type: order.isCancelled ? 4 : 0 },
+  },
+  address_info: {
+    ...{ receiver_name: order.receiver, receiver_tel: order.phone, delivery_province: order.province },
+    ...{ delivery_city: order.city, delivery_district: order.district, delivery_address: order.detail },
+  },
+  buyer_info: { fans_nickname: order.buyer, buyer_phone: order.phone },
+  remark_info: { buyer_message: order.memo, trade_memo: '' },
+  pay_info: { payment: yuan(order.lines.reduce((sum, { price, number }) => sum + price * number, 0)) },
+  orders: order.lines.map((line) => ({
+    ...{ oid: line.no, item_type: 0, title: line.name, num: line.number, outer_sku_id: line.code },
+    ...{
+      item_id: line.goodsId,
+      sku_id: line.skuId,
+      price: yuan(line.price),
+      discount_price: yuan(line.price),
+    },
+    ...{ payment: yuan(line.price * line.number), is_present: false },
+    sku_properties_name: line.spec ? JSON.stringify([{ k: '规格', v: line.spec }]) : '',
+  })),
+});

@@ -1,0 +1,12 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { apiKeys } from '../contract.ts';
+import { createKey, listKeys, revokeKey } from './key-rows.ts';
+
+export const apiKeyRoutes = implement(apiKeys, {
+  get: (ctx, query) => listKeys(ctx, query),
+  create: (ctx, asked) => createKey(ctx, asked),
+  revoke: async (ctx, { KeyID }) => {
+    await revokeKey(ctx, KeyID);
+    return {};
+  },
+});

@@ -1,0 +1,3 @@
+export { findKey } from './find-key.ts';
+export { apiKeyRoutes } from './handlers.ts';
+export { shopOfKey } from './key-text.ts';

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { type ApiKey, apiKeys } from '../contract.ts';
+import { KEY_RIGHTS } from '../key-rights.ts';
+import { MOST_KEYS } from '../limits.ts';
+import { apiKeyRefusals as no } from '../refusals.ts';
+import { keyHash, newKeyText } from './key-text.ts';
+
+const working = ({ db }: ShopCtx) => db.from('api_keys').where('revoked_at', 'is', null);
+
+export async function listKeys(ctx: ShopCtx, input: z.output<typeof apiKeys.get.input>) {
+  const query = filterBy(apiKeys.get, working(ctx).selectAll(), input, {
+    Name: (q, text) => q.where('name', 'ilike', containing(text)),
+  });
+  const { items, ...totals } = await pageOf(query, input, { CreatedOn: 'created_at' });
+  return {
+    ...totals,
+    items: items.map(
+      (row): ApiKey => ({
+        ...{
+          KeyID: row.id,
+          Name: row.name,
+          Hint: row.hint,
+          AccessRights: row.rights,
+          Addresses: row.addresses,
+        },
+        ...{ ExpiresOn: row.expires_at, LastUsedOn: row.last_used_at },
+        ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at },
+      }),
+    ),
+  };
+}
+
+/** Told once: what is kept of it is no key. */
+export async function createKey(ctx: ShopCtx, asked: z.output<typeof apiKeys.create.input>) {
+  const { db, user, rights } = ctx;
+  if (asked.AccessRights & ~(rights & KEY_RIGHTS)) refuse(no.rights);
+  if (asked.ExpiresOn && Date.parse(asked.ExpiresOn) <= Date.now()) refuse(no.past);
+  const others = await working(ctx).select('name').execute();
+  if (others.length >= MOST_KEYS) refuse(no.tooMany, { most: MOST_KEYS });
+  if (others.some(({ name }) => name === asked.Name)) refuse(no.nameTaken, { name: asked.Name });
+  const [KeyID, Key] = [newId(), newKeyText(db.shopId)];
+  await db
+    .insert('api_keys', {
+      ...{ id: KeyID, name: asked.Name, hint: Key.slice(-4), key_hash: keyHash(Key) },
+      ...{ rights: asked.AccessRights, addresses: asked.Addresses, expires_at: asked.ExpiresOn ?? null },
+      ...{ created_by: user.id, created_by_name: user.name },
+    })
+    .execute();
+  return { KeyID, Key };
+}
+
+export async function revokeKey({ db }: ShopCtx, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .update('api_keys')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '密钥' });
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { platformRefusals } from '#features/hub/platforms/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Done, Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { connectionRefusals as no } from './refusals.ts';
+
+const Connection = z.object({
+  CustomerID: Id,
+  Platform: z.string(),
+  PlatformName: z.string(),
+  /** The shop's name at the platform. */
+  ShopName: z.string(),
+  State: z.enum(['connected', 'lapsed', 'revoked']),
+  Problem: z.string(),
+  ConnectedByName: z.string(),
+  ConnectedOn: z.string(),
+  TokenExpiresOn: z.string().nullable(),
+  /** When changes were last read without a fault. */
+  LastSyncOn: z.string().nullable(),
+  /** Order lines that are no orders yet. */
+  Waiting: z.number(),
+  /** Lines without a problem become orders by themselves. */
+  AutoIntake: z.boolean(),
+});
+export type Connection = z.infer<typeof Connection>;
+
+const PlatformConfig = z.object({
+  Platform: z.string(),
+  PlatformName: z.string(),
+  /** This installation knows how to reach the platform; else nothing can be connected. */
+  IsConfigured: z.boolean(),
+  Accounts: z.array(Connection),
+});
+export type PlatformConfig = z.infer<typeof PlatformConfig>;
+
+const Consent = z.object({ Url: z.string(), State: z.string() });
+const State = z.string().trim().min(1).max(100);
+const consent = {
+  allow: 'hub.manage',
+  input: z.object({}),
+  output: Consent,
+  refusals: [platformRefusals.notConfigured, common.tooMany],
+} as const;
+
+export const connections = {
+  configs: reading({
+    path: '/order-hub/api/platform-configs',
+    allow: 'hub.manage',
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(PlatformConfig) }),
+    says: 'The platforms with the shops that are connected there, and those that were.',
+  }),
+  authorizeKtt: endpoint({
+    ...consent,
+    path: '/order-hub/api/authorize-url/ktt',
+    says: 'Where one consents at 快团团; the state comes back once, to this user and shop, within ten minutes.',
+  }),
+  authorizeYouzan: endpoint({
+    ...consent,
+    path: '/order-hub/api/authorize-url/youzan',
+    says: 'Where one consents at 有赞; the state comes back once, to this user and shop, within ten minutes.',
+  }),
+  connect: endpoint({
+    path: '/order-hub/api/connect',
+    allow: 'hub.manage',
+    input: z.object({ Code: z.string().trim().max(2000), State }),
+    output: Done,
+    refusals: [no.lapsedConsent, no.declined],
+    says: 'Takes what the platform sent back and exchanges it in the background; connect-result says what came of it.',
+  }),
+  connectResult: reading({
+    path: '/order-hub/api/connect-result',
+    allow: 'hub.manage',
+    input: z.object({ State }),
+    output: z.object({ IsDone: z.boolean(), Problem: z.string(), ShopName: z.string() }),
+    refusals: [no.lapsedConsent],
+    says: 'What came of a consent: the platform shop that is connected now, or why none is.',
+  }),
+  requireAuthorize: reading({
+    path: '/order-hub/api/require-authorize',
+    allow: 'hub.manage',
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Connection) }),
+    says: 'The connections whose grant has lapsed, or lapses within three days without being renewed.',
+  }),
+  revoke: endpoint({
+    path: '/order-hub/api/revoke',
+    allow: 'hub.manage',
+    input: z.object({ CustomerID: Id }),
+    output: Done,
+    refusals: [common.notFound],
+    says: 'Gives a grant back to its platform and forgets its tokens; what came in by it stays.',
+  }),
+};

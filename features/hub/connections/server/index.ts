@@ -1,0 +1,9 @@
+import { connectJob } from './connect.ts';
+import { refreshJob } from './refresh.ts';
+import { revokeJob } from './revoke.ts';
+
+export { connectionRoutes } from './handlers.ts';
+export { refreshSoon, sweepGrants } from './refresh.ts';
+export { type Standing, standingConnection } from './tokens.ts';
+
+export const connectionJobs = [connectJob, refreshJob, revokeJob];

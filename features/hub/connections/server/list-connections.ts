@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { isConfigured, platformName, platforms } from '#features/hub/platforms/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Connection } from '../contract.ts';
+
+const SOON = "interval '3 days'";
+
+const all = (db: TenantDb) =>
+  db
+    .from('hub_connections')
+    .select([
+      'id as CustomerID',
+      'platform as Platform',
+      'platform_shop_name as ShopName',
+      'state as State',
+      'problem as Problem',
+      'connected_by_name as ConnectedByName',
+      sql<string>`connected_at`.as('ConnectedOn'),
+      sql<string | null>`synced_at`.as('LastSyncOn'),
+      'auto_intake as AutoIntake',
+      sql<number>`(select count(*)::int from hub_orders h where h.shop_id = ${db.shopId}
+        and h.account_id = hub_connections.id and h.state < 3)`.as('Waiting'),
+      sql<string | null>`case when tokens is not null then expires_at end`.as('TokenExpiresOn'),
+    ])
+    .orderBy('connected_at', 'desc')
+    .limit(500);
+
+const onWire = (row: object): Connection =>
+  ({ ...row, PlatformName: platformName((row as Connection).Platform) }) as Connection;
+
+export async function listPlatforms(db: TenantDb) {
+  const known = (await all(db).execute()).map(onWire);
+  const items = platforms().map(({ id, name }) => ({
+    ...{ Platform: id, PlatformName: name, IsConfigured: isConfigured(id) },
+    Accounts: known.filter(({ Platform }) => Platform === id),
+  }));
+  return { total: items.length, items };
+}
+
+/** Lapsed, or about to although its renewal was due: what renews itself needs nobody. */
+export async function listLapsing(db: TenantDb) {
+  const items = await all(db)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'lapsed'),
+        sql<boolean>`state = 'connected' and expires_at < now() + ${sql.raw(SOON)} and refresh_at > expires_at`,
+        sql<boolean>`state = 'connected' and expires_at < now()`,
+      ]),
+    )
+    .execute();
+  return { total: items.length, items: items.map(onWire) };
+}

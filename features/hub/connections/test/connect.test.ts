@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sandbox } from '#app/sandbox/sandbox.ts';
+import { sweepGrants } from '#features/hub/connections/server/index.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { openSandbox } from '#test/sandbox.ts';
+import { connections } from '../contract.ts';
+import { connectAt, consentAt, resultOf } from './consent.ts';
+
+let app: TestApp;
+let cast: Cast;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+const accounts = async (by = cast.channel) =>
+  (await ask(app, by, connections.configs, {})).items.flatMap(({ Accounts }) => Accounts);
+const shopAt = (at: number) => sandbox.ktt[at] ?? expect.fail('no such shop');
+
+describe('connecting a platform’s shop', () => {
+  it('ends at our own screen with the shop connected, and says no token anywhere', async () => {
+    const { Code, State, landed } = await consentAt(app, cast.channel, 'ktt', shopAt(0));
+    expect(landed.pathname).toBe('/setting/authorize');
+    await ask(app, cast.channel, connections.connect, { Code, State });
+    expect(await resultOf(app, cast.channel, State)).toMatchObject({ Problem: '', ShopName: shopAt(0).name });
+    const mine = await accounts();
+    expect(mine).toMatchObject([{ Platform: 'ktt', State: 'connected', ConnectedByName: 'channel' }]);
+    const { rows } = await app.database.pool.query('select tokens from hub_connections');
+    expect(rows[0].tokens).toMatch(/^v1\./);
+    expect(JSON.stringify(mine)).not.toContain(rows[0].tokens);
+  });
+
+  it('takes a state once, from its own user and shop alone, and not when the owner declined', async () => {
+    const { Code, State } = await consentAt(app, cast.channel, 'youzan', sandbox.youzan[0]);
+    const colleague = await addMember(app, cast.channel, 'colleague');
+    for (const thief of [colleague, cast.outsider])
+      expect(await call(app, thief, connections.connect, { Code, State })).toMatchObject({
+        status: 4009,
+        message: '授权已失效，请重新发起',
+      });
+    await ask(app, cast.channel, connections.connect, { Code, State });
+    expect((await call(app, cast.channel, connections.connect, { Code, State })).status).toBe(4009);
+    expect((await resultOf(app, cast.channel, State)).Problem).toBe('');
+    const declined = await consentAt(app, cast.channel, 'youzan', undefined);
+    const { Code: none, State: again } = declined;
+    const refused = await call(app, cast.channel, connections.connect, { Code: none, State: again });
+    expect(refused.message).toBe('平台没有给出授权，可能是取消了，请重新发起');
+  });
+
+  it('says what the platform said of a code that is none', async () => {
+    const { State } = await ask(app, cast.channel, connections.authorizeKtt, {});
+    await ask(app, cast.channel, connections.connect, { Code: 'made-up', State });
+    expect((await resultOf(app, cast.channel, State)).Problem).toBe('平台：code 或 refresh_token 已失效');
+  });
+
+  it('is refused where another shop has the platform’s shop, which is not named', async () => {
+    const { Code, State } = await consentAt(app, cast.outsider, 'ktt', shopAt(0));
+    await ask(app, cast.outsider, connections.connect, { Code, State });
+    expect((await resultOf(app, cast.outsider, State)).Problem).toBe('该平台店铺已被其他店铺绑定');
+  });
+
+  it('says of a platform without its settings that it is not configured', async () => {
+    const { KTT_APP_SECRET: secret } = process.env;
+    process.env.KTT_APP_SECRET = '';
+    const refused = await call(app, cast.channel, connections.authorizeKtt, {});
+    process.env.KTT_APP_SECRET = secret;
+    expect(refused.message).toBe('快团团还未配置，请联系系统管理员填写平台的接口设置');
+  });
+
+  it('is for who has the right', async () => {
+    const clerk = await addMember(app, cast.channel, 'clerk', 1);
+    expect((await call(app, clerk, connections.authorizeKtt, {})).status).toBe(4003);
+    expect((await call(app, clerk, connections.configs, {})).status).toBe(4003);
+  });
+});
+
+describe('a grant', () => {
+  const due = (by: string) => app.database.pool.query(`update hub_connections set refresh_at = now() ${by}`);
+
+  it('is exchanged ahead of its end, and lapses when the platform refuses', async () => {
+    const id = await connectAt(app, cast.middle, 'ktt', shopAt(1));
+    const sealed = async () =>
+      (await app.database.pool.query('select tokens from hub_connections where id = $1', [id])).rows[0]
+        .tokens;
+    const before = await sealed();
+    await due(`where id = '${id}'`);
+    await sweepGrants.run(app.database.pool, app.files);
+    await vi.waitFor(async () => expect(await sealed()).not.toBe(before), { timeout: 20_000 });
+    expect((await ask(app, cast.middle, connections.requireAuthorize, {})).total).toBe(0);
+
+    shopAt(1).endGrants({ all: true });
+    await due(`where id = '${id}'`);
+    await sweepGrants.run(app.database.pool, app.files);
+    const lapsed = () => ask(app, cast.middle, connections.requireAuthorize, {});
+    await vi.waitFor(async () => expect((await lapsed()).total).toBe(1), { timeout: 20_000 });
+    expect((await lapsed()).items[0]).toMatchObject({ State: 'lapsed', TokenExpiresOn: null });
+    expect(await sealed()).toBeNull();
+    const { items } = await ask(app, cast.middle, inbox.get, {});
+    expect(items.map(({ Says }) => Says)).toContain(`“${shopAt(1).name}”的授权已失效，新订单不会进来`);
+    await connectAt(app, cast.middle, 'ktt', shopAt(1));
+    expect(await accounts(cast.middle)).toMatchObject([{ CustomerID: id, State: 'connected', Problem: '' }]);
+  });
+
+  it('is given back, and the platform’s shop is free for another of ours', async () => {
+    const [mine] = await accounts(cast.middle);
+    const CustomerID = mine?.CustomerID ?? '';
+    expect((await call(app, cast.outsider, connections.revoke, { CustomerID })).status).toBe(4004);
+    await ask(app, cast.middle, connections.revoke, { CustomerID });
+    expect(await accounts(cast.middle)).toMatchObject([{ State: 'revoked', TokenExpiresOn: null }]);
+    await connectAt(app, cast.outsider, 'ktt', shopAt(1));
+    expect(await accounts(cast.outsider)).toMatchObject([{ State: 'connected' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { SandboxShop } from '#app/sandbox/state.ts';
+import { ask, type TestApp } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
+import { connections } from '../contract.ts';
+
+type Side = 'ktt' | 'youzan';
+
+/** Goes to the platform, presses 同意 for one of its shops, and comes back; gives what the address says. */
+export async function consentAt(app: TestApp, by: Person, side: Side, shop: SandboxShop | undefined) {
+  const begin = side === 'ktt' ? connections.authorizeKtt : connections.authorizeYouzan;
+  const { Url, State } = await ask(app, by, begin, {});
+  const { searchParams, origin, pathname } = new URL(Url);
+  const form = new URLSearchParams([...searchParams, ['shop', shop?.id ?? '']]);
+  const back = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' });
+  const landed = new URL(back.headers.get('location') ?? '');
+  return { Code: landed.searchParams.get('code') ?? '', State, landed };
+}
+
+/** What came of it, once the background has exchanged the code. */
+export async function resultOf(app: TestApp, by: Person, State: string) {
+  for (;;) {
+    const result = await ask(app, by, connections.connectResult, { State });
+    if (result.IsDone) return result;
+    await new Promise((soon) => setTimeout(soon, 20));
+  }
+}
+
+/** Connects a platform's shop; gives the connection's id. */
+export async function connectAt(app: TestApp, by: Person, side: Side, shop: SandboxShop): Promise<string> {
+  const { Code, State } = await consentAt(app, by, side, shop);
+  await ask(app, by, connections.connect, { Code, State });
+  const { Problem } = await resultOf(app, by, State);
+  if (Problem) throw new Error(Problem);
+  const { items } = await ask(app, by, connections.configs, {});
+  const mine = items.flatMap(({ Accounts }) => Accounts).find(({ ShopName }) => ShopName === shop.name);
+  return mine?.CustomerID ?? '';
+}

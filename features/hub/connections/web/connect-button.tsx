@@ -1,0 +1,26 @@
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { connections } from '../contract.ts';
+import { pendingConsent } from './pending-consent.ts';
+
+interface ConnectButtonProps {
+  platform: string;
+  again?: boolean;
+  disabled?: boolean;
+}
+
+/** Goes to the platform's own page, where the owner of the shop consents; one comes back to this screen. */
+export function ConnectButton({ platform, again, disabled }: ConnectButtonProps) {
+  const leave = ({ Url, State }: { Url: string; State: string }) => {
+    pendingConsent.keep(State);
+    window.location.assign(Url);
+  };
+  const ktt = useAction(connections.authorizeKtt, { onDone: leave });
+  const youzan = useAction(connections.authorizeYouzan, { onDone: leave });
+  const { run, pending } = platform === 'ktt' ? ktt : youzan;
+  return (
+    <Button kind={again ? 'text' : undefined} busy={pending} disabled={disabled} onClick={() => void run({})}>
+      {again ? '重新授权' : '连接店铺'}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { type Connection, connections } from '../contract.ts';
+import { ConnectButton } from './connect-button.tsx';
+import { STATES } from './connection-states.ts';
+
+/** What the hub's other nouns do with a connection: the default export of their `web/authorize-acts.tsx`. */
+const acts = Object.entries(
+  import.meta.glob<{ default: ComponentType<{ of: Connection }> }>('../../*/web/authorize-acts.tsx'),
+).map(([path, load]) => ({ path, More: lazy(load) }));
+
+/** One connected shop of a platform: how it stands, and what can be done. */
+export function ConnectionCard({ of }: { of: Connection }) {
+  const { name, tone } = STATES[of.State];
+  return (
+    <li className="connection">
+      <div className="connection-head">
+        <b>{of.ShopName}</b>
+        <StatusTag tone={tone}>{name}</StatusTag>
+      </div>
+      <small>
+        {of.ConnectedByName} 于 <Time value={of.ConnectedOn} /> 授权
+        {of.TokenExpiresOn && (
+          <>
+            ，到期前自动续期（本次至 <Time value={of.TokenExpiresOn} />）
+          </>
+        )}
+      </small>
+      {of.Problem && <p className="connection-problem">{of.Problem}</p>}
+      {of.State === 'connected' && <SyncFacts of={of} />}
+      <div className="row connection-acts">
+        {of.State === 'connected' && (
+          <Suspense>
+            {acts.map(({ path, More }) => (
+              <More key={path} of={of} />
+            ))}
+          </Suspense>
+        )}
+        {of.State !== 'connected' && <ConnectButton platform={of.Platform} again />}
+        {of.State !== 'revoked' && (
+          <Act
+            on={connections.revoke}
+            input={{ CustomerID: of.CustomerID }}
+            kind="text"
+            done="授权已解除"
+            confirm={{
+              title: `解除“${of.ShopName}”的授权`,
+              says: '不再读取它的新订单，也不再回传运单；已经收到的订单保留。以后可以重新授权',
+              act: '解除授权',
+              danger: true,
+            }}
+          >
+            解除授权
+          </Act>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const SyncFacts = ({ of }: { of: Connection }) => (
+  <small>
+    {of.LastSyncOn ? (
+      <>
+        上次同步 <Time value={of.LastSyncOn} />，
+      </>
+    ) : (
+      '正在第一次同步，'
+    )}
+    {of.Waiting} 行还没有成为订单
+  </small>
+);

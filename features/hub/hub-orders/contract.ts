@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { RowProblem } from '#features/orders/order-imports/import-row.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { hubOrderRefusals as no } from './refusals.ts';
+
+const Problem = RowProblem.omit({ column: true });
+const HubOrder = z.object({
+  ID: Id,
+  Platform: z.string(),
+  ThirdPartyID: Id,
+  ThirdPartyName: z.string(),
+  /** The shop's name at the platform; empty for what a program brought. */
+  ShopName: z.string(),
+  OrderNo: z.string(),
+  LineNo: z.string(),
+  OrderedOn: z.string().nullable(),
+  GroupBuyName: z.string(),
+  SellerName: z.string(),
+  BuyerName: z.string(),
+  Receiver: z.string(),
+  Phone: z.string(),
+  Address: z.string(),
+  BuyerNote: z.string(),
+  Product: z.string(),
+  /** Under which a match is remembered. */
+  ChannelName: z.string(),
+  ExternalID: z.string(),
+  Quantity: z.number(),
+  /** Of one piece at the platform; null without the right to see sale prices. */
+  UnitPrice: Money.nullable(),
+  Refund: z.number(),
+  IsCancelled: z.boolean(),
+  State: z.number(),
+  Problems: z.array(Problem),
+  SpuID: Id.nullable(),
+  SpuName: z.string(),
+  OrderID: OrderId.nullable(),
+  /** What the platform changed since it is an order, and what became of that here. */
+  FollowSays: z.string(),
+});
+export type HubOrder = z.infer<typeof HubOrder>;
+
+const HubProduct = z.object({
+  CustomerID: Id,
+  Platform: z.string(),
+  ShopName: z.string(),
+  ThirdPartyID: Id,
+  GoodsNo: z.string(),
+  ProductName: z.string(),
+  Spec: z.string(),
+  ChannelName: z.string(),
+  ExternalID: z.string(),
+  Price: Money.nullable(),
+  IsOnSale: z.boolean(),
+  SpuID: Id.nullable(),
+  SpuName: z.string(),
+  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
+  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+});
+export type HubProduct = z.infer<typeof HubProduct>;
+
+const GroupBuy = z.object({
+  CustomerID: Id,
+  Platform: z.string(),
+  ShopName: z.string(),
+  GroupBuyNo: z.string(),
+  GroupBuyName: z.string(),
+  StartsOn: z.string().nullable(),
+  EndsOn: z.string().nullable(),
+  IsOpen: z.boolean(),
+});
+
+const Ids = z.array(Id).min(1).max(500);
+const Short = z.string().trim().max(100);
+const Given = z.object({
+  OrderItemUid: z.string().trim().min(1).max(100),
+  ThirdPartyName: Short.default(''),
+  ThirdPartyID: Id.nullish(),
+  ThirdPartyOrderID: Short.default(''),
+  AgentName: Short.default(''),
+  SpuName: z.string().trim().max(500).default(''),
+  ExternalID: Short.default(''),
+  SpuAmount: z.number().int().min(1).max(1_000_000).default(1),
+  BuyerName: Short.default(''),
+  BuyerTelNum: z.string().trim().max(50).default(''),
+  BuyerAddress: z.string().trim().max(500).default(''),
+  Province: z.string().trim().max(50).default(''),
+  City: z.string().trim().max(50).default(''),
+  BuyerNote: Text.default(''),
+  OrderReceivedAt: Time.nullish(),
+  AvoidDuplicationInDays: z.number().int().min(0).max(365).default(1),
+  /** What the entry shop sells it for; needs the right to change prices. */
+  OverridePrice: UnitPrice.nullish(),
+  /** A waybill that it brings; it is shipped by it where the shop ships it itself. */
+  ExpressInfo: z.object({ ExpressCompany: Short.default(''), ExpressNo: Short.min(1) }).nullish(),
+});
+export type GivenOrder = z.output<typeof Given>;
+
+const filters = {
+  State: z.number().int().min(0).max(4),
+  Platform: Short,
+  CustomerIDs: z.array(Id).max(200),
+  OrderNos: z.array(Short).max(500),
+  GroupBuyName: Short,
+  Product: Short,
+  BuyerName: Short,
+  Phone: z.string().trim().max(50),
+  IsRefunding: z.boolean(),
+  startTime: Time,
+  endTime: Time,
+};
+const newestFirst = {
+  sorts: ['CreatedOn'],
+  needs: { Phone: 'phone.full' },
+  extra: { tabs: z.record(z.string(), z.number()) },
+} as const;
+const byName = { sorts: ['ProductName'], rises: true } as const;
+const ofAccounts = { Search: Short, CustomerIDs: z.array(Id).max(200) };
+
+const Mend = z.object({
+  ID: Id,
+  Receiver: z.string().trim().min(1).max(100).optional(),
+  Phone: z.string().trim().min(1).max(50).optional(),
+  Address: z.string().trim().min(1).max(500).optional(),
+  Amount: z.number().int().min(1).max(1_000_000).optional(),
+});
+const Match = z.object({
+  ThirdPartyID: Id,
+  Name,
+  SpuID: Id,
+  Pieces: z.number().int().min(1).max(1_000).default(1),
+});
+const Became = z.object({ ID: Id, State: z.number(), OrderID: OrderId.nullable(), Problem: z.string() });
+const Entered = BatchResult.extend({
+  total: z.number(),
+  items: z.array(z.object({ OrderItemUid: z.string(), OrderID: OrderId })),
+});
+
+export const hubOrders = {
+  list: list({
+    path: '/order-hub/api/orders',
+    allow: 'hub.manage',
+    row: HubOrder,
+    filters,
+    ...newestFirst,
+    says: 'The order lines that platforms and programs brought, with what stands in the way of those that are no orders.',
+  }),
+  take: endpoint({
+    path: '/order-hub/api/take',
+    allow: 'order.enter',
+    input: z.object({ IDs: Ids }),
+    output: BatchResult,
+    says: 'Makes orders of lines, each by itself: checked and placed as the rows of a sheet.',
+  }),
+  mend: endpoint({
+    path: '/order-hub/api/mend',
+    allow: 'order.enter',
+    input: Mend,
+    output: Done,
+    refusals: [common.notFound, no.taken],
+    says: 'Puts right what stands in the way of a line; what is left out stays as the platform says.',
+  }),
+  notDuplicate: endpoint({
+    path: '/order-hub/api/not-duplicate',
+    allow: 'order.enter',
+    input: z.object({ IDs: Ids }),
+    output: Done,
+    says: 'Says of lines that they are no duplicates of the orders that they look like.',
+  }),
+  match: endpoint({
+    path: '/order-hub/api/match',
+    allow: 'hub.manage',
+    input: Match,
+    output: Done,
+    refusals: [common.notFound],
+    says: 'Remembers which listing a platform’s product is, for its orders and its sheets; open lines are checked again.',
+  }),
+  importStatus: reading({
+    path: '/order-hub/api/import-status',
+    allow: 'hub.manage',
+    input: z.object({ IDs: Ids.nullish(), CustomerID: Id.nullish() }),
+    output: z.object({ total: z.number(), items: z.array(Became) }),
+    says: 'What became of lines, or of the newest 500 of an account. For programs: the screen has it in its list.',
+  }),
+  products: list({
+    path: '/order-hub/api/products',
+    allow: 'hub.manage',
+    row: HubProduct,
+    filters: ofAccounts,
+    ...byName,
+    says: 'The products that platforms had when they were last read, each with its listing or what it might be.',
+  }),
+  groupBuys: list({
+    path: '/order-hub/api/group-buy',
+    allow: 'hub.manage',
+    row: GroupBuy,
+    filters: ofAccounts,
+    sorts: ['StartsOn'],
+    says: 'The group-buys that platforms had when they were last read.',
+  }),
+  newFromHub: endpoint({
+    path: '/api/order/newFromHub',
+    allow: 'order.enter',
+    input: z.object({ Orders: z.array(Given).min(1).max(500) }).meta({ body: '1mb' }),
+    output: Entered,
+    refusals: [common.notAllowed, common.notFound, no.noThirdParty],
+    says: 'Enters lines by ThirdPartyID and OrderItemUid, each once. For programs: the screen takes what platforms bring.',
+  }),
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { JobCtx } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complainOf } from './follow-refund.ts';
+import { cancelThese, moveThese } from './follow-request.ts';
+import type { Followed, Says } from './followed.ts';
+import { LINE_COLUMNS, PLACE } from './line-of.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * What a platform changed of orders that are ours already: cancelled or refunded ones are cancelled, or asked of who
+ * ships them, or complained about once they have left; addresses follow in the same way. Gives whether there may be more.
+ */
+export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> {
+  const user = { id: payload.userId, name: payload.userName || '平台同步', loginName: '' };
+  const left = await inShop(async (db) => {
+    const lines = await linesToFollow(db);
+    const [gone, standing] = halves(lines, ({ cancelled, refund }) => cancelled || refund > 0);
+    const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
+    const says: Says = new Map();
+    await cancelThese({ db, user }, here, says);
+    await moveThese({ db, user }, standing.filter(hasMoved), says);
+    await note(db, [...here, ...standing], says);
+    return { left, isMore: lines.length === AT_ONCE };
+  });
+  // Each by itself: a complaint that can't be raised says so, and the others are.
+  for (const line of left.left) {
+    const said = await complainOf(inShop, user, line);
+    await inShop((db) => note(db, [line], new Map([[line.id, said]])));
+  }
+  return left.isMore;
+}
+
+const hasMoved = ({ place, place_seen, mended }: Followed): boolean =>
+  place_seen !== null && place !== place_seen && !mended?.address && !mended?.receiver && !mended?.phone;
+
+function halves<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
+}
+
+async function linesToFollow(db: TenantDb): Promise<Followed[]> {
+  const columns = sql.raw(LINE_COLUMNS.map((name) => `h.${name}`).join(', '));
+  const { rows } = await sql<Followed>`select ${columns}, h.order_id::text, h.version, ${PLACE} as place,
+      h.place_seen, h.follow_says, h.cancelled, h.refund, o.status, o.shipped_amount as shipped,
+      o.cancel_request as asked
+    from hub_orders h join orders o on o.shop_id = ${db.shopId} and o.id = h.order_id
+    where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> ''
+    order by h.id limit ${AT_ONCE} for update of h`.execute(db.k);
+  return rows;
+}
+
+/** Followed now, whatever came of it; what a person put right stays said. */
+async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ id, version, place, follow_says }) => ({
+    ...{ id, version, place, says: says.get(id) ?? follow_says },
+  }));
+  await sql`update hub_orders h set followed = v.version, place_seen = v.place, follow_says = v.says
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, says text)
+    where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
+  await notify(db, 'hub');
+}

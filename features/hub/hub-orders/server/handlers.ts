@@ -1,0 +1,32 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { hubOrders } from '../contract.ts';
+import { importStatus } from './import-status.ts';
+import { listGroupBuys, listProducts } from './list-goods.ts';
+import { listHubOrders } from './list-hub-orders.ts';
+import { matchProduct, mendLine, sayNotDuplicate } from './mend-lines.ts';
+import { newFromHub } from './new-from-hub.ts';
+import { takeLines } from './take-lines.ts';
+
+export const hubOrderRoutes = implement(hubOrders, {
+  list: (ctx, query) => listHubOrders(ctx, query),
+  take: async (ctx, { IDs }) => {
+    const { done, skipped } = await takeLines(ctx, IDs);
+    return { done, skipped };
+  },
+  mend: async (ctx, { ID, Receiver: receiver, Phone: phone, Address: address, Amount: amount }) => {
+    await mendLine(ctx, ID, { receiver, phone, address, amount });
+    return {};
+  },
+  notDuplicate: async (ctx, { IDs }) => {
+    await sayNotDuplicate(ctx, IDs);
+    return {};
+  },
+  match: async (ctx, input) => {
+    await matchProduct(ctx, input);
+    return {};
+  },
+  importStatus: ({ db }, input) => importStatus(db, input),
+  products: (ctx, query) => listProducts(ctx, query),
+  groupBuys: (ctx, query) => listGroupBuys(ctx, query),
+  newFromHub: (ctx, { Orders }) => newFromHub(ctx, Orders),
+});

@@ -1,0 +1,3 @@
+export { hubOrderRoutes } from './handlers.ts';
+export { checkJob, checkSoon } from './intake-job.ts';
+export { type Account, keepOrders } from './keep-orders.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { LINE } from '../line-states.ts';
+import { checkLines } from './check-lines.ts';
+import { followSome } from './follow-changes.ts';
+import { type HubLine, LINE_COLUMNS } from './line-of.ts';
+import { takeLines } from './take-lines.ts';
+
+const AT_ONCE = 200;
+
+/** What came in is checked, and where its connection says so becomes orders; behind the shop's imports. */
+export const checkSoon = (db: TenantDb, { userId, userName }: Omit<JobPayload, 'shopId'>): Promise<void> =>
+  enqueue(
+    db,
+    'hub-check',
+    { shopId: db.shopId, userId, userName },
+    { queue: `hub-check:${db.shopId}`, key: `hub-check:${db.shopId}` },
+  );
+
+export const checkJob = job(
+  'hub-check',
+  async (ctx) => {
+    while ((await ctx.inShop(checkSome)) && !ctx.signal.aborted) await ctx.progressed();
+    while ((await followSome(ctx)) && !ctx.signal.aborted) await ctx.progressed();
+    for (const id of await ctx.inShop(automatic))
+      await takeOf(ctx, id).catch((error: unknown) => {
+        // The shop's balance of orders is used up: the lines stay ready.
+        if (!(error instanceof Refused)) throw error;
+      });
+  },
+  async () => undefined,
+);
+
+/** Checks the next lines; tells whether there may be more. */
+async function checkSome(db: TenantDb): Promise<boolean> {
+  const rows = await db
+    .from('hub_orders')
+    .select([...LINE_COLUMNS])
+    .where('state', '=', LINE.toCheck)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  await checkLines(db, rows as unknown as HubLine[]);
+  if (rows.length > 0) await notify(db, 'hub');
+  return rows.length === AT_ONCE;
+}
+
+const automatic = async (db: TenantDb) => {
+  const on = db.from('hub_connections').select('id').where('auto_intake', '=', true);
+  return (await on.where('state', '=', 'connected').execute()).map(({ id }) => id);
+};
+
+async function takeOf({ inShop, payload, signal }: JobCtx, accountId: string): Promise<void> {
+  const { shopId, userId, userName } = payload;
+  const shop = { id: shopId, name: '', level: 0, expiresAt: null, switches: {} };
+  const user = { id: userId, name: userName, loginName: '' };
+  for (let done = AT_ONCE; done > 0 && !signal.aborted; )
+    done = await inShop(async (db) => {
+      const ready = await db
+        .from('hub_orders')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('state', '=', LINE.ready)
+        .orderBy('created_at')
+        .limit(AT_ONCE)
+        .execute();
+      if (ready.length === 0) return 0;
+      const taken = await takeLines(
+        { db, user, shop },
+        ready.map(({ id }) => id),
+      );
+      return taken.done;
+    });
+}
+
+/** Lines of these names, or all that are open, are checked again. */
+export async function recheck(db: TenantDb, thirdPartyId: string, names: readonly string[]): Promise<void> {
+  await sql`update hub_orders set state = ${LINE.toCheck} where shop_id = ${db.shopId}
+    and third_party_id = ${thirdPartyId} and state in (1, 2) and channel_name = any(${[...names]}::text[])`.execute(
+    db.k,
+  );
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { stageLine } from '#features/orders/order-imports/stage-line.ts';
+import type { StagedLine } from '#features/orders/order-imports/staged-line.ts';
+import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+
+/** What of a kept line the check looks at. */
+export interface HubLine {
+  id: string;
+  order_no: string;
+  line_no: string;
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  detail: string;
+  buyer_note: string;
+  seller_note: string;
+  entry_store: string;
+  product: string;
+  spec: string;
+  external_id: string;
+  quantity: number;
+  unit_price: string | null;
+  third_party_id: string;
+  third_party_name: string;
+  not_shipped: string;
+  not_duplicate: boolean;
+  avoid_days: number;
+  buyer_name: string;
+  mended: Mended | null;
+}
+
+export interface Mended {
+  receiver?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  amount?: number | undefined;
+}
+
+export const LINE_COLUMNS = [
+  ...(['id', 'order_no', 'line_no', 'receiver', 'phone', 'province', 'city', 'area', 'detail'] as const),
+  ...(['buyer_note', 'seller_note', 'entry_store', 'product', 'spec', 'external_id', 'quantity'] as const),
+  ...([
+    'unit_price',
+    'third_party_id',
+    'third_party_name',
+    'not_shipped',
+    'not_duplicate',
+    'avoid_days',
+  ] as const),
+  ...(['buyer_name', 'mended'] as const),
+] as const;
+
+/** Where to a platform wants a line, `h`, in one text. */
+export const PLACE = sql<string>`concat_ws('|', h.receiver, h.phone, h.province, h.city, h.area, h.detail)`;
+
+const addresses = { parse: parseAddress, resolve: resolveAddress };
+
+/** A kept line as a sheet's line is staged, with what a person has put right in place of the platform's words. */
+export function lineOf(row: HubLine, at: number): StagedLine {
+  const { receiver, phone, address, amount } = row.mended ?? {};
+  const place = address
+    ? { address }
+    : { province: row.province, city: row.city, area: row.area, address: row.detail };
+  const values = {
+    ...place,
+    ...{ sourceOrderNo: row.order_no, subOrderNo: row.line_no, product: row.product, spec: row.spec },
+    ...{ externalId: row.external_id, quantity: String(amount ?? row.quantity) },
+    ...{ receiver: receiver ?? row.receiver, mobile: phone ?? row.phone },
+    ...{ buyerNote: row.buyer_note, sellerNote: row.seller_note, entryStore: row.entry_store },
+    ...(row.unit_price !== null && { unitPrice: String(row.unit_price) }),
+  };
+  return stageLine({ row: at, part: 0, values, faults: [], remarks: [] }, addresses, true);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type HubOrder, hubOrders } from '../contract.ts';
+
+type Query = z.output<typeof hubOrders.list.input>;
+
+const lines = ({ db }: ShopCtx, query: Query) =>
+  filterBy(hubOrders.list, db.from('hub_orders'), query, {
+    State: (rows, state) => rows.where('state', '=', state),
+    Platform: (rows, platform) => rows.where('platform', '=', platform),
+    CustomerIDs: (rows, ids) => rows.where('account_id', '=', anyOf(ids)),
+    OrderNos: (rows, nos) => rows.where('order_no', '=', sql<string>`any(${nos}::text[])`),
+    GroupBuyName: (rows, name) => rows.where('group_name', 'ilike', containing(name)),
+    Product: (rows, name) => rows.where('channel_name', 'ilike', containing(name)),
+    BuyerName: (rows, name) => rows.where('buyer_name', 'ilike', containing(name)),
+    Phone: (rows, phone) => rows.where('phone', '=', phone),
+    IsRefunding: (rows, is) => rows.where('refund', is ? '>' : '=', 0),
+    startTime: (rows, time) => rows.where('ordered_at', '>=', time),
+    endTime: (rows, time) => rows.where('ordered_at', '<=', time),
+  });
+
+/** One page, its lines with what the shop calls product and account. */
+export async function listHubOrders(ctx: ShopCtx, query: Query) {
+  const selected = lines(ctx, query).selectAll();
+  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' });
+  const counted = lines(ctx, { ...query, State: null }).select(['state', sql<number>`count(*)::int`.as('n')]);
+  const counts = await counted.groupBy('state').execute();
+  const names = await namesOf(ctx.db, items);
+  const all = counts.reduce((sum, { n }) => sum + n, 0);
+  const tabs = { all, ...Object.fromEntries(counts.map(({ state, n }) => [String(state), n])) };
+  return { ...totals, tabs, items: items.map((row) => onWire(ctx, row, names)) };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+const rowsOf = (db: TenantDb) => db.from('hub_orders').selectAll();
+
+interface Names {
+  listings: ReadonlyMap<string, string>;
+  shops: ReadonlyMap<string, string>;
+}
+
+async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(({ spu_id }) => spu_id ?? []))];
+  const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
+  const shops = await db.from('hub_connections').select(['id', 'platform_shop_name as name']).execute();
+  const byId = (all: readonly { id: string; name: string }[]) =>
+    new Map(all.map(({ id, name }) => [id, name]));
+  return { listings: byId(listings), shops: byId(shops) };
+}
+
+interface Mended {
+  receiver?: string;
+  phone?: string;
+  address?: string;
+  amount?: number;
+}
+
+function onWire({ can }: ShopCtx, row: Row, { listings, shops }: Names): HubOrder {
+  const mended = (row.mended ?? {}) as Mended;
+  const whole = can('phone.full');
+  const phone = mended.phone ?? row.phone;
+  const address = mended.address ?? [row.province, row.city, row.area, row.detail].filter(Boolean).join(' ');
+  return {
+    ...{ ID: row.id, Platform: row.platform, ThirdPartyID: row.third_party_id, OrderNo: row.order_no },
+    ...{
+      ThirdPartyName: row.third_party_name,
+      ShopName: shops.get(row.account_id) ?? '',
+      LineNo: row.line_no,
+    },
+    ...{ OrderedOn: row.ordered_at, GroupBuyName: row.group_name, SellerName: row.seller_name },
+    ...{ BuyerName: row.buyer_name, Receiver: mended.receiver ?? row.receiver },
+    Phone: whole ? phone : maskPhone(phone),
+    Address: whole ? address : withoutNumbers(address),
+    BuyerNote: whole ? row.buyer_note : withoutNumbers(row.buyer_note),
+    Product: [row.product, row.spec].filter(Boolean).join(' '),
+    ...{
+      ChannelName: row.channel_name,
+      ExternalID: row.external_id,
+      Quantity: mended.amount ?? row.quantity,
+    },
+    UnitPrice: can('price.sales.view') && row.unit_price !== null ? Number(row.unit_price) : null,
+    ...{ Refund: row.refund, IsCancelled: row.cancelled, State: row.state },
+    Problems: (row.problems ?? []) as unknown as HubOrder['Problems'],
+    ...{ SpuID: row.spu_id, SpuName: listings.get(row.spu_id ?? '') ?? '', OrderID: row.order_id },
+    FollowSays: row.follow_says,
+  };
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sandbox } from '#app/sandbox/sandbox.ts';
+import type { SandboxOrder, SandboxShop } from '#app/sandbox/state.ts';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { connectAt } from '#features/hub/connections/test/consent.ts';
+import { pulls } from '#features/hub/pulls/contract.ts';
+import { pullNow } from '#features/hub/pulls/test/pulling.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { changeOrders } from '#features/orders/orders/server/index.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { openSandbox } from '#test/sandbox.ts';
+import { hubOrders } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let sandbox: Sandbox;
+let me: Person;
+
+beforeAll(async () => {
+  process.env.PLATFORM_SETTLES_MS = '0';
+  sandbox = await openSandbox();
+  app = await openApp();
+  cast = await openCast(app);
+  me = cast.channel;
+  await openListing(app, [cast.channel, cast.middle], [60, 40], '沃柑 5斤');
+  await app.work();
+});
+afterAll(async () => {
+  delete process.env.PLATFORM_SETTLES_MS;
+  await app.close();
+  await sandbox.close();
+});
+
+const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+for (const side of ['ktt', 'youzan'] as const)
+  describe(`what changes at ${side} when the line is an order already`, () => {
+    let shop: SandboxShop;
+    let id: string;
+    beforeAll(async () => {
+      shop = sandbox[side][0] ?? expect.fail('no shop');
+      shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
+      id = await connectAt(app, me, side, shop);
+      await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true });
+    });
+
+    const lineOf = async (no: string) =>
+      (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail(no);
+    /** A line that became an order by itself. */
+    async function ordered() {
+      const { no } = shop.order({ receiver: `李${Math.random()}` });
+      await pullNow(app, me, id);
+      await within(async () => expect((await lineOf(no)).State).toBe(3));
+      return { no, OrderID: (await lineOf(no)).OrderID ?? '' };
+    }
+    /** The platform changes it; gives what is said of it here. */
+    async function changed(no: string, change: Partial<SandboxOrder>): Promise<string> {
+      const before = (await lineOf(no)).FollowSays;
+      // A second of its own, as 有赞 tells times by the second.
+      shop.change(no, { ...change, changedAt: Date.now() + 1_000 });
+      await within(async () => {
+        await pullNow(app, me, id);
+        expect((await lineOf(no)).FollowSays).not.toBe(before);
+      });
+      return (await lineOf(no)).FollowSays;
+    }
+    const detail = async (OrderID: string) => (await ask(app, me, orders.detail, { OrderID })).Order;
+    const asked = async (OrderID: string) =>
+      (await ask(app, me, requests.get, { orderNo: [OrderID], states: ['open'] })).items;
+    const exportNote = (OrderID: string) =>
+      inShop(app.database.pool, { shopId: cast.middle.shopId }, (db) =>
+        changeOrders(
+          { db, user: { id: cast.middle.userId, name: '', loginName: '' } },
+          [OrderID],
+          (order) => {
+            const answer = decide(order, { type: 'exportNote' });
+            return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
+          },
+        ),
+      );
+
+    it('cancels the order that nobody packs yet', async () => {
+      const { no, OrderID } = await ordered();
+      expect(await changed(no, { isCancelled: true })).toContain('本店订单已取消');
+      expect((await detail(OrderID)).Stage).toBe(9);
+    });
+
+    it('asks who ships it where its note was exported, once', async () => {
+      const { no, OrderID } = await ordered();
+      await exportNote(OrderID);
+      expect(await changed(no, { refund: 'asked' })).toContain('等待对方答复');
+      expect(await asked(OrderID)).toMatchObject([{ Kind: 'cancel', Reason: '买家在平台退款' }]);
+      shop.change(no, { refund: 'done', changedAt: Date.now() + 2_000 });
+      await pullNow(app, me, id);
+      expect(await asked(OrderID)).toHaveLength(1);
+    });
+
+    it('becomes one complaint of the buyer where it has left', async () => {
+      const { no, OrderID } = await ordered();
+      await ask(app, cast.middle, deliveries.deliver, {
+        DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}${side.length}` }],
+      });
+      expect(await changed(no, { refund: 'asked' })).toContain('已登记客诉');
+      shop.change(no, { refund: 'done', changedAt: Date.now() + 3_000 });
+      await pullNow(app, me, id);
+      await pullNow(app, me, id);
+      const { items } = await ask(app, me, complaints.query, { OrderNos: [OrderID] });
+      expect(items).toHaveLength(1);
+      expect((await lineOf(no)).FollowSays).toContain('已登记客诉');
+    });
+
+    it('takes a new address over, and asks where it is packed', async () => {
+      const { no, OrderID } = await ordered();
+      expect(await changed(no, { detail: '文三路 200 号' })).toBe('平台改了收货信息，本店订单已更新');
+      expect((await detail(OrderID)).AddressDetail).toContain('文三路 200 号');
+      await exportNote(OrderID);
+      expect(await changed(no, { detail: '文三路 300 号' })).toContain('等待对方答复');
+      expect(await asked(OrderID)).toMatchObject([{ Kind: 'address' }]);
+      expect((await detail(OrderID)).AddressDetail).toContain('文三路 200 号');
+    });
+
+    it('leaves an order alone of which the platform changed nothing that matters', async () => {
+      const { no, OrderID } = await ordered();
+      shop.change(no, { memo: '请放门口', changedAt: Date.now() + 1_000 });
+      await pullNow(app, me, id);
+      await pullNow(app, me, id);
+      expect((await lineOf(no)).FollowSays).toBe('');
+      expect((await detail(OrderID)).Stage).toBe(2);
+    });
+  });

@@ -1,0 +1,84 @@
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { HubProduct, hubOrders } from '../contract.ts';
+
+const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {
+  remembered: '人工匹配',
+  externalId: '编码相同',
+  barCode: '条码相同',
+  name: '名称相同',
+  choice: '按组合识别',
+  '': '',
+};
+
+export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
+  {
+    key: 'ProductName',
+    title: '平台商品',
+    width: 260,
+    grow: true,
+    sort: 'ProductName',
+    show: (row) => (
+      <Stack>
+        {[row.ProductName, row.Spec].filter(Boolean).join(' ')}
+        {row.ShopName}
+      </Stack>
+    ),
+    tall: true,
+  },
+  { key: 'ExternalID', title: '商家编码', width: 130 },
+  { key: 'Price', title: '平台价', as: 'money', allow: 'price.sales.view' },
+  {
+    key: 'IsOnSale',
+    title: '平台状态',
+    width: 100,
+    show: (row) => (
+      <StatusTag tone={row.IsOnSale ? 'ok' : 'done'}>{row.IsOnSale ? '在售' : '已下架'}</StatusTag>
+    ),
+    phone: 'none',
+  },
+  {
+    key: 'SpuName',
+    title: '本店商品',
+    width: 260,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {row.SpuName || '还没有匹配'}
+        {row.SpuID ? BY[row.MatchedBy] : suggested(row)}
+      </Stack>
+    ),
+    tall: true,
+    phone: 'line',
+  },
+];
+
+const suggested = ({ Suggestions: [first] }: HubProduct) => (first ? `可能是“${first.SpuName}”` : '');
+
+export const groupColumns: readonly ColumnOf<typeof hubOrders.groupBuys>[] = [
+  {
+    key: 'GroupBuyName',
+    title: '团',
+    width: 280,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {row.GroupBuyName}
+        {`${row.ShopName} · ${row.GroupBuyNo}`}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'IsOpen',
+    title: '状态',
+    width: 100,
+    show: (row) => (
+      <StatusTag tone={row.IsOpen ? 'ok' : 'done'}>{row.IsOpen ? '进行中' : '已结束'}</StatusTag>
+    ),
+    phone: 'end',
+  },
+  { key: 'StartsOn', title: '开始', as: 'time', sort: 'StartsOn' },
+  { key: 'EndsOn', title: '结束', as: 'time' },
+];

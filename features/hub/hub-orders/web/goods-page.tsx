@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { type HubProduct, hubOrders } from '../contract.ts';
+import { groupColumns, productColumns } from './goods-columns.tsx';
+
+const MatchDialog = lazy(() => import('./match-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'Search', label: '名称' },
+  { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
+] as const;
+const VIEWS = [
+  { key: 'goods', name: '平台商品' },
+  { key: 'groups', name: '平台团购' },
+] as const;
+
+/** 第三方商品: what platforms sell, beside what this shop calls it; and their group-buys. */
+export default function GoodsPage() {
+  const [address, setAddress] = useSearchParams();
+  const [matching, setMatching] = useState<HubProduct>();
+  const view = address.get('view') === 'groups' ? 'groups' : 'goods';
+  const views = () => (
+    <div className="segments">
+      {VIEWS.map(({ key, name }) => (
+        <button key={key} type="button" aria-pressed={view === key} onClick={() => setAddress({ view: key })}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+  if (view === 'groups') return <GroupBuys views={views} />;
+  return (
+    <>
+      <ListPage
+        list={hubOrders.products}
+        idOf={(row) => `${row.CustomerID} ${row.GoodsNo}`}
+        filters={filters}
+        columns={productColumns}
+        export={views}
+        actions={(row) => (
+          <Button kind="text" onClick={() => setMatching(row)}>
+            {row.SpuID ? '改匹配' : '选商品'}
+          </Button>
+        )}
+        empty="还没有读到平台商品。到“授权管理”连接平台店铺后会自动读取"
+      />
+      <Suspense>
+        {matching && (
+          <MatchDialog
+            party={matching.ThirdPartyID}
+            name={matching.ChannelName}
+            suggestions={matching.Suggestions}
+            onClose={() => setMatching(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const GroupBuys = ({ views }: { views: () => ReactNode }) => (
+  <ListPage
+    list={hubOrders.groupBuys}
+    idOf={(row) => `${row.CustomerID} ${row.GroupBuyNo}`}
+    filters={filters}
+    columns={groupColumns}
+    export={views}
+    empty="平台上还没有团购，或还没有连接有团购的平台店铺"
+  />
+);

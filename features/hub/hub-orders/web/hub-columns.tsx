@@ -1,0 +1,105 @@
+import './hub-orders.css';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { HubOrder, hubOrders } from '../contract.ts';
+import { LINE, LINE_NAMES } from '../line-states.ts';
+
+const TONES = {
+  [LINE.toCheck]: 'work',
+  [LINE.ready]: 'wait',
+  [LINE.problem]: 'error',
+  [LINE.taken]: 'ok',
+  [LINE.off]: 'done',
+} as const;
+
+/** Why it is no order yet, or what the platform says of it since it is one. */
+export function saysOf({ State, Problems, IsCancelled, Refund, FollowSays }: HubOrder): string {
+  if (FollowSays) return FollowSays;
+  if (IsCancelled) return '买家已在平台取消';
+  if (Refund > 0) return Refund === 2 ? '平台已退款' : '平台退款中';
+  if (State === LINE.problem) return Problems.find(({ blocking }) => blocking)?.says ?? '';
+  return '';
+}
+
+/** Two lines of it, the whole under the pointer. */
+const Says = ({ text }: { text: string }) => (
+  <span className="hub-says" title={text}>
+    {text}
+  </span>
+);
+
+export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
+  {
+    key: 'OrderNo',
+    title: '平台订单',
+    width: 200,
+    show: (row) => (
+      <Stack>
+        <b>{row.OrderNo}</b>
+        {[row.ShopName || row.ThirdPartyName, row.GroupBuyName].filter(Boolean).join(' · ')}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'State',
+    title: '状态',
+    width: 110,
+    show: (row) => (
+      <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{LINE_NAMES[row.State]}</StatusTag>
+    ),
+    phone: 'end',
+  },
+  {
+    key: 'Product',
+    title: '平台商品 → 本店商品',
+    width: 260,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {`${row.Product} × ${row.Quantity}`}
+        {row.SpuName ? `→ ${row.SpuName}` : '还没有匹配本店商品'}
+      </Stack>
+    ),
+    tall: true,
+    phone: 'line',
+  },
+  { key: 'UnitPrice', title: '单价', as: 'money', allow: 'price.sales.view', phone: 'none' },
+  {
+    key: 'Receiver',
+    title: '收货人',
+    width: 240,
+    show: (row) => (
+      <Stack>
+        <span>
+          {row.Receiver} <Phone value={row.Phone} />
+        </span>
+        {row.Address}
+      </Stack>
+    ),
+    tall: true,
+  },
+  {
+    key: 'Says',
+    title: '说明',
+    width: 260,
+    grow: true,
+    tall: true,
+    show: (row) => <Says text={saysOf(row) || row.BuyerNote || '-'} />,
+    phone: 'line',
+  },
+  {
+    key: 'OrderID',
+    title: '订单',
+    width: 190,
+    show: (row) => (row.OrderID ? <OrderNo id={row.OrderID} /> : '-'),
+    phone: 'none',
+  },
+  { key: 'BuyerName', title: '买家', width: 110, optional: true },
+  { key: 'SellerName', title: '帮卖', width: 110, optional: true },
+  { key: 'ExternalID', title: '商家编码', width: 120, optional: true },
+  { key: 'OrderedOn', title: '下单时间', as: 'time' },
+];

@@ -1,0 +1,39 @@
+import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { hubOrders } from '../contract.ts';
+import { LINE, LINE_NAMES } from '../line-states.ts';
+
+const tab = (state: number) => ({ key: String(state), name: LINE_NAMES[state] ?? '', value: state });
+const PLATFORMS = [
+  { value: 'ktt', label: '快团团' },
+  { value: 'youzan', label: '有赞' },
+];
+const REFUNDING = [
+  { value: true, label: '有退款' },
+  { value: false, label: '没有退款' },
+];
+
+export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
+  { kind: 'many', key: 'OrderNos', label: '平台单号' },
+  { kind: 'choice', key: 'Platform', label: '平台', options: PLATFORMS },
+  { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
+  { kind: 'text', key: 'GroupBuyName', label: '团' },
+  { kind: 'text', key: 'Product', label: '平台商品' },
+  { kind: 'text', key: 'BuyerName', label: '买家' },
+  { kind: 'text', key: 'Phone', label: '收货电话', hint: '完整号码' },
+  { kind: 'choice', key: 'IsRefunding', label: '退款', options: REFUNDING },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
+  {
+    kind: 'tabs',
+    key: 'State',
+    tabs: [
+      tab(LINE.ready),
+      tab(LINE.problem),
+      { ...tab(LINE.toCheck), isRare: true },
+      tab(LINE.taken),
+      tab(LINE.off),
+      { key: 'all', name: '全部' },
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { hubOrders } from '../contract.ts';
+import { hubColumns } from './hub-columns.tsx';
+import { hubFilters } from './hub-filters.ts';
+import { RowActs } from './row-acts.tsx';
+
+/** 系统收单: what platforms brought, and what stands in the way of making orders of it. */
+export default function HubOrdersPage() {
+  return (
+    <ListPage
+      list={hubOrders.list}
+      idOf={(row) => row.ID}
+      filters={hubFilters}
+      columns={hubColumns}
+      actions={(row) => <RowActs of={row} />}
+      acts={
+        <Link className="btn" to="/setting/authorize">
+          平台店铺
+        </Link>
+      }
+      batch={(marked) => (
+        <Act
+          on={hubOrders.take}
+          input={async () => ({ IDs: (await marked.ids()).slice(0, 500) })}
+          onDone={marked.clear}
+        >
+          收单 {Math.min(500, marked.count)} 行
+        </Act>
+      )}
+      empty="这里还没有平台订单。到“平台店铺”连接快团团或有赞店铺后，订单会自动进来"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type HubOrder, hubOrders } from '../contract.ts';
+
+const FIELDS = [
+  ['Receiver', '收货人'],
+  ['Phone', '收货电话'],
+  ['Address', '收货地址'],
+] as const;
+
+/** What is written here stands in place of the platform's words. Load it lazily. */
+export default function MendDialog({ of, onClose }: { of: HubOrder; onClose: () => void }) {
+  const [typed, setTyped] = useState({ Receiver: of.Receiver, Phone: of.Phone, Address: of.Address });
+  const [amount, setAmount] = useState(String(of.Quantity));
+  const form = useForm();
+  const { run, pending } = useAction(hubOrders.mend, { form, done: '已修改，正在重新检查', onDone: onClose });
+  const save = () => {
+    const Amount = Number(amount);
+    if (!Number.isInteger(Amount) || Amount < 1) return form.blame('Amount', '请填写 1 以上的整数');
+    // What was not touched is not sent: it may be masked here.
+    const changed = FIELDS.filter(([key]) => typed[key].trim() !== of[key]);
+    const fields = Object.fromEntries(changed.map(([key]) => [key, typed[key].trim()]));
+    void run({ ID: of.ID, ...fields, ...(Amount !== of.Quantity && { Amount }) });
+  };
+  return (
+    <FormDialog title="修改平台订单" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <p>只改本店收单时用的内容，平台上的不变。</p>
+      {FIELDS.map(([key, label]) => (
+        <Labelled key={key} label={label} name={key}>
+          <TextField value={typed[key]} onChange={(text) => setTyped({ ...typed, [key]: text })} />
+        </Labelled>
+      ))}
+      <Labelled label="数量" name="Amount">
+        <TextField value={amount} onChange={setAmount} />
+      </Labelled>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type HubOrder, hubOrders } from '../contract.ts';
+import { LINE } from '../line-states.ts';
+
+const MatchDialog = lazy(() => import('./match-dialog.tsx'));
+const MendDialog = lazy(() => import('./mend-dialog.tsx'));
+
+/** The remedies of a line, as a sheet's rows have them. */
+export function RowActs({ of }: { of: HubOrder }) {
+  const [open, setOpen] = useState<'match' | 'mend'>();
+  const may = useMay();
+  if (of.OrderID) return <Link to={`/orderv2/detail?id=${of.OrderID}`}>看订单</Link>;
+  if (of.State >= LINE.taken) return null;
+  const remedies = new Set(of.Problems.filter(({ blocking }) => blocking).map(({ remedy }) => remedy));
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {of.State === LINE.ready && (
+        <Act on={hubOrders.take} input={{ IDs: [of.ID] }} kind="text">
+          收单
+        </Act>
+      )}
+      {remedies.has('notDuplicate') && (
+        <Act
+          on={hubOrders.notDuplicate}
+          input={{ IDs: [of.ID] }}
+          kind="text"
+          done="已标记为不是重复，正在重新检查"
+        >
+          不是重复
+        </Act>
+      )}
+      {may(hubOrders.match) && (
+        <Button kind="text" onClick={() => setOpen('match')}>
+          选商品
+        </Button>
+      )}
+      {may(hubOrders.mend) && (
+        <Button kind="text" onClick={() => setOpen('mend')}>
+          修改
+        </Button>
+      )}
+      <Suspense>
+        {open === 'match' && <MatchDialog party={of.ThirdPartyID} name={of.ChannelName} onClose={close} />}
+        {open === 'mend' && <MendDialog of={of} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Why a platform did not do what it was asked: it is away or busy (asked again later), the grant holds no longer (a
+ * person connects anew), or it refused this very thing with a sentence of its own.
+ */
+export type FaultKind = 'away' | 'grant' | 'refused';
+
+export class PlatformFault extends Error {
+  readonly kind: FaultKind;
+  /** `says` is the platform's own sentence or ours; it holds no token and no address. */
+  constructor(kind: FaultKind, says: string) {
+    super(says.slice(0, 300));
+    this.kind = kind;
+  }
+}
+
+export const isFault = (error: unknown, kind?: FaultKind): error is PlatformFault =>
+  error instanceof PlatformFault && (!kind || error.kind === kind);

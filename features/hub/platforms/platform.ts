@@ -1,0 +1,127 @@
+/** What every platform is to the rest of the hub; its own words stay in its folder. Times are real times, money is fen. */
+
+export interface Grant {
+  access: string;
+  refresh: string;
+  expiresAt: Date;
+  /** The shop at the platform that the grant is for. */
+  shopId: string;
+  shopName: string;
+}
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** Changes from `from` on, until and with `to`. */
+export interface Window {
+  from: Date;
+  to: Date;
+}
+
+export const REFUNDS = { none: 0, asked: 1, done: 2 } as const;
+export type Refund = (typeof REFUNDS)[keyof typeof REFUNDS];
+
+/** One product of a platform's order: what becomes an order of ours. */
+export interface PlatformLine {
+  lineNo: string;
+  product: string;
+  spec: string;
+  externalId: string;
+  quantity: number;
+  /** Of one piece; null where the platform says nothing that is money. */
+  priceFen: number | null;
+  paidFen: number | null;
+  refund: Refund;
+  isCancelled: boolean;
+  isShipped: boolean;
+}
+
+export interface PlatformOrder {
+  orderNo: string;
+  changedAt: Date;
+  orderedAt: Date | null;
+  groupNo: string;
+  groupName: string;
+  /** Who sold it for the shop: 帮卖团长. */
+  sellerName: string;
+  buyerName: string;
+  receiver: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  detail: string;
+  buyerNote: string;
+  sellerNote: string;
+  /** Why nobody ships it by parcel, such as 自提; empty where one does. */
+  notShipped: string;
+  lines: PlatformLine[];
+}
+
+export interface PlatformProduct {
+  goodsNo: string;
+  name: string;
+  spec: string;
+  externalId: string;
+  priceFen: number | null;
+  isOnSale: boolean;
+}
+
+export interface PlatformGroupBuy {
+  groupNo: string;
+  name: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  isOpen: boolean;
+}
+
+/** A parcel of one order as it goes back to the platform; the carrier under our own name. */
+export interface PlatformParcel {
+  orderNo: string;
+  lineNos: readonly string[];
+  company: string;
+  waybillNo: string;
+}
+
+/** How much a platform gives at once, and how often it may be asked. */
+export interface Limits {
+  windowMs: number;
+  pageSize: number;
+  /** Beyond these pages a window has to be halved. */
+  mostPages: number;
+  callsASecond: number;
+}
+
+export interface PlatformAdapter {
+  readonly limits: Limits;
+  authorizeUrl(state: string, redirectTo: string): string;
+  exchange(code: string, redirectTo: string): Promise<Grant>;
+  refresh(refreshToken: string): Promise<Grant>;
+  /** Absent where a platform takes no token back. */
+  revoke?(access: string): Promise<void>;
+  ordersSince(access: string, window: Window, page: number): Promise<Page<PlatformOrder>>;
+  products(access: string, page: number): Promise<Page<PlatformProduct>>;
+  /** Absent where a platform has no group-buys. */
+  groupBuys?(access: string, page: number): Promise<Page<PlatformGroupBuy>>;
+  /** A parcel that is there already is no error. */
+  ship(access: string, parcel: PlatformParcel): Promise<void>;
+  /** A parcel that is gone already is no error. */
+  unship(access: string, parcel: PlatformParcel): Promise<void>;
+}
+
+/** Where a platform is reached; from the configuration of this installation and nowhere else. */
+export interface PlatformPlace {
+  apiUrl: string;
+  authorizeUrl: string;
+  appId: string;
+  secret: string;
+  timeoutMs: number;
+}
+
+export interface Platform {
+  id: string;
+  name: string;
+  open(place: PlatformPlace): PlatformAdapter;
+}

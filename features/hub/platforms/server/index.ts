@@ -1,0 +1,1 @@
+export { addPlatform, isConfigured, openPlatform, platformName, platforms } from './open-platform.ts';

@@ -1,0 +1,42 @@
+import type { PlatformPlace } from '../../platform.ts';
+import { PlatformFault } from '../../platform-fault.ts';
+import { recordOf, textOf } from '../../wire-text.ts';
+import { askPlatform } from '../ask-platform.ts';
+import { signed } from './sign.ts';
+
+/** 10019 and 10035 of the gateway: the token is unknown or has run out; 10036: it was taken back. */
+const GRANT_CODES = new Set([10019, 10035, 10036]);
+/** 50001 …: the service is away; 70031 …: too many calls. */
+const isAway = (code: number) => (code >= 50_000 && code < 53_000) || (code >= 70_031 && code <= 70_036);
+
+/** Asks the gateway for `type`; gives what stands in the answer's one field. */
+export async function askGateway(
+  place: PlatformPlace,
+  type: string,
+  input: Readonly<Record<string, unknown>>,
+  access?: string,
+  tries = 3,
+): Promise<Record<string, unknown>> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const parameters: Record<string, string> = {
+    ...Object.fromEntries(given.map(([name, value]) => [name, asText(value)])),
+    ...{ type, client_id: place.appId, data_type: 'JSON' },
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    ...(access && { access_token: access }),
+  };
+  const body = new URLSearchParams({ ...parameters, sign: signed(parameters, place.secret) }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+  const asking = { url: place.apiUrl, headers, body, timeoutMs: place.timeoutMs, tries };
+  const answer = recordOf(await askPlatform(asking));
+  if (answer.error_response) throw faultOf(recordOf(answer.error_response));
+  return recordOf(Object.values(answer)[0]);
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function faultOf(error: Record<string, unknown>): PlatformFault {
+  const code = Number(error.error_code);
+  const says = textOf(error.sub_msg) || textOf(error.error_msg) || '平台拒绝了请求';
+  if (GRANT_CODES.has(code)) return new PlatformFault('grant', says);
+  return new PlatformFault(isAway(code) ? 'away' : 'refused', says);
+}

@@ -1,0 +1,14 @@
+/** 有赞's numbers by our codes (`youzan.logistics.express.get`). */
+export const CARRIERS: Readonly<Record<string, string>> = {
+  STO: '1',
+  YTO: '2',
+  ZTO: '3',
+  YD: '4',
+  HTKY: '6',
+  SF: '7',
+  YZPY: '8',
+  EMS: '11',
+  DBL: '28',
+  JD: '138',
+  JTSD: '342',
+};

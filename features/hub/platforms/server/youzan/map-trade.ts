@@ -1,0 +1,80 @@
+import { type PlatformLine, type PlatformOrder, REFUNDS, type Refund } from '../../platform.ts';
+import { fenOfYuan } from '../../platform-money.ts';
+import { countOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.ts';
+
+type Wire = Record<string, unknown>;
+
+/** 1, 11 under way; 2, 12 done. */
+const refundOf = (state: unknown): Refund => {
+  if (state === 2 || state === 12) return REFUNDS.done;
+  return state === 1 || state === 11 ? REFUNDS.asked : REFUNDS.none;
+};
+
+const NOT_SHIPPED: Readonly<Record<number, string>> = { 1: '到店自提', 2: '同城配送', 9: '无需发货' };
+/** Paid, and nothing stands in the way of shipping; what waits to be paid or confirmed comes with a later change. */
+const IS_ORDER = new Set([
+  'WAIT_SELLER_SEND_GOODS',
+  'WAIT_BUYER_CONFIRM_GOODS',
+  'TRADE_SUCCESS',
+  'TRADE_CLOSED',
+]);
+
+/** A trade of 有赞: amounts in yuan as text, times as text in China; each of `orders` is one product. */
+export function mapTrade({ full_order_info: full }: Wire): PlatformOrder | undefined {
+  const whole = recordOf(full);
+  const order = recordOf(whole.order_info);
+  const [address, buyer] = [recordOf(whole.address_info), recordOf(whole.buyer_info)];
+  const remark = recordOf(whole.remark_info);
+  const [orderNo, status] = [textOf(order.tid, 100), textOf(order.status, 50)];
+  const changedAt = timeOfText(order.update_time);
+  if (!orderNo || !changedAt || !IS_ORDER.has(status)) return undefined;
+  return {
+    orderNo,
+    changedAt,
+    orderedAt: timeOfText(order.pay_time) ?? timeOfText(order.created),
+    groupNo: '',
+    groupName: '',
+    sellerName: '',
+    buyerName: textOf(buyer.fans_nickname, 100),
+    receiver: textOf(address.receiver_name, 100),
+    phone: textOf(address.receiver_tel, 50),
+    province: textOf(address.delivery_province, 50),
+    city: textOf(address.delivery_city, 50),
+    area: textOf(address.delivery_district, 50),
+    detail: textOf(address.delivery_address),
+    buyerNote: textOf(remark.buyer_message, 2000),
+    sellerNote: textOf(remark.trade_memo, 2000),
+    notShipped: NOT_SHIPPED[Number(order.express_type ?? 0)] ?? '',
+    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, status) ?? []),
+  };
+}
+
+function mapLine(line: Wire, order: Wire, status: string): PlatformLine | undefined {
+  const lineNo = textOf(line.oid, 100);
+  if (!lineNo) return undefined;
+  const sent = status === 'WAIT_BUYER_CONFIRM_GOODS' || status === 'TRADE_SUCCESS';
+  return {
+    lineNo,
+    product: textOf(line.title),
+    spec: specOf(line.sku_properties_name),
+    externalId: textOf(line.outer_sku_id, 100) || textOf(line.outer_item_id, 100),
+    quantity: countOf(line.num),
+    priceFen: fenOfYuan(line.discount_price ?? line.price),
+    paidFen: fenOfYuan(line.payment),
+    refund: refundOf(order.refund_state),
+    isCancelled: status === 'TRADE_CLOSED',
+    isShipped: sent,
+  };
+}
+
+/** `[{"k":"规格","v":"5斤"}]` as JSON, or plain text. */
+function specOf(value: unknown): string {
+  const text = textOf(value, 500);
+  if (!text.startsWith('[')) return text.slice(0, 200);
+  try {
+    const parts = listOf(JSON.parse(text)).map(({ v }) => textOf(v, 100));
+    return parts.filter(Boolean).join(' ').slice(0, 200);
+  } catch {
+    return text.slice(0, 200);
+  }
+}

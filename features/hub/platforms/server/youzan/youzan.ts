@@ -1,0 +1,92 @@
+import type {
+  Grant,
+  Page,
+  Platform,
+  PlatformAdapter,
+  PlatformOrder,
+  PlatformParcel,
+  PlatformPlace,
+  PlatformProduct,
+} from '../../platform.ts';
+import { isFault, PlatformFault } from '../../platform-fault.ts';
+import { fenOfYuan } from '../../platform-money.ts';
+import { chinaText, listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { carrierOf } from '../carrier-of.ts';
+import { CARRIERS } from './carriers.ts';
+import { askCloud, askToken } from './cloud.ts';
+import { mapTrade } from './map-trade.ts';
+
+const HOUR = 3_600_000;
+const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 100, callsASecond: 8 } as const;
+type Wire = Record<string, unknown>;
+
+/** 有赞, by its cloud: JSON posts with the token in the address, amounts in yuan, times in China's clock. */
+export const youzan: Platform = { id: 'youzan', name: '有赞', open };
+
+function open(place: PlatformPlace): PlatformAdapter {
+  const { appId: client_id } = place;
+  return {
+    limits: LIMITS,
+    authorizeUrl: (state, redirect_uri) =>
+      `${place.authorizeUrl}?${new URLSearchParams({ client_id, response_type: 'code', state, redirect_uri })}`,
+    exchange: async (code, redirect_uri) =>
+      grantOf(await askToken(place, { authorize_type: 'authorization_code', code, redirect_uri })),
+    refresh: async (refresh_token) =>
+      grantOf(await askToken(place, { authorize_type: 'refresh_token', refresh_token })),
+    ordersSince: async (access, { from, to }, page_no) => {
+      const window = { start_update: chinaText(from), end_update: chinaText(to) };
+      const input = { ...window, page_no, page_size: LIMITS.pageSize };
+      return tradesOf(await askCloud(place, access, ['youzan.trades.sold.get', '4.0.0'], input));
+    },
+    products: async (access, page_no) => {
+      const input = { page_no, page_size: LIMITS.pageSize };
+      return itemsOf(await askCloud(place, access, ['youzan.items.onsale.get', '3.0.0'], input));
+    },
+    ship: (access, parcel) => ship(place, access, parcel),
+    unship: async () => {
+      throw new PlatformFault('refused', '有赞不能撤回已发货的运单，请到有赞后台修改物流');
+    },
+  };
+}
+
+const tradesOf = (answer: Wire): Page<PlatformOrder> => ({
+  total: Number(answer.total_results) || 0,
+  items: listOf(answer.full_order_info_list).flatMap((one) => mapTrade(one) ?? []),
+});
+
+const itemsOf = (answer: Wire): Page<PlatformProduct> => ({
+  total: Number(answer.count) || 0,
+  items: listOf(answer.items).map((item) => ({
+    goodsNo: textOf(item.item_id, 100),
+    name: textOf(item.title),
+    spec: '',
+    externalId: textOf(item.item_no, 100),
+    priceFen: fenOfYuan(typeof item.price === 'number' ? item.price / 100 : item.price),
+    isOnSale: true,
+  })),
+});
+
+function grantOf(data: Wire): Grant {
+  const [access, refresh] = [textOf(data.access_token, 2000), textOf(data.refresh_token, 2000)];
+  const [shopId, expiresAt] = [textOf(data.authority_id, 100), timeOfMs(data.expires)];
+  if (!access || !refresh || !shopId || !expiresAt)
+    throw new PlatformFault('grant', '平台没有给出授权，请重新发起');
+  return { access, refresh, expiresAt, shopId, shopName: textOf(data.authority_name, 100) };
+}
+
+/** A waybill that is there already is as it should be. */
+const THERE = /(?:重复|已)发货/;
+
+async function ship(place: PlatformPlace, access: string, parcel: PlatformParcel): Promise<void> {
+  const input = {
+    tid: parcel.orderNo,
+    oids: parcel.lineNos.join(','),
+    out_sid: parcel.waybillNo,
+    out_stype: carrierOf('有赞', CARRIERS, parcel),
+  };
+  await askCloud(place, access, ['youzan.logistics.online.confirm', '3.0.0'], input).catch(
+    (error: unknown) => {
+      if (!(isFault(error, 'refused') && THERE.test(error.message))) throw error;
+    },
+  );
+}

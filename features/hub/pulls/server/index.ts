@@ -1,0 +1,3 @@
+export { pullRoutes } from './handlers.ts';
+export { pullJob } from './pull.ts';
+export { forgetRuns, sweepPulls } from './sweep-pulls.ts';

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { refreshSoon, type Standing, standingConnection } from '#features/hub/connections/server/index.ts';
+import { type Account, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
+import type { PlatformAdapter, PlatformOrder, Window } from '#features/hub/platforms/platform.ts';
+import { isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
+import { openPlatform, platformName } from '#features/hub/platforms/server/index.ts';
+import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { halves, windowsOf } from '../windows.ts';
+import { readGoods } from './read-goods.ts';
+import { endRun, notePage, type PullPayload, type Running, runningOf } from './runs.ts';
+
+type Ctx = JobCtx<PullPayload>;
+/** Duplicates of what came in by sheet are looked for as far back as an import looks. */
+const AVOID_DAYS = 3;
+const AGAIN_MS = 60_000;
+const MOST_FAILURES = 6;
+
+/** Reads what has changed at a platform. Killed at any moment, it goes on behind the last window that is in. */
+export const pullJob = job<PullPayload>(
+  'hub-pull',
+  async (ctx) => {
+    const { connectionId, runId } = ctx.payload;
+    const [standing, running] = await ctx.inShop(async (db) => [
+      await standingConnection(db, connectionId),
+      await runningOf(db, runId),
+    ]);
+    if (!running) return;
+    if (!standing) return ctx.inShop((db) => endRun(db, runId, '授权已失效或已解除，请重新授权后再同步'));
+    try {
+      await readAll(ctx, standing, running);
+      await ctx.inShop((db) => succeed(db, ctx.payload, running));
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      await ctx.inShop((db) => fail(db, ctx.payload, error));
+    }
+  },
+  ({ inShop, payload }, why) => inShop((db) => endRun(db, payload.runId, `${GIVEN_UP[why]}，请再同步一次`)),
+);
+
+async function readAll(ctx: Ctx, standing: Standing, running: Running): Promise<void> {
+  const adapter = openPlatform(standing.platform);
+  const waiting = windowsOf(running, adapter.limits.windowMs);
+  for (let window = waiting.shift(); window; window = waiting.shift()) {
+    const tooMany = await readWindow(ctx, adapter, standing, window);
+    if (tooMany) waiting.unshift(...halves(window));
+    else await ctx.progressed();
+    // Asked to stop: thrown, so that the job runs again and goes on here.
+    ctx.signal.throwIfAborted();
+  }
+  if (running.kind !== 'range') await readGoods(ctx, adapter, standing);
+}
+
+/**
+ * The pages of a window from the last to the first. Meanwhile an order may change again and leave the window; those
+ * behind it move up a place, onto a page that is still to be read: read forwards, one of them would be missed.
+ */
+async function readWindow(ctx: Ctx, adapter: PlatformAdapter, standing: Standing, window: Window) {
+  const { pageSize, mostPages, callsASecond } = adapter.limits;
+  const ask = async (page: number) => {
+    await pause(1000 / callsASecond);
+    return adapter.ordersSince(standing.tokens.access, window, page);
+  };
+  const first = await ask(1);
+  const pages = Math.max(1, Math.ceil(first.total / pageSize));
+  if (pages > mostPages && halves(window).length > 1) return true;
+  for (let page = Math.min(pages, mostPages); page >= 1; page -= 1) {
+    const { items } = page === 1 && pages === 1 ? first : await ask(page);
+    await ctx.inShop((db) => keepPage(db, ctx.payload, standing, items, page === 1 ? window.to : undefined));
+  }
+  return false;
+}
+
+async function keepPage(
+  db: TenantDb,
+  { runId }: PullPayload,
+  standing: Standing,
+  items: readonly PlatformOrder[],
+  doneAt: Date | undefined,
+): Promise<void> {
+  const { id, platform, thirdPartyId } = standing;
+  const account: Account = {
+    ...{ id, platform, thirdPartyId, thirdPartyName: platformName(platform), avoidDays: AVOID_DAYS },
+  };
+  await notePage(db, runId, await keepOrders(db, account, items), doneAt);
+}
+
+/** The cursor moves with the end of the run; a range that a person asked for leaves it where it is. */
+async function succeed(db: TenantDb, { connectionId, runId, userId, userName }: PullPayload, run: Running) {
+  const cursor = run.kind === 'range' ? {} : { cursor_at: run.to };
+  const change = { ...cursor, failures: 0, synced_at: new Date(), problem: '' };
+  await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
+  await endRun(db, runId);
+  await checkSoon(db, { userId, userName });
+}
+
+async function fail(db: TenantDb, { connectionId, runId }: PullPayload, fault: PlatformFault) {
+  const row = await db
+    .from('hub_connections')
+    .select('failures')
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+  const failures = Math.min(MOST_FAILURES, (row?.failures ?? 0) + 1);
+  const problem = fault.kind === 'away' ? fault.message : `平台：${fault.message}`;
+  const pull_at = new Date(Date.now() + AGAIN_MS * 2 ** (failures - 1));
+  const change = { failures, problem, pull_at };
+  await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
+  await endRun(db, runId, problem);
+  if (fault.kind === 'grant') await refreshSoon(db, connectionId);
+}

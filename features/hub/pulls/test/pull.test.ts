@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sandbox } from '#app/sandbox/sandbox.ts';
+import type { SandboxShop } from '#app/sandbox/state.ts';
+import { connectAt } from '#features/hub/connections/test/consent.ts';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { pulls } from '#features/hub/pulls/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { openSandbox } from '#test/sandbox.ts';
+import { endOf, pullNow } from './pulling.ts';
+
+let app: TestApp;
+let cast: Cast;
+let sandbox: Sandbox;
+let me: Person;
+let shop: SandboxShop;
+let id: string;
+let spuId: string;
+const goods = { goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: 'PLATFORM-1', price: 3990 };
+
+beforeAll(async () => {
+  process.env.PLATFORM_SETTLES_MS = '0';
+  sandbox = await openSandbox();
+  app = await openApp();
+  cast = await openCast(app);
+  spuId = (await openListing(app, [cast.channel, cast.middle], [60, 40], '武鸣沃柑一箱')).entrySpuId;
+  await app.work();
+  me = cast.channel;
+  shop = sandbox.ktt[0] ?? expect.fail('no shop');
+  shop.goods.push(goods);
+  shop.groups.push({ no: 'G1', title: '周末团', startsAt: Date.now(), endsAt: Date.now() + 86_400_000 });
+  id = await connectAt(app, me, 'ktt', shop);
+});
+afterAll(async () => {
+  delete process.env.PLATFORM_SETTLES_MS;
+  await app.close();
+  await sandbox.close();
+});
+
+const lines = async () => (await ask(app, me, hubOrders.list, { pageSize: 500 })).items;
+const lineOf = async (no: string) => (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
+const checked = (no: string, state: number) =>
+  vi.waitFor(async () => expect((await lineOf(no)).State).toBe(state), { timeout: 20_000 });
+
+describe('reading a platform', () => {
+  it('brings orders, products and group-buys, and says of an unknown product what to do', async () => {
+    const { no } = shop.order({});
+    expect(await pullNow(app, me, id)).toMatchObject({ State: 'done', Added: 1, Percent: 100 });
+    await checked(no, 2);
+    expect(await lineOf(no)).toMatchObject({
+      GroupBuyName: '周末团',
+      Quantity: 1,
+      UnitPrice: 39.9,
+      OrderID: null,
+    });
+    expect((await lineOf(no)).Problems[0]?.remedy).toBe('pickProduct');
+    expect((await ask(app, me, hubOrders.groupBuys, {})).items).toMatchObject([{ GroupBuyName: '周末团' }]);
+    expect((await ask(app, me, hubOrders.products, {})).items).toMatchObject([
+      { ProductName: '沃柑', SpuID: null },
+    ]);
+  });
+
+  it('takes a match once, and makes an order of the line, once', async () => {
+    const [line] = await lines();
+    const { ThirdPartyID = '', ChannelName: Name = '', ID = '', OrderNo = '' } = line ?? {};
+    await ask(app, me, hubOrders.match, { ThirdPartyID, Name, SpuID: spuId });
+    await checked(OrderNo, 1);
+    expect((await ask(app, me, hubOrders.products, {})).items[0]).toMatchObject({ MatchedBy: 'remembered' });
+    const both = await Promise.all([1, 2].map(() => call(app, me, hubOrders.take, { IDs: [ID] })));
+    expect(both.map(({ data }) => data.done).sort()).toEqual([0, 1]);
+    expect(await lineOf(OrderNo)).toMatchObject({ State: 3, OrderID: expect.any(String) });
+  });
+
+  it('masks phones, and shows prices only to those who may see them', async () => {
+    const clerk = await addMember(app, me, 'hub-clerk', 1048576);
+    const { items } = await ask(app, clerk, hubOrders.list, {});
+    expect(items[0]).toMatchObject({ Phone: '138****8000', UnitPrice: null });
+    expect((await call(app, clerk, hubOrders.list, { Phone: '13800138000' })).status).toBe(4003);
+  });
+
+  it('turns good lines into orders by itself where that is on', async () => {
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true });
+    const { no } = shop.order({ phone: '13900139000' });
+    const bad = shop.order({ phone: 'abc' });
+    await pullNow(app, me, id);
+    await checked(no, 3);
+    await checked(bad.no, 2);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+    const { ID } = await lineOf(bad.no);
+    await ask(app, me, hubOrders.mend, { ID, Phone: '13700137000' });
+    await checked(bad.no, 1);
+  });
+
+  it('leaves out what was cancelled before it was an order', async () => {
+    const { no } = shop.order({});
+    await pullNow(app, me, id);
+    shop.change(no, { isCancelled: true });
+    expect(await pullNow(app, me, id)).toMatchObject({ Cancelled: 1 });
+    await checked(no, 4);
+  });
+
+  it('sees what changed in the same second as what it read last', async () => {
+    const { no, changedAt } = shop.order({});
+    await pullNow(app, me, id);
+    await checked(no, 1);
+    shop.change(no, { isCancelled: true, changedAt });
+    expect(await pullNow(app, me, id)).toMatchObject({ Cancelled: 1 });
+    expect(await pullNow(app, me, id)).toMatchObject({ Changed: 0, Cancelled: 0 });
+    await checked(no, 4);
+  });
+
+  it('says what went wrong, and reads on from where it was', async () => {
+    const { no } = shop.order({});
+    shop.mood.failNext = 3;
+    expect(await pullNow(app, me, id)).toMatchObject({
+      State: 'failed',
+      Problem: expect.stringContaining('平台暂时'),
+    });
+    expect(await pullNow(app, me, id)).toMatchObject({ State: 'done' });
+    expect((await lineOf(no)).OrderNo).toBe(no);
+  });
+
+  it('renews a grant that the platform takes no more, and reads on', async () => {
+    shop.endGrants({ all: false });
+    expect((await pullNow(app, me, id)).State).toBe('failed');
+    await vi.waitFor(async () => expect((await pullNow(app, me, id)).State).toBe('done'), {
+      timeout: 20_000,
+    });
+  });
+
+  it('refuses a foreign platform, a range too long, and a connection that is another’s', async () => {
+    const range = { CustomerID: id, startTime: '2026-01-01T00:00:00Z', endTime: '2026-02-01T00:00:00Z' };
+    const said = async (more: object, by = me) =>
+      (await call(app, by, pulls.range, { ...range, Platform: 'ktt', ...more })).message;
+    expect(await said({ Platform: 'none' })).toBe('不支持的平台');
+    expect(await said({ endTime: '2026-06-01T00:00:00Z' })).toBe('一次最多同步 90 天，请缩短时间范围');
+    expect(await said({}, cast.outsider)).toBe('平台店铺不存在，或不属于当前店铺');
+    const { RunID } = await ask(app, me, pulls.range, { ...range, Platform: 'ktt' });
+    expect(await endOf(app, me, RunID)).toMatchObject({ Kind: 'range', State: 'done', Percent: 100 });
+  });
+
+  it('equals the platform, whatever changes, fails and comes twice', { timeout: 60_000 }, async () => {
+    shop.mood.repeats = true;
+    const known = [...shop.orders.keys()];
+    for (let round = 0; round < 6; round += 1) {
+      for (let made = 0; made < 60; made += 1) known.push(shop.order({ receiver: `人${round}-${made}` }).no);
+      for (const no of known.filter(() => Math.random() < 0.3))
+        shop.change(no, {
+          detail: `文三路 ${Math.floor(Math.random() * 1e6)} 号`,
+          isCancelled: Math.random() < 0.2,
+        });
+      shop.mood.failNext = Math.floor(Math.random() * 5);
+      await pullNow(app, me, id);
+    }
+    shop.mood.failNext = 0;
+    shop.mood.repeats = false;
+    await pullNow(app, me, id);
+    const all = await Promise.all(
+      [0, 1].map((pageIndex) => ask(app, me, hubOrders.list, { pageSize: 500, pageIndex })),
+    );
+    const mine = all
+      .flatMap(({ items }) => items)
+      .map((one) => `${one.OrderNo} ${one.Address} ${one.IsCancelled}`);
+    const theirs = [...shop.orders.values()].map(
+      (one) => `${one.no} ${[one.province, one.city, one.district, one.detail].join(' ')} ${one.isCancelled}`,
+    );
+    expect(mine.sort()).toEqual(theirs.sort());
+  });
+});
+
+describe('a program’s lines', () => {
+  const given = { ThirdPartyName: '自有商城', ExternalID: '', BuyerName: '李雷', BuyerTelNum: '13600136000' };
+  const address = { BuyerAddress: '浙江省杭州市西湖区文三路 1 号', ThirdPartyOrderID: 'M-20260001' };
+
+  it('become orders once each, and say why not', async () => {
+    const SpuName = '武鸣沃柑一箱';
+    const Orders = [
+      { ...given, ...address, OrderItemUid: 'U1', SpuName },
+      { ...given, ...address, OrderItemUid: 'U2', SpuName: '没有的商品' },
+      { ...given, ...address, OrderItemUid: 'U3', SpuName, AgentName: '别的店' },
+    ];
+    const first = await ask(app, me, hubOrders.newFromHub, { Orders });
+    expect(first.items).toMatchObject([{ OrderItemUid: 'U1' }]);
+    expect(first.skipped.map(({ id: uid }) => uid).sort()).toEqual(['U2', 'U3']);
+    const again = await ask(app, me, hubOrders.newFromHub, { Orders });
+    expect(again.items).toEqual(first.items);
+    const clerk = await addMember(app, me, 'entering', 2);
+    const dear = { ...given, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
+    expect((await call(app, clerk, hubOrders.newFromHub, { Orders: [dear] })).status).toBe(4003);
+  });
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { DayField } from '#kit/ui/day-field.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { pulls } from '../contract.ts';
+
+interface RangeDialogProps {
+  CustomerID: string;
+  Platform: string;
+  onClose: () => void;
+}
+
+/** Reads a stretch of days again; how far it is stands in the history. Load it lazily. */
+export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDialogProps) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(pulls.range, {
+    form,
+    onDone: onClose,
+    done: '正在后台同步，进度见同步记录',
+  });
+  const save = () => {
+    if (!from) form.blame('startTime', '请选择开始日期');
+    else if (!to) form.blame('endTime', '请选择结束日期');
+    else
+      void run({
+        ...{ CustomerID, Platform, startTime: `${from.slice(0, 10)}T00:00:00+08:00` },
+        endTime: `${to.slice(0, 10)}T23:59:59+08:00`,
+      });
+  };
+  return (
+    <FormDialog
+      title="同步一段时间"
+      act="开始同步"
+      of={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>重新读取这段时间里有变化的平台订单，最多 90 天；已经收到的不会重复。</p>
+      <Labelled label="开始日期" name="startTime" required>
+        <DayField value={from} onChange={setFrom} />
+      </Labelled>
+      <Labelled label="结束日期" name="endTime" required>
+        <DayField value={to} onChange={setTo} />
+      </Labelled>
+    </FormDialog>
+  );
+}

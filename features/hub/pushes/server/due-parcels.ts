@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** A parcel of which the platform is to be told: that it is there, or that it is none any more. */
+export interface DueParcel {
+  parcel_id: string;
+  order_id: string;
+  connection_id: string;
+  order_no: string;
+  line_no: string;
+  company: string;
+  waybill_no: string;
+  voided: boolean;
+  tries: number;
+}
+
+/**
+ * What the platforms don't know yet of these orders, as it stands now: a parcel that was put in and voided before anyone
+ * heard of it is nothing. In the order in which parcels came, what was voided first: it makes room for what replaces it.
+ */
+export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Promise<DueParcel[]> {
+  const { rows } =
+    await sql<DueParcel>`select p.id as parcel_id, p.order_id::text, h.account_id as connection_id,
+      h.order_no, h.line_no, p.company, p.waybill_no, p.voided_at is not null as voided, coalesce(u.tries, 0) as tries
+    from hub_orders h
+    join parcels p on p.shop_id = ${db.shopId} and p.order_id = h.order_id
+    left join hub_pushes u on u.shop_id = ${db.shopId} and u.parcel_id = p.id
+    where h.shop_id = ${db.shopId} and h.order_id = any(${[...orderIds]}::bigint[]) and h.platform <> ''
+      and case when p.voided_at is null then u.state is null or u.state = 'waiting' else u.state = 'sent' end
+      and (u.next_at is null or u.next_at <= now())
+    order by p.order_id, (p.voided_at is null), p.id`.execute(db.k);
+  return rows;
+}
+
+export interface Noted {
+  state: 'waiting' | 'sent' | 'failed' | 'back' | 'settled';
+  problem: string;
+  tries: number;
+  next_at: Date | null;
+}
+
+export async function notePush(db: TenantDb, due: DueParcel, noted: Noted): Promise<void> {
+  const sent = noted.state === 'sent' ? { sent_at: new Date() } : {};
+  const row = { parcel_id: due.parcel_id, order_id: due.order_id, created_at: new Date(), ...noted, ...sent };
+  await db
+    .insert('hub_pushes', row)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'parcel_id']).doUpdateSet({ ...noted, ...sent }))
+    .execute();
+}

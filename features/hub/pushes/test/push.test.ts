@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Sandbox } from '#app/sandbox/sandbox.ts';
+import type { SandboxShop } from '#app/sandbox/state.ts';
+import { connectAt } from '#features/hub/connections/test/consent.ts';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { pullNow } from '#features/hub/pulls/test/pulling.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { openSandbox } from '#test/sandbox.ts';
+import { pushes } from '../contract.ts';
+import { sweepPushes } from '../server/index.ts';
+
+let app: TestApp;
+let cast: Cast;
+let sandbox: Sandbox;
+let me: Person;
+let shop: SandboxShop;
+let id: string;
+
+beforeAll(async () => {
+  process.env.PLATFORM_SETTLES_MS = '0';
+  sandbox = await openSandbox();
+  app = await openApp();
+  cast = await openCast(app);
+  me = cast.channel;
+  await openListing(app, [cast.channel, cast.middle], [60, 40], '沃柑 5斤');
+  await app.work();
+  shop = sandbox.ktt[0] ?? expect.fail('no shop');
+  shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
+  id = await connectAt(app, me, 'ktt', shop);
+});
+afterAll(async () => {
+  delete process.env.PLATFORM_SETTLES_MS;
+  await app.close();
+  await sandbox.close();
+});
+
+/** An order of the platform that is one of ours now. */
+async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
+  const { no } = shop.order(more);
+  await pullNow(app, me, id);
+  const found = async () =>
+    (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
+  await vi.waitFor(async () => expect((await found()).State).toBe(1), { timeout: 20_000 });
+  await ask(app, me, hubOrders.take, { IDs: [(await found()).ID] });
+  return { no, orderId: (await found()).OrderID ?? '' };
+}
+
+const pushed = (orderId: string, state: string) =>
+  vi.waitFor(
+    async () => {
+      const { items } = await ask(app, me, pushes.ofOrder, { OrderID: orderId });
+      expect(items.map(({ State }) => State)).toContain(state);
+      return items.find(({ State }) => State === state) ?? expect.fail('none');
+    },
+    { timeout: 20_000 },
+  );
+
+const ship = (OrderID: string, ExpressNo: string) =>
+  ask(app, cast.middle, deliveries.deliver, {
+    DeliverConfigs: [{ OrderID, ExpressCompany: '顺丰', ExpressNo }],
+  });
+
+describe('a parcel of a platform’s order', () => {
+  it('is told to the platform by whoever of the chain ships it, once', async () => {
+    const { no, orderId } = await ordered();
+    await ship(orderId, 'SF1000000000001');
+    await pushed(orderId, 'sent');
+    expect(shop.orders.get(no)?.parcels).toEqual([
+      { carrier: 'SF', waybill: 'SF1000000000001', lines: [`${no}-1`] },
+    ]);
+  });
+
+  it('is told again when the platform was away', async () => {
+    const { no, orderId } = await ordered();
+    shop.mood.failNext = 3;
+    await ship(orderId, 'SF1000000000002');
+    await pushed(orderId, 'waiting');
+    await app.database.pool.query('update hub_pushes set next_at = now() where next_at is not null');
+    await sweepPushes.run(app.database.pool, app.files);
+    await pushed(orderId, 'sent');
+    expect(shop.orders.get(no)?.parcels).toHaveLength(1);
+  });
+
+  it('that the platform refuses waits for a person, with its words', async () => {
+    const { no, orderId } = await ordered({ refusesParcels: '订单退款中，不能发货' });
+    await ship(orderId, 'SF1000000000003');
+    const { Problem, ParcelID } = await pushed(orderId, 'failed');
+    expect(Problem).toBe('订单退款中，不能发货');
+    expect((await call(app, cast.outsider, pushes.retry, { ParcelID })).status).toBe(4004);
+    shop.change(no, { refusesParcels: '' });
+    await ask(app, me, pushes.retry, { ParcelID });
+    await pushed(orderId, 'sent');
+    expect(shop.orders.get(no)?.parcels).toHaveLength(1);
+  });
+
+  it('that we could not tell for a fault of ours is tried again by a person', async () => {
+    const { orderId } = await ordered();
+    const sealed = async (tokens: string) =>
+      (
+        await app.database.pool.query<{ was: string }>(
+          `update hub_connections n set tokens = $2 from hub_connections o where o.shop_id = n.shop_id and o.id = n.id
+            and n.id = $1 returning o.tokens as was`,
+          [id, tokens],
+        )
+      ).rows[0]?.was ?? '';
+    const was = await sealed('broken');
+    await ship(orderId, 'SF1000000000009');
+    const { ParcelID, Problem } = await pushed(orderId, 'failed');
+    expect(Problem).toBe('系统出现故障，请重试');
+    await sealed(was);
+    await ask(app, me, pushes.retry, { ParcelID });
+    await pushed(orderId, 'sent');
+  });
+});

@@ -1,0 +1,58 @@
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Copy } from '#kit/ui/copy.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { type Push, pushes } from '../contract.ts';
+
+const STATES = {
+  waiting: { name: '回传中', tone: 'work' },
+  sent: { name: '已回传', tone: 'ok' },
+  failed: { name: '回传失败', tone: 'error' },
+  back: { name: '已在平台撤回', tone: 'done' },
+  settled: { name: '已在平台处理', tone: 'done' },
+} as const;
+
+/** Where a platform's order came from, and how far its parcels are told there. */
+export default function PlatformSection({ order }: { order: OrderRow }) {
+  const isHub = order.IdCreationType === CREATION_TYPES.hub;
+  const { data } = useCall(
+    pushes.ofOrder,
+    { OrderID: order.OrderID },
+    { enabled: isHub, topics: ['orders', 'hub'] },
+  );
+  if (!isHub || !data?.Source) return null;
+  const { ShopName, OrderNo } = data.Source;
+  return (
+    <Section title="平台回传">
+      <p>
+        来自 {ShopName}，平台单号 {OrderNo} <Copy text={OrderNo} />
+      </p>
+      {data.items.length === 0 && <p className="none">发货后，运单会在几秒内回传到平台</p>}
+      {data.items.map((push) => (
+        <PushLine key={push.ParcelID} of={push} />
+      ))}
+    </Section>
+  );
+}
+
+function PushLine({ of: { ParcelID, ExpressNo, State, Problem } }: { of: Push }) {
+  const { name, tone } = STATES[State];
+  return (
+    <p>
+      <span className="mono">{ExpressNo}</span> <StatusTag tone={tone}>{name}</StatusTag> {Problem}
+      {State === 'failed' && (
+        <>
+          <Act on={pushes.retry} input={{ ParcelID }} kind="text" done="正在重新回传">
+            重试
+          </Act>
+          <Act on={pushes.settle} input={{ ParcelID }} kind="text" done="已标记为在平台处理">
+            已在平台处理
+          </Act>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** Webhooks of a shop. */
+export const MOST_WEBHOOKS = 10;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { type Delivery, webhooks } from '../contract.ts';
+import { sendSoon } from './send-soon.ts';
+
+export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof webhooks.deliveries.input>) {
+  const joined = db
+    .from('webhook_deliveries')
+    .innerJoin('webhooks as w', (join) =>
+      join.on('w.shop_id', '=', db.shopId).onRef('w.id', '=', 'webhook_deliveries.webhook_id'),
+    );
+  const query = filterBy(webhooks.deliveries, joined, input, {
+    WebhookIDs: (q, ids) => q.where('webhook_id', '=', anyOf(ids)),
+    Topics: (q, topics) => q.where('topic', '=', sql<string>`any(${topics}::text[])`),
+    State: (q, state) => q.where('webhook_deliveries.state', '=', state),
+    Subject: (q, text) => q.where('subject', '=', text.replace(/^LDL/i, '')),
+    startTime: (q, time) => q.where('webhook_deliveries.created_at', '>=', time),
+    endTime: (q, time) => q.where('webhook_deliveries.created_at', '<=', time),
+  });
+  const selected = query.select([
+    sql<string>`webhook_deliveries.id::text`.as('DeliveryID'),
+    'webhook_id as WebhookID',
+    'w.name as WebhookName',
+    'topic as Topic',
+    'kind as Kind',
+    'subject as Subject',
+    'webhook_deliveries.state as State',
+    'tries as Tries',
+    'status as Status',
+    'answer as Answer',
+    'millis as Millis',
+    'tried_at as TriedOn',
+    'webhook_deliveries.next_at as NextOn',
+    sql<string>`coalesce(body, '')`.as('Body'),
+    'webhook_deliveries.created_at as CreatedOn',
+  ]);
+  const sorts = { CreatedOn: 'webhook_deliveries.created_at' };
+  const { items, ...totals } = await pageOf(selected, input, sorts, ['webhook_deliveries.id']);
+  return { ...totals, items: items as Delivery[] };
+}
+
+/** What was sent, too: who lost it gets it again. A webhook that is off sends it once it is on. */
+export async function sendAgain({ db }: ShopCtx, given: readonly string[]): Promise<BatchResult> {
+  const ids = [...new Set(given)];
+  const { rows } = await sql<{ id: string; webhook_id: string }>`update webhook_deliveries
+    set state = 'waiting', tries = 0, next_at = null, give_up_at = now() + interval '3 days'
+    where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
+    returning id::text, webhook_id`.execute(db.k);
+  for (const webhookId of new Set(rows.map(({ webhook_id }) => webhook_id))) await sendSoon(db, webhookId);
+  await notify(db, 'hub');
+  const known = new Set(rows.map(({ id }) => id));
+  const skipped = ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, reason: '推送记录不存在，可能已超过 30 天' }));
+  return { done: known.size, skipped };
+}

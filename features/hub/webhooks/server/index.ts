@@ -1,0 +1,3 @@
+export { webhookRoutes } from './handlers.ts';
+export { sendJob } from './send-events.ts';
+export { forgetDeliveries, sweepWebhooks } from './sweep-webhooks.ts';

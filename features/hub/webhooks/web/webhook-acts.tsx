@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { type Webhook, webhooks } from '../contract.ts';
+
+const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
+const SecretShown = lazy(() => import('./secret-shown.tsx'));
+
+/** What one does with a webhook. */
+export function WebhookActs({ of }: { of: Webhook }) {
+  const { WebhookID, State } = of;
+  return (
+    <>
+      <Link to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>记录</Link>
+      {State === 'on' && (
+        <Act on={webhooks.ping} input={{ WebhookID }} kind="text" done="已发送测试，结果见推送记录">
+          测试
+        </Act>
+      )}
+      <Change of={of} />
+      <Turn of={of} />
+      <RenewSecret of={of} />
+      <Remove of={of} />
+    </>
+  );
+}
+
+function Change({ of }: { of: Webhook }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()(webhooks.change)) return null;
+  return (
+    <>
+      <Button kind="text" onClick={() => setOpen(true)}>
+        修改
+      </Button>
+      <Suspense>{isOpen && <WebhookDialog of={of} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Turn({ of: { WebhookID, Name, State } }: { of: Webhook }) {
+  const isOn = State === 'on';
+  const says = '停用期间发生的事件不会补发';
+  return (
+    <Act
+      on={webhooks.turn}
+      input={{ WebhookID, IsOn: !isOn }}
+      kind="text"
+      done={isOn ? '推送已停用' : '推送已启用，等待中的会继续发送'}
+      confirm={isOn ? { title: `停用推送「${Name}」`, says, act: '停用' } : undefined}
+    >
+      {isOn ? '停用' : '启用'}
+    </Act>
+  );
+}
+
+function RenewSecret({ of: { WebhookID, Name } }: { of: Webhook }) {
+  const [secret, setSecret] = useState('');
+  const says = '原密钥立即失效，请同时更新接收方';
+  return (
+    <>
+      <Act
+        on={webhooks.renewSecret}
+        input={{ WebhookID }}
+        kind="text"
+        onDone={({ Secret }) => setSecret(Secret)}
+        confirm={{ title: `更换「${Name}」的密钥`, says, act: '更换' }}
+      >
+        换密钥
+      </Act>
+      <Suspense>{secret && <SecretShown text={secret} onClose={() => setSecret('')} />}</Suspense>
+    </>
+  );
+}
+
+function Remove({ of: { WebhookID, Name } }: { of: Webhook }) {
+  const says = '等待中的事件和推送记录一并删除';
+  return (
+    <Act
+      on={webhooks.remove}
+      input={{ WebhookID }}
+      kind="text"
+      done="推送已删除"
+      confirm={{ title: `删除推送「${Name}」`, says, act: '删除', danger: true }}
+    >
+      删除
+    </Act>
+  );
+}

@@ -1,0 +1,74 @@
+import './webhooks.css';
+import { useState } from 'react';
+import { TOPICS, type Topic } from '#features/shops/outbox/topics.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { type Webhook, webhooks } from '../contract.ts';
+import { TOPIC_NAMES } from '../topic-names.ts';
+import SecretShown from './secret-shown.tsx';
+
+/** Where to, and of what; a new one then shows its secret. Load it lazily. */
+export default function WebhookDialog({ of, onClose }: { of?: Webhook; onClose: () => void }) {
+  const form = useForm();
+  const [Name, setName] = useState(of?.Name ?? '');
+  const [Url, setUrl] = useState(of?.Url ?? '');
+  const [topics, setTopics] = useState<readonly Topic[]>(of?.Topics ?? TOPICS);
+  const [secret, setSecret] = useState('');
+  const adding = useAction(webhooks.add, { form, onDone: ({ Secret }) => setSecret(Secret) });
+  const changing = useAction(webhooks.change, { form, done: '推送已修改', onDone: onClose });
+  if (secret) return <SecretShown text={secret} onClose={onClose} />;
+  const save = () => {
+    if (!Name.trim()) return form.blame('Name', '请填写名称，比如合作方的系统');
+    if (!Url.trim()) return form.blame('Url', '请填写接收地址');
+    if (topics.length === 0) return form.blame('Topics', '请至少选择一种事件');
+    const wish = { Name: Name.trim(), Url: Url.trim(), Topics: [...topics] };
+    void (of ? changing.run({ WebhookID: of.WebhookID, ...wish }) : adding.run(wish));
+  };
+  return (
+    <FormDialog
+      title={of ? '修改推送' : '新建推送'}
+      act={of ? '保存' : '新建'}
+      of={form}
+      busy={adding.pending || changing.pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="名称" name="Name" required>
+        <TextField value={Name} onChange={setName} />
+      </Labelled>
+      <Labelled
+        label="接收地址"
+        name="Url"
+        required
+        hint="https:// 开头、公网可以访问；5 秒内应答 2xx 算送达"
+      >
+        <TextField value={Url} onChange={setUrl} />
+      </Labelled>
+      <Labelled name="Topics" wide hint="内容只有编号、状态和运单，详情由对方用接口密钥查询">
+        <TopicChoice chosen={topics} onChange={setTopics} />
+      </Labelled>
+    </FormDialog>
+  );
+}
+
+interface TopicChoiceProps {
+  chosen: readonly Topic[];
+  onChange: (topics: readonly Topic[]) => void;
+}
+
+const TopicChoice = ({ chosen, onChange }: TopicChoiceProps) => (
+  <fieldset className="hook-topics">
+    <legend>事件</legend>
+    {TOPICS.map((topic) => (
+      <label key={topic}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(topic)}
+          onChange={() => onChange(TOPICS.filter((each) => chosen.includes(each) !== (each === topic)))}
+        />
+        {TOPIC_NAMES[topic]}
+      </label>
+    ))}
+  </fieldset>
+);
