@@ -9,6 +9,9 @@ export const TRACE_NAMES: Readonly<Record<number, string>> = {
   ...{ 5: '待取件', 6: '已签收', 7: '问题件', 8: '退回中', 9: '已退回' },
 };
 
+/** Why a parcel that goes on needs a look: the first of an order's troubles. */
+export { TROUBLES as MARK_NAMES } from '#features/orders/orders/receipt.ts';
+
 /** 快递100's codes; a finer one that is not named is its base's. */
 const CODES: Readonly<Record<string, number>> = {
   ...{ 101: TRACE.waiting, 102: TRACE.waiting, 1: TRACE.collected, 0: TRACE.moving, 7: TRACE.moving },

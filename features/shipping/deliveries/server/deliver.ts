@@ -5,14 +5,25 @@ import type { DeliverResult, deliveries } from '../contract.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import { shipOrders, type WishDoubt } from './ship-orders.ts';
 
+type Asked = z.output<typeof deliveries.deliver.input>;
+
 /**
  * Answers per order. A call about a single order that came too late (shipped by somebody else, cancelled) is
  * refused with 4009, or 4004 when it is not this shop's, and carries the same BatchResult.
  */
-export async function deliver(
-  ctx: ShopCtx,
-  { DeliverConfigs, DeclineCancel, GoodsLeft }: z.output<typeof deliveries.deliver.input>,
-): Promise<DeliverResult> {
+export async function deliver(ctx: ShopCtx, asked: Asked): Promise<DeliverResult> {
+  const { result, unknown, onlyRepeats } = await delivered(ctx, asked);
+  const [only, second] = result.skipped;
+  if (!only || second || result.done > 0 || onlyRepeats) return result;
+  const kind = result.Doubts.length > 0 ? no.doubtful : no.notDone;
+  throw new Refused(kind.code, unknown.length > 0 ? 4004 : kind.status, only.reason, result);
+}
+
+/** The same without refusing: whoever asks reads what became of each order. */
+export const deliverEach = async (ctx: ShopCtx, asked: Asked): Promise<DeliverResult> =>
+  (await delivered(ctx, asked)).result;
+
+async function delivered(ctx: ShopCtx, { DeliverConfigs, DeclineCancel, GoodsLeft }: Asked) {
   const wishes = DeliverConfigs.map((config) => ({
     orderId: config.OrderID,
     company: config.ExpressCompany,
@@ -22,20 +33,10 @@ export async function deliver(
     note: config.Note,
     accepts: config.Accepts,
   }));
-  const {
-    result: counted,
-    doubts,
-    unknown,
-    onlyRepeats,
-  } = await shipOrders(ctx, wishes, {
-    declining: DeclineCancel,
-    goodsLeft: GoodsLeft,
-  });
-  const result = { ...counted, Doubts: doubts.map(onWire) };
-  const [only, second] = result.skipped;
-  if (!only || second || result.done > 0 || onlyRepeats) return result;
-  const kind = doubts.length > 0 ? no.doubtful : no.notDone;
-  throw new Refused(kind.code, unknown.length > 0 ? 4004 : kind.status, only.reason, result);
+  const how = { declining: DeclineCancel, goodsLeft: GoodsLeft };
+  const { result, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes, how);
+  const told: DeliverResult = { ...result, Doubts: doubts.map(onWire) };
+  return { result: told, unknown, onlyRepeats };
 }
 
 const onWire = ({ orderId, waybillNo, kind, says }: WishDoubt) => ({

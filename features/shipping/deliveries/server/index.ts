@@ -1,8 +1,16 @@
+export { awaitNumbers } from './await-traces.ts';
+export { deliverEach } from './deliver.ts';
 export { deliveryRoutes } from './handlers.ts';
+export { noteStalled } from './note-stalled.ts';
 export { noteTraces } from './note-traces.ts';
-export { liveParcels } from './parcel-rows.ts';
+export { liveParcels, setParcelStates, settleChain } from './parcel-rows.ts';
 export { setExpressInfo } from './set-express-info.ts';
 export { shipImported } from './ship-imported.ts';
 export { type ParcelWish, shipOrders } from './ship-orders.ts';
+export { standingWaybills } from './standing-waybills.ts';
+export { tellHub } from './tell-hub.ts';
+export { type TraceSettings, traceSettings } from './trace-settings.ts';
+export { findCandidates } from './waybill-import/find-candidates.ts';
 export { forgetWaybillRows } from './waybill-import/forget-rows.ts';
 export { waybillImportJobs } from './waybill-import/import-jobs.ts';
+export { recogniseWaybills } from './waybill-import/recognise-waybills.ts';

@@ -18,6 +18,7 @@ interface Parcel {
   waybill_no: string;
   chain: string[];
   state: number;
+  mark: number;
 }
 
 /** A clock that goes before ours by more than this is wrong. */
@@ -40,11 +41,15 @@ export async function noteTraces(
     ),
     (row) => row.waybill_no,
   );
+  const awaited = await awaitedAmong(
+    db,
+    clean.map(({ no }) => no).filter((no) => !parcels.has(no)),
+  );
   const skipped = new Map<number, string>();
   const lines = new Map<string, TraceLine[]>();
   for (const [at, { no, lines: some }] of clean.entries()) {
     const late = some.find((line) => Date.parse(line.at) > now.getTime() + AHEAD_MS);
-    if (!parcels.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
+    if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }
@@ -53,13 +58,29 @@ export async function noteTraces(
   return skipped;
 }
 
+/** Numbers that others sent to this shop, of which it wants to hear. */
+async function awaitedAmong(db: TenantDb, nos: readonly string[]): Promise<ReadonlySet<string>> {
+  if (nos.length === 0) return new Set();
+  const { rows } = await sql<{ no: string }>`select waybill_no as no from parcel_traces
+    where shop_id = ${db.shopId} and waybill_no = any(${[...new Set(nos)]}::text[])`.execute(db.k);
+  return new Set(rows.map(({ no }) => no));
+}
+
 async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`select p.id, p.order_id::text, p.company, p.waybill_no, o.chain,
-      p.trace_state as state
+      p.trace_state as state, p.trace_mark as mark
     from parcels p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
     where p.shop_id = ${db.shopId} and p.waybill_no = any(${[...new Set(nos)]}::text[]) and p.voided_at is null
       and o.vendor_id is null order by p.id limit 20000`.execute(db.k);
   return rows;
+}
+
+/** A trace, and whether anything new was said. */
+type Told = Trace & { moved: boolean };
+
+function withMoved(trace: Trace, given: readonly TraceLine[]): Told {
+  const next = addLines(trace, given);
+  return { ...next, moved: next.lines.at(-1) !== trace.lines.at(-1) };
 }
 
 /** One trace per number; those who bring lines of it at once wait for each other. */
@@ -67,10 +88,13 @@ async function writeTraces(
   db: TenantDb,
   given: ReadonlyMap<string, readonly TraceLine[]>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
-): Promise<Map<string, Trace>> {
+): Promise<Map<string, Told>> {
   const nos = [...given.keys()].sort();
   if (nos.length === 0) return new Map();
-  const fresh = nos.map((no) => ({ no, company: parcels.get(no)?.[0]?.company ?? '' }));
+  const fresh = nos.flatMap((no) => {
+    const [parcel] = parcels.get(no) ?? [];
+    return parcel ? [{ no, company: parcel.company }] : [];
+  });
   await sql`insert into parcel_traces (shop_id, company, waybill_no)
     select ${db.shopId}, v.company, v.no from json_to_recordset(${JSON.stringify(fresh)}::json) as v(no text, company text)
     on conflict do nothing`.execute(db.k);
@@ -81,25 +105,26 @@ async function writeTraces(
   }>`select waybill_no as no, lines, state
     from parcel_traces where shop_id = ${db.shopId} and waybill_no = any(${nos}::text[])
     order by waybill_no, company for update`.execute(db.k);
-  const traces = new Map(rows.map((row) => [row.no, addLines(row, given.get(row.no) ?? [])]));
+  const traces = new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
   const values = [...traces].map(([no, trace]) => ({ no, ...trace }));
-  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz
+  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0
     from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
   return traces;
 }
 
-/** Only a new state is written to the parcels, in every shop of their chains. */
+/** Only a new state, and that it goes on again, is written to the parcels, in every shop of their chains. */
 async function tellChain(
   db: TenantDb,
-  traces: ReadonlyMap<string, Trace>,
+  traces: ReadonlyMap<string, Told>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
 ): Promise<void> {
   const changed = [...traces].flatMap(([no, trace]) =>
     (parcels.get(no) ?? [])
-      .filter(({ state }) => state !== trace.state)
+      .filter(({ state, mark }) => state !== trace.state || (mark > 0 && trace.moved))
       .map((parcel) => ({
         ...{ order: { id: parcel.order_id, chain: parcel.chain }, parcelId: parcel.id, state: trace.state },
+        mark: trace.moved ? 0 : parcel.mark,
         ...{ at: trace.lines.at(-1)?.at ?? null, line: trace.lines.at(-1)?.text ?? '' },
       })),
   );

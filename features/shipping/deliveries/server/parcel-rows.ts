@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { ChangedOrder } from '#features/orders/orders/server/index.ts';
+import { type ChangedOrder, settleReceipts } from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { awaitTraces } from './await-traces.ts';
+import { tellHub } from './tell-hub.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
 export interface ParcelValues {
@@ -60,6 +62,8 @@ export async function addParcels(
       select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(order_id bigint, id uuid,
         company text, waybill_no text, amount int, shipped_at timestamptz, note text, replaces_id uuid,
         created_by_name text)`.execute(shop.k);
+    await awaitTraces(shop, rows);
+    await tellHub(shop, enteredIn(shop, part));
   }
 }
 
@@ -80,14 +84,21 @@ export async function voidParcel(
         part.map(({ order }) => order.id),
       )
       .execute();
+    await tellHub(shop, enteredIn(shop, part));
   }
 }
+
+/** Of the orders those that this shop entered. */
+const enteredIn = ({ shopId }: TenantDb, part: readonly ChangedOrder[]): string[] =>
+  part.filter(({ order }) => order.chain[0] === shopId).map(({ order }) => order.id);
 
 /** What a carrier says of a parcel now. */
 export interface ParcelState {
   order: { id: string; chain: readonly string[] };
   parcelId: string;
   state: number;
+  /** One of `MARK_NAMES`; 0 as long as it goes on. */
+  mark: number;
   at: string | null;
   line: string;
 }
@@ -95,15 +106,26 @@ export interface ParcelState {
 /** Writes where parcels are, in every shop of their chains. */
 export async function setParcelStates(db: TenantDb, changed: readonly ParcelState[]): Promise<void> {
   for (const [shop, part] of chainShops(db, changed)) {
-    const values = part.map(({ order, parcelId, state, at, line }) => ({
-      ...{ id: parcelId, order_id: order.id, state, at, line },
+    const values = part.map(({ order, parcelId, state, mark, at, line }) => ({
+      ...{ id: parcelId, order_id: order.id, state, mark, at, line },
     }));
-    await sql`update parcels p set trace_state = v.state, trace_at = v.at, last_line = v.line
+    await sql`update parcels p set trace_state = v.state, trace_mark = v.mark, trace_at = v.at, last_line = v.line
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id uuid, order_id bigint, state smallint,
-        at timestamptz, line text)
+        mark smallint, at timestamptz, line text)
       where p.shop_id = ${shop.shopId} and p.order_id = v.order_id and p.id = v.id`.execute(shop.k);
-    await notify(shop, 'orders', [...new Set(part.map(({ order }) => order.id))]);
+    const ids = [...new Set(part.map(({ order }) => order.id))];
+    await settleReceipts(shop, ids);
+    await notify(shop, 'orders', ids);
   }
+}
+
+/** How far orders have arrived follows from the parcels that count now. */
+export async function settleChain(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
+  for (const [shop, part] of chainShops(db, changed))
+    await settleReceipts(
+      shop,
+      part.map(({ order }) => order.id),
+    );
 }
 
 interface OfChain {

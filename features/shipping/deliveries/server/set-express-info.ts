@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { isRefundedBeyond } from '#features/orders/order-prices/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
@@ -9,7 +10,7 @@ import { type Judged, judgeWaybills } from '../judge-waybills.ts';
 import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
-import { addParcels, liveParcels, voidParcel } from './parcel-rows.ts';
+import { addParcels, liveParcels, settleChain, voidParcel } from './parcel-rows.ts';
 import { holdWaybills, receiversOf, standingWaybills } from './standing-waybills.ts';
 
 interface Given {
@@ -29,6 +30,8 @@ interface Hand {
   judged: Judged | undefined;
   /** Why it was refused, when a person may accept that. */
   doubts: WaybillDoubt[];
+  /** More was given back than would be left to pay for. */
+  isRefunded: boolean;
 }
 
 /** Replaces or voids a waybill, in every shop of the chain; the old one stays in the history (domain §3). */
@@ -36,13 +39,13 @@ export async function setExpressInfo(ctx: ShopCtx, given: Given): Promise<void> 
   const waybillNo = cleanWaybillNo(given.ExpressNo);
   if (!given.Void && waybillNo === '') refuse(no.waybillMissing);
   await mustExist(ctx, given);
-  let hand: Hand = { parcels: [], judged: undefined, doubts: [] };
+  let hand: Hand = { parcels: [], judged: undefined, doubts: [], isRefunded: false };
   const result = await changeOrders(
     ctx,
     [given.OrderID],
     (order) => verdictOn(order, given, waybillNo, hand),
-    async () => {
-      hand = await takeInHand(ctx, given, waybillNo);
+    async ([order]) => {
+      if (order) hand = await takeInHand(ctx, order, given, waybillNo);
     },
   );
   const refused = result.skipped[0];
@@ -52,17 +55,27 @@ export async function setExpressInfo(ctx: ShopCtx, given: Given): Promise<void> 
   if (refused) refuse(no.notDone, { reason: refused.reason });
   const old = hand.parcels.find((parcel) => parcel.id === given.ParcelID);
   await voidParcel(ctx.db, result.changed, given.ParcelID);
-  if (given.Void || !old) return;
+  if (given.Void || !old) return settleChain(ctx.db, result.changed);
   const { amount, shipped_at: shippedAt, note } = old;
   const company = hand.judged?.company ?? old.company;
   const replacement = { id: newId(), company, waybillNo, amount, shippedAt, note };
   await addParcels(ctx.db, ctx.user.name, result.changed, () => [{ ...replacement, replacesId: old.id }]);
+  await settleChain(ctx.db, result.changed);
 }
 
-async function takeInHand({ db }: ShopCtx, given: Given, waybillNo: string): Promise<Hand> {
+async function takeInHand(
+  { db }: ShopCtx,
+  order: OrderInHand,
+  given: Given,
+  waybillNo: string,
+): Promise<Hand> {
   const parcels = await liveParcels(db, [given.OrderID]);
-  if (given.Void) return { parcels, judged: undefined, doubts: [] };
   const old = parcels.find((parcel) => parcel.id === given.ParcelID);
+  const hand = { parcels, judged: undefined, doubts: [], isRefunded: false };
+  if (given.Void) {
+    const left = order.shippedAmount - (old?.amount ?? 0);
+    return { ...hand, isRefunded: await isRefundedBeyond(db, order, left) };
+  }
   const company = nameCompany(given.ExpressCompany, waybillNo) || old?.company || '';
   const wish = { orderId: given.OrderID, waybillNo, company: given.ExpressCompany.trim() || company };
   await holdWaybills(db, [waybillNo]);
@@ -70,7 +83,7 @@ async function takeInHand({ db }: ShopCtx, given: Given, waybillNo: string): Pro
     ({ orderId }) => orderId !== given.OrderID,
   );
   const [judged] = judgeWaybills([wish], standing, await receiversOf(db, [given.OrderID]));
-  return { parcels, judged, doubts: [] };
+  return { ...hand, judged };
 }
 
 async function mustExist(ctx: ShopCtx, { OrderID, ParcelID }: Given): Promise<void> {
@@ -95,6 +108,7 @@ function verdictOn(order: OrderInHand, given: Given, waybillNo: string, hand: Ha
   if (given.Void) {
     const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
     if ('no' in answer) return answer;
+    if (hand.isRefunded) return { no: no.refunded.says };
     return {
       facts: answer.facts,
       tell: { kind: 'waybill', was: `${was.company} ${was.no}`, now: '作废' },

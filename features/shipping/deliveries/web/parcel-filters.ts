@@ -1,4 +1,9 @@
-import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import {
+  carrierFilter,
+  dueFilter,
+  type OrderFilter,
+  statusFilters,
+} from '#features/orders/orders/web/order-filters.ts';
 import { platformOptions, tagOptions } from '#features/orders/orders/web/order-options.ts';
 
 /** What one who ships looks for, whoever's parcels they are. */
@@ -10,4 +15,7 @@ export const parcelFilters: readonly OrderFilter[] = [
   { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
   { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
+  dueFilter,
+  carrierFilter,
+  ...statusFilters,
 ];

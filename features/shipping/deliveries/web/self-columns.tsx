@@ -1,7 +1,8 @@
 import { columns, type OrderColumn } from '#features/orders/orders/web/order-columns.tsx';
 import { ShipCell } from './ship-cell.tsx';
 
-const { order, product, receiver, status, parcels, chain, source, remark, money, delivered } = columns;
+const { order, product, receiver, status, parcels, chain, source, remark, money, warehouse, delivered } =
+  columns;
 
 const ship: OrderColumn = {
   key: 'Ship',
@@ -18,6 +19,7 @@ export const selfColumns: readonly OrderColumn[] = [
   { ...receiver, width: 192 },
   ship,
   { ...status, width: 116 },
+  { ...warehouse, width: 92, optional: false, phone: 'line' },
   { ...remark, width: 120 },
   chain,
   source,

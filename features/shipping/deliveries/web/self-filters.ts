@@ -1,10 +1,11 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/orders/web/order-tabs.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
 /** The tab one works in comes first; requests to cancel are drawn only while some wait. */
-export const selfFilters = (requests: number | undefined): readonly OrderFilter[] => [
+export const selfFilters = (requests: number | undefined, late = 0): readonly OrderFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   {
@@ -14,6 +15,7 @@ export const selfFilters = (requests: number | undefined): readonly OrderFilter[
     options: [{ value: true, label: '只含没看过的变更' }],
   },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
+  { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
   ...parcelFilters,
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
@@ -22,6 +24,7 @@ export const selfFilters = (requests: number | undefined): readonly OrderFilter[
     key: 'stages',
     tabs: [
       toShipTab,
+      { key: 'late', name: '超时未发', also: { late: true }, counts: [], count: late, isRare: true },
       stageTabs.exported,
       cancelTab(requests),
       stageTabs.partly,

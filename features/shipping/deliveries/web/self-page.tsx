@@ -27,7 +27,9 @@ export interface Opened {
 export default function SelfPage() {
   const asked = useCall(orders.forDeliver, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
   const requests = asked.data?.total;
-  const filters = useMemo(() => selfFilters(requests), [requests]);
+  const overdue = useCall(orders.forDeliver, { late: true, pageSize: 1 }, { staleTime: 30_000 });
+  const late = overdue.data?.total;
+  const filters = useMemo(() => selfFilters(requests, late), [requests, late]);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const parcel = opened?.order.Parcels.filter(({ Voided }) => !Voided).at(-1);

@@ -1,17 +1,15 @@
 import type { z } from 'zod';
-import { checkHold, holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
+import { checkHold } from '#features/orders/holds/server/index.ts';
 import { type ActName, BATCH_ACTS } from '#features/orders/order-batches/acts.ts';
-import { runOn } from '#features/orders/order-batches/server/index.ts';
+import { doAtOnce, runOn } from '#features/orders/order-batches/server/index.ts';
 import { OTHER_REASON } from '#features/orders/orders/held.ts';
 import {
   cancelByEntry,
   cancelByVendor,
-  completeOrders,
   exportNote,
-  markUrgent,
   refuseLate,
 } from '#features/orders/orders/server/index.ts';
-import { checkDay, convertPresales, markPresales } from '#features/orders/presales/server/index.ts';
+import { checkDay } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
@@ -43,31 +41,28 @@ export async function changeBatch(
   const ids = await ordersOfBatch(ctx, importBatchNo);
   if (ids.length === 0) return { done: 0, skipped: [], runId: null };
   if (ids.length <= AT_ONCE) return { ...(await doAct(ctx, act, ids, change.remarks)), runId: null };
-  const run = RUNS[act] ?? refuse(no.tooManyAtOnce, { n: ids.length });
-  const { remarks } = change;
-  const input = { IdHoldReason: OTHER_REASON, Note: remarks, Reason: remarks, ShipOn: remarks };
-  return { done: 0, skipped: [], runId: await runOn(ctx, run, input, ids) };
+  const run = RUNS[act] ?? refuse(no.tooManyAtOnce, { n: ids.length, status: change.status });
+  return { done: 0, skipped: [], runId: await runOn(ctx, run, inputOf(change.remarks), ids) };
 }
 
-/** Every batch is of orders that were entered here, so its cancelling is the buyer's side. */
-const RUNS: Partial<Record<StatusAct, ActName>> = {
+/** As batch operations do it; a batch is of orders that were entered here, so its cancelling is the buyer's side. */
+const RUNS: Partial<Record<StatusAct, Exclude<ActName, 'complain'>>> = {
   ...{ suspend: 'suspend', resume: 'resume', urgent: 'urgent', notUrgent: 'notUrgent' },
-  ...{ complete: 'complete', cancelAsBuyer: 'cancel', cancelAsSeller: 'cancel' },
-  ...{ presale: 'presale', convertPresale: 'convertPresale' },
+  ...{ complete: 'complete', presale: 'presale', convertPresale: 'convertPresale', cancelAsBuyer: 'cancel' },
 };
 
-const RIGHTS: Record<StatusAct, Right> = {
-  ...{ cancelAsBuyer: 'order.cancel', cancelAsSeller: 'order.cancel', noteExported: 'order.ship' },
-  ...{ suspend: BATCH_ACTS.suspend.right, resume: BATCH_ACTS.resume.right },
-  ...{ urgent: BATCH_ACTS.urgent.right, notUrgent: BATCH_ACTS.notUrgent.right },
-  complete: BATCH_ACTS.complete.right,
-  ...{ presale: BATCH_ACTS.presale.right, convertPresale: BATCH_ACTS.convertPresale.right },
-};
+const rightOf = (act: StatusAct): Right =>
+  act === 'noteExported' ? 'order.ship' : BATCH_ACTS[RUNS[act] ?? 'cancel'].right;
+
+/** A program says in one field why, or until when; what it cancels is cancelled when it is told so. */
+const inputOf = (remarks: string) => ({
+  ...{ IdHoldReason: OTHER_REASON, Note: remarks, Reason: remarks, ShipOn: remarks, Tags: [], AtOnce: true },
+});
 
 function actOf(ctx: ShopCtx, { status, isOn, remarks }: Change): StatusAct {
   const found = statusAct(status, isOn);
   if ('why' in found) refuseStatus(no[found.why], status);
-  const right = RIGHTS[found.act];
+  const right = rightOf(found.act);
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   if (found.act === 'suspend') checkHold(holdFor(remarks), new Date());
   if (found.act === 'presale') checkDay(DAY.test(remarks) ? remarks : refuse(no.presaleDay));
@@ -84,22 +79,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A program says why in its own words. */
 const holdFor = (note: string) => ({ reason: OTHER_REASON, note, until: null, urgentAfter: false });
 
-function doAct(ctx: ShopCtx, act: StatusAct, ids: readonly string[], remarks: string): Promise<BatchResult> {
+async function doAct(
+  ctx: ShopCtx,
+  act: StatusAct,
+  ids: readonly string[],
+  remarks: string,
+): Promise<BatchResult> {
   const cancels = ids.map((OrderID) => ({ OrderID, Reason: remarks }));
-  const acts: Record<StatusAct, () => Promise<BatchResult>> = {
-    cancelAsBuyer: () => cancelByEntry(ctx, cancels),
-    cancelAsSeller: () => cancelByVendor(ctx, cancels),
-    suspend: () => holdOrders(ctx, ids, holdFor(remarks)),
-    resume: () => resumeOrders(ctx, ids),
-    noteExported: async () => {
-      const { done, skipped } = await exportNote(ctx, ids);
-      return { done, skipped };
-    },
-    complete: () => completeOrders(ctx, ids),
-    urgent: () => markUrgent(ctx, ids, true),
-    notUrgent: () => markUrgent(ctx, ids, false),
-    presale: () => markPresales(ctx, ids, remarks),
-    convertPresale: () => convertPresales(ctx, ids),
-  };
-  return acts[act]();
+  if (act === 'cancelAsBuyer') return cancelByEntry(ctx, cancels);
+  const run = RUNS[act];
+  if (run) return doAtOnce(ctx, run, ids, inputOf(remarks));
+  if (act === 'cancelAsSeller') return cancelByVendor(ctx, cancels);
+  const { done, skipped } = await exportNote(ctx, ids);
+  return { done, skipped };
 }

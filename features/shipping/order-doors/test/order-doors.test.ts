@@ -164,6 +164,10 @@ describe('changing a status', () => {
       (await ask(app, cast.channel, batches.get, { RunID: runId ?? '' })).items[0] ?? { State: '', Sums: {} };
     await expect.poll(async () => (await run()).State, { timeout: 60_000 }).toBe('done');
     expect((await run()).Sums).toEqual({ done: 501 });
+    const asSeller = { importBatchNo, status: STATUS.cancelledBySeller, remarks: '没货' };
+    await expect(ask(app, cast.channel, orderDoors.statusChangeBatch, asSeller)).rejects.toThrow(
+      '一次最多改 500 单',
+    );
     const small = await submit([line(), line({ receiver: '李四' })]);
     const urgent = { importBatchNo: small.importBatchNo, status: STATUS.priority };
     expect(await ask(app, cast.channel, orderDoors.statusChangeBatch, urgent)).toEqual({

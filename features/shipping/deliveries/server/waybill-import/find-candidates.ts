@@ -12,25 +12,31 @@ const OPEN = [fresh, waiting, exported, partly, presale, suspended].map(({ id })
 /** Orders of one phone or receiver name that are looked at; beyond it nothing would be certain anyway. */
 const PER_ROW = 20;
 
-/** The orders that a batch of rows may mean: a few statements for the batch, none per row. */
-export async function findCandidates(db: TenantDb, rows: readonly ReadRow[]): Promise<OrderPool> {
+/** The orders that a batch of rows may mean, of those that `among` lets in: a few statements for the batch, none per row. */
+export async function findCandidates(
+  db: TenantDb,
+  rows: readonly Pick<ReadRow, 'said' | 'waybills'>[],
+  among: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<OrderPool> {
   const ids = distinct(rows.flatMap(({ said }) => [ownNumber(said.orderNo), ownNumber(said.sourceOrderNo)]));
   const sources = distinct(rows.flatMap(({ said }) => sourceNumbers(said)));
   const orders = new Map<string, MatchOrder>();
-  await add(db, orders, sql`o.id = any(${ids}::bigint[])`, ids);
-  await add(db, orders, sql`o.third_party_order_id = any(${sources}::text[])`, sources);
+  const add = (where: RawBuilder<unknown>, keys: readonly string[]) =>
+    addFound(db, orders, sql`${among} and ${where}`, keys);
+  await add(sql`o.id = any(${ids}::bigint[])`, ids);
+  await add(sql`o.third_party_order_id = any(${sources}::text[])`, sources);
   const bySource = groupBy(orders.values(), ({ source }) => source);
-  const numbered = ({ said }: ReadRow) =>
+  const numbered = ({ said }: Pick<ReadRow, 'said'>) =>
     sourceNumbers(said).some((no) => bySource.has(no)) || orders.has(ownNumber(said.orderNo) ?? '');
   const described = rows.filter((row) => !numbered(row));
   const phones = distinct(described.map(({ said }) => said.mobile));
   const receivers = distinct(described.map(({ said }) => said.receiver));
   const open = sql`o.stage = any(${OPEN}::smallint[])`;
   const fromBehind = phones.map(phoneReversed);
-  await add(db, orders, sql`o.phone_reversed = any(${fromBehind}::text[]) and ${open}`, fromBehind);
-  await add(db, orders, sql`${open} and o.receiver = any(${receivers}::text[])`, receivers);
+  await add(sql`o.phone_reversed = any(${fromBehind}::text[]) and ${open}`, fromBehind);
+  await add(sql`${open} and o.receiver = any(${receivers}::text[])`, receivers);
   const carrying = await carriers(db, distinct(described.flatMap(({ waybills }) => waybills)));
-  await add(db, orders, sql`o.id = any(${carrying}::bigint[])`, carrying);
+  await add(sql`o.id = any(${carrying}::bigint[])`, carrying);
   await addWaybills(db, orders, distinct(rows.flatMap(({ waybills }) => waybills)));
   const all = [...orders.values()];
   return {
@@ -60,7 +66,7 @@ interface Row {
 }
 
 /** Adds the orders that this shop ships and that match; `keys` empty = nothing is asked for. */
-async function add(
+async function addFound(
   db: TenantDb,
   into: Map<string, MatchOrder>,
   where: RawBuilder<unknown>,

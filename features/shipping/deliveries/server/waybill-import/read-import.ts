@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
+import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
-import {
-  excludesStandard,
-  importTemplates,
-  recogniseSheet,
-} from '#features/sheets/templates/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
-import { waybillColumns } from '../../waybill-columns.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { judgeRows, type MeantRow } from './judge-rows.ts';
+import { recogniseWaybills } from './recognise-waybills.ts';
 import { stageRows } from './stage-rows.ts';
 
 const BATCH = 2_000;
@@ -55,7 +50,7 @@ async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMappin
   const known =
     Object.keys(given).length > 0
       ? { mapping: given, remarks: [] as readonly string[], isOrders: false }
-      : await ctx.inShop((db) => recogniseHere(db, header, cells.slice(at + 1, at + 21)));
+      : await ctx.inShop((db) => recogniseWaybills(db, header, cells.slice(at + 1, at + 21)));
   const problems = lacking(known.mapping);
   await ctx.inShop((db) =>
     settle(db, importId, {
@@ -121,23 +116,6 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
   await flush();
   await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, meant));
   return { total, shipped };
-}
-
-async function recogniseHere(db: TenantDb, header: string[], rows: string[][]) {
-  const own = await importTemplates(db, 'waybillImport');
-  const shop = await db.k
-    .selectFrom('shops')
-    .select('switches')
-    .where('id', '=', db.shopId)
-    .executeTakeFirst();
-  const switches = (shop?.switches ?? {}) as Record<string, unknown>;
-  const known = recogniseSheet(header, rows, own, { excludeStandard: excludesStandard(switches) });
-  // Why a sheet is no orders says nothing about its waybills.
-  return {
-    mapping: waybillColumns(known),
-    remarks: known.command === 'waybill' ? known.remarks : [],
-    isOrders: known.command === 'order',
-  };
 }
 
 async function settle(db: TenantDb, importId: string, values: Record<string, unknown>): Promise<void> {

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { noteTraces, type TraceSettings, traceSettings } from '#features/shipping/deliveries/server/index.ts';
+import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
+import { carrierCode } from '../carrier-codes.ts';
+import { type Claimed, claimDue, settleLooks } from './claim-due.ts';
+import { CarriersAway, queryTrace, subscribeTrace } from './kuaidi100/ask.ts';
+
+/** What is asked for in a minute; of one shop at most so much, so that all have their turn. */
+const A_ROUND = 300;
+const OF_A_SHOP = 60;
+const BESIDE_EACH_OTHER = 4;
+
+/** Asks for what is due, every minute; nothing where nobody can be asked. */
+export const askCarriers: Routine = {
+  name: 'shipping-ask-carriers',
+  cron: '* * * * *',
+  run: async (pool) => {
+    const settings = traceSettings();
+    if (settings) await askRound(pool, settings);
+  },
+};
+
+async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSettings): Promise<void> {
+  const { rows } = await asClock(pool, (db) =>
+    sql<{ shop_id: string }>`select shop_id from parcel_traces where next_at <= now()
+      group by 1 order by min(next_at) limit ${sql.lit(A_ROUND)}`.execute(db.k),
+  );
+  let left = A_ROUND;
+  for (const { shop_id: shopId } of rows) {
+    if (left <= 0) return;
+    const due = await inShop(pool, { shopId }, (db) => claimDue(db, Math.min(left, OF_A_SHOP)));
+    left -= due.length;
+    const { looked, isAway } = await lookAt(settings, shopId, due);
+    await inShop(pool, { shopId }, async (db) => {
+      await noteTraces(
+        { db },
+        looked.map(({ of, lines }) => ({ waybillNo: of.waybill_no, lines })),
+      );
+      await settleLooks(db, looked);
+    });
+    // They come again in half an hour: claimed numbers are put off before they are asked for.
+    if (isAway) return;
+  }
+}
+
+export interface Looked {
+  of: Claimed;
+  lines: readonly TraceLine[];
+  isTold: boolean;
+}
+
+/** Asks outside of any transaction: a carrier may take its time. */
+async function lookAt(settings: TraceSettings, shopId: string, due: readonly Claimed[]) {
+  const looked: Looked[] = [];
+  const queue = [...due];
+  let isAway = false;
+  const work = async () => {
+    for (let of = queue.shift(); of && !isAway; of = queue.shift()) {
+      try {
+        looked.push({ of, ...(await lookAtOne(settings, shopId, of)) });
+      } catch (error) {
+        if (!(error instanceof CarriersAway)) throw error;
+        isAway = true;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: BESIDE_EACH_OTHER }, work));
+  return { looked, isAway };
+}
+
+async function lookAtOne(settings: TraceSettings, shopId: string, of: Claimed) {
+  const code = carrierCode(of.company);
+  if (!code) return { lines: [], isTold: false };
+  const asked = { code, waybillNo: of.waybill_no, phoneTail: of.phone_tail };
+  const isTold = of.told_by_push || (await subscribeTrace(settings, shopId, asked));
+  return { lines: await queryTrace(settings, asked), isTold };
+}

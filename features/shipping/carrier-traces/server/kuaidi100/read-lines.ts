@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
+
+const Line = z.object({
+  context: z.string().max(2_000),
+  time: z.string().max(40),
+  areaName: z.string().max(200).nullish(),
+  /** The state by which this line came; a finer code where the account has them. */
+  statusCode: z.string().max(10).nullish(),
+});
+
+/** What is said of one number, in an answer and in news. */
+export const Said = z.object({
+  nu: z.string().max(100),
+  state: z.union([z.string().max(10), z.number()]).transform(String),
+  data: z.array(Line).max(1_000),
+});
+export type Said = z.output<typeof Said>;
+
+/** Times are China's, without saying so. */
+const timeOf = (text: string): Date =>
+  new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.trim().replace(' ', 'T')}+08:00`);
+
+/** Lines newest first, of which the first is the state; others without a code are on the way. */
+export function linesOf({ state, data }: Said): TraceLine[] {
+  return data.flatMap(({ context, time, areaName, statusCode }, at) => {
+    const when = timeOf(time);
+    if (Number.isNaN(when.getTime())) return [];
+    const code = statusCode ?? (at === 0 ? state : '0');
+    return [{ at: when.toISOString(), text: context.trim().slice(0, 500), place: areaName ?? '', code }];
+  });
+}

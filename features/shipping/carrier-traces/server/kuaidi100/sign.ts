@@ -1,0 +1,18 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+
+/** Under a question. */
+export const querySign = (param: string, { key, customer }: { key: string; customer: string }): string =>
+  md5(param + key + customer);
+
+/** What a shop's news are signed with: nobody else's news pass for this shop's. */
+export const saltOf = (shopId: string, { key }: { key: string }): string =>
+  createHmac('sha256', key).update(`trace ${shopId}`).digest('hex').slice(0, 32);
+
+export const pushSign = (param: string, salt: string): string => md5(param + salt);
+
+export function isSigned(param: string, sign: string, salt: string): boolean {
+  const [given, wanted] = [Buffer.from(sign.toUpperCase()), Buffer.from(pushSign(param, salt))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

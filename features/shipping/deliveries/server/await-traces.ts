@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { traceSettings } from './trace-settings.ts';
+
+interface Shipped {
+  order_id: string;
+  company: string;
+  waybill_no: string;
+  shipped_at: string;
+}
+
+/** Nobody needs the way of what left long ago. */
+const RECENT_MS = 3 * 86_400_000;
+
+interface Awaited {
+  company: string;
+  no: string;
+  /** The last digits of a phone that the carrier knows. */
+  tail: string;
+}
+
+/** Numbers of others that come to this shop: what is said of them is kept, and asked for where somebody can be asked. */
+export async function awaitNumbers(shop: TenantDb, numbers: readonly Awaited[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const next = traceSettings() ? sql`now() + interval '30 minutes'` : sql`null::timestamptz`;
+  await sql`insert into parcel_traces (shop_id, company, waybill_no, phone_tail, next_at)
+    select distinct on (v.company, v.no) ${shop.shopId}, v.company, v.no, v.tail, ${next}
+    from json_to_recordset(${JSON.stringify(numbers)}::json) as v(company text, no text, tail text)
+    on conflict do nothing`.execute(shop.k);
+}
+
+/** What this shop ships now is asked about from half an hour later on, where somebody can be asked. */
+export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): Promise<void> {
+  if (!traceSettings()) return;
+  const recent = parcels.filter(({ shipped_at: at }) => Date.now() - Date.parse(at) < RECENT_MS);
+  if (recent.length === 0) return;
+  await sql`insert into parcel_traces (shop_id, company, waybill_no, phone_tail, next_at)
+    select ${shop.shopId}, v.company, v.waybill_no, min(right(o.phone, 4)), now() + interval '30 minutes'
+    from json_to_recordset(${JSON.stringify(recent)}::json) as v(order_id bigint, company text, waybill_no text)
+    join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id and o.vendor_id is null
+    group by 2, 3 on conflict do nothing`.execute(shop.k);
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** Orders of a job; what is more is another job's. */
+const AT_ONCE = 500;
+
+/**
+ * In the transaction that changes parcels of orders, as their entry: where a platform brought some of them, a job of the
+ * hub, which builds on this feature, tells it.
+ */
+export async function tellHub(entry: TenantDb, orderIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < orderIds.length; from += AT_ONCE) {
+    const ids = orderIds.slice(from, from + AT_ONCE);
+    const payload = { shopId: entry.shopId, userId: EMPTY_ID, userName: '', orderIds: ids };
+    await sql`select enqueue_job('hub-push', ${JSON.stringify(payload)}::json, ${`hub-push:${entry.shopId}`}, null, null)
+      where exists (select from hub_orders where shop_id = ${entry.shopId} and order_id = any(${ids}::bigint[])
+        and platform <> '')`.execute(entry.k);
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import {
+  type ChangedOrder,
+  changeOrders,
+  type OrderInHand,
+  type Verdict,
+} from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { settleChain } from '#features/shipping/deliveries/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+interface Arrival {
+  isSigned: boolean;
+  comesBack: boolean;
+}
+
+/** The entry says that orders have arrived; all shops of the chain read it. */
+export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  let arrivals = new Map<string, Arrival>();
+  const verdict = (order: OrderInHand): Verdict => {
+    const problem = problemOf(order, arrivals.get(order.id));
+    if (problem) return { no: problem };
+    return { facts: order, event: { kind: 'received', detail: {} } };
+  };
+  const { done, skipped, changed } = await changeOrders(ctx, ids, verdict, async (orders) => {
+    arrivals = await arrivalsOf(
+      ctx.db,
+      orders.map(({ id }) => id),
+    );
+  });
+  await noteWho(ctx, changed);
+  await settleChain(ctx.db, changed);
+  return { done, skipped };
+}
+
+function problemOf({ hop, status }: OrderInHand, arrival: Arrival | undefined): string {
+  if (hop !== 0) return '只有录单店铺可以确认收货';
+  if (!has(status, STATUS.shipped)) return '订单还没有全部发货';
+  if (arrival?.isSigned) return '订单已经签收';
+  return arrival?.comesBack ? '包裹正在退回或已退回，不能确认收货' : '';
+}
+
+async function arrivalsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Arrival>> {
+  const { rows } = await sql<Arrival & { id: string }>`select o.id::text,
+      o.receipt is not distinct from ${sql.lit(RECEIPT.signed)} as "isSigned",
+      exists (select from parcels p where p.shop_id = ${db.shopId} and p.order_id = o.id and p.voided_at is null
+        and p.trace_state in (8, 9)) as "comesBack"
+    from orders o where o.shop_id = ${db.shopId} and o.id = any(${ids}::bigint[])`.execute(db.k);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who said it is the entry's own business; the others know that it was said. */
+async function noteWho({ db, user }: ShopCtx, changed: readonly ChangedOrder[]): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  const shopIds = [...new Set(changed.flatMap(({ order }) => order.chain))];
+  for (const shopId of shopIds) {
+    const ids = changed.filter(({ order }) => order.chain.includes(shopId)).map(({ order }) => order.id);
+    await at(shopId)
+      .update('orders')
+      .set({ received_by: shopId === db.shopId ? user.name : '' })
+      .where('id', 'in', ids)
+      .execute();
+  }
+}

@@ -1,0 +1,73 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { RECEIPT, RECEIPT_NAMES } from '#features/orders/orders/receipt.ts';
+import { columns } from '#features/orders/orders/web/order-columns.tsx';
+import { MARK_NAMES, TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
+import { timeText } from '#kit/ui/display.ts';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Tone } from '#kit/ui/theme.ts';
+import type { receipts } from '../contract.ts';
+
+type Column = ColumnOf<typeof receipts.get>;
+
+const TONES: Readonly<Record<number, Tone>> = {
+  [RECEIPT.none]: 'done',
+  [RECEIPT.onTheWay]: 'work',
+  [RECEIPT.partly]: 'work',
+  [RECEIPT.signed]: 'ok',
+  [RECEIPT.trouble]: 'error',
+  [RECEIPT.toFetch]: 'wait',
+};
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string | null): number =>
+  Math.floor(((to ? Date.parse(to) : Date.now()) - Date.parse(from)) / DAY_MS);
+
+/** Until it arrived, or until now. */
+function daysOnTheWay({ DeliveredOn, Receipt, ReceiptOn }: OrderRow): string {
+  if (!DeliveredOn) return '-';
+  const days = daysBetween(DeliveredOn, Receipt === RECEIPT.signed ? ReceiptOn : null);
+  return days === 0 ? '当天' : `${days} 天`;
+}
+
+/** What the newest of its parcels is said to do. */
+function NewestLine({ of }: { of: OrderRow }) {
+  const live = of.Parcels.filter(({ Voided }) => !Voided);
+  const [newest] = [...live].sort((a, b) => (b.StateOn ?? '').localeCompare(a.StateOn ?? ''));
+  if (!newest) return <span className="none">-</span>;
+  const mark = live.find(({ Mark }) => Mark > 0);
+  const state = mark ? MARK_NAMES[mark.Mark] : TRACE_NAMES[newest.State];
+  const when = newest.StateOn ? timeText(newest.StateOn) : '承运商还没有消息';
+  return (
+    <Stack>
+      {newest.LastLine || state}
+      {newest.LastLine ? `${state} · ${when}` : when}
+    </Stack>
+  );
+}
+
+const receipt: Column = {
+  key: 'Receipt',
+  title: '到货',
+  width: 104,
+  show: (row) => (
+    <StatusTag tone={TONES[row.Receipt] ?? 'done'}>{RECEIPT_NAMES[row.Receipt] ?? '未知'}</StatusTag>
+  ),
+  phone: 'end',
+};
+const newest: Column = {
+  key: 'LastLine',
+  title: '最新轨迹',
+  width: 240,
+  grow: true,
+  show: (row) => <NewestLine of={row} />,
+  phone: 'line',
+};
+const onTheWay: Column = { key: 'Days', title: '在途', width: 72, show: daysOnTheWay, phone: 'none' };
+
+const { order, product, receiver, parcels, chain, source } = columns;
+
+export const receivedColumns: readonly Column[] = [
+  ...[order, receipt, product, receiver, parcels, newest, onTheWay, chain, source],
+];

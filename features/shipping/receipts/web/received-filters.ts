@@ -1,0 +1,50 @@
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { carrierFilter, statusFilters, troubleFilter } from '#features/orders/orders/web/order-filters.ts';
+import { platformOptions } from '#features/orders/orders/web/order-options.ts';
+import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { TabChoice } from '#kit/ui/list/filters.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { receipts } from '../contract.ts';
+
+export type Side = 'byagent' | 'normal';
+type ReceiptFilter = Filter<FilterKey<typeof receipts.get>>;
+
+const tab = (key: string, name: string, ...value: number[]): TabChoice => ({
+  ...{ key, name, value },
+  counts: value.map(String),
+});
+/** Only what waits for somebody is counted. */
+const uncounted = (key: string, name: string, ...value: number[]): TabChoice => ({
+  ...tab(key, name, ...value),
+  counts: [],
+});
+
+const TABS: readonly TabChoice[] = [
+  uncounted('none', '未发货', RECEIPT.none),
+  uncounted('moving', '运输中', RECEIPT.onTheWay, RECEIPT.partly),
+  tab('fetch', '待取件', RECEIPT.toFetch),
+  uncounted('signed', '已签收', RECEIPT.signed),
+  tab('trouble', '异常', RECEIPT.trouble),
+  { key: 'all', name: '全部', value: undefined, counts: [] },
+];
+
+export const receivedFilters = (side: Side): readonly ReceiptFilter[] => [
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
+  { kind: 'many', key: 'expressBillIDs', label: '运单号' },
+  { kind: 'many', key: 'buyerMobile', label: '手机号' },
+  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
+  side === 'byagent'
+    ? { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions }
+    : { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
+  { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
+  { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
+  { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间', initial: '近30天' },
+  troubleFilter,
+  carrierFilter,
+  ...statusFilters,
+  { kind: 'fixed', key: 'view', value: side },
+  { kind: 'tabs', key: 'receipts', tabs: TABS },
+];

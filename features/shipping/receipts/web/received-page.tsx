@@ -1,0 +1,76 @@
+import '#features/orders/orders/web/orders.css';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
+import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
+import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
+import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { receipts } from '../contract.ts';
+import { receivedColumns } from './received-columns.tsx';
+import { receivedFilters, type Side } from './received-filters.ts';
+
+const SIDES: readonly { side: Side; name: string }[] = [
+  { side: 'byagent', name: '渠道的订单' },
+  { side: 'normal', name: '我录入的' },
+];
+
+/** 渠道收单: whether what was sent has arrived, for my channels' orders and for those entered here. */
+export default function ReceivedPage() {
+  const [address, setAddress] = useSearchParams();
+  const side: Side = address.get('view') === 'normal' ? 'normal' : 'byagent';
+  const filters = useMemo(() => receivedFilters(side), [side]);
+  const kinds = [exportKinds[side]];
+  return (
+    <ListPage
+      key={side}
+      list={receipts.get}
+      idOf={(row) => row.OrderID}
+      filters={filters}
+      columns={receivedColumns}
+      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      batch={(marked) => (
+        <>
+          {side === 'normal' && (
+            <Act
+              on={receipts.confirm}
+              input={async () => ({ OrderIDs: await marked.ids() })}
+              confirm={`确认这 ${marked.count} 单已经收到？之后有包裹退回会再提醒`}
+              onDone={marked.clear}
+            >
+              确认收货
+            </Act>
+          )}
+          <OrderBatch marked={marked} acts={['tags', 'notes']} />
+          <ExportButton
+            label="导出选中"
+            kinds={kinds}
+            filters={exportFilters(marked)}
+            count={marked.count}
+            onDone={marked.clear}
+          />
+        </>
+      )}
+      export={({ view: _, ...input }, total) => (
+        <>
+          <TracingNote />
+          <SideSwitch chosen={side} choose={(view) => setAddress({ view })} />
+          <ExportButton kinds={kinds} filters={input} count={total} />
+        </>
+      )}
+      empty="这段时间没有订单，换个日期看看"
+    />
+  );
+}
+
+const SideSwitch = ({ chosen, choose }: { chosen: Side; choose: (side: Side) => void }) => (
+  <nav className="segments" aria-label="订单视角">
+    {SIDES.map(({ side, name }) => (
+      <button key={side} type="button" aria-pressed={side === chosen} onClick={() => choose(side)}>
+        {name}
+      </button>
+    ))}
+  </nav>
+);

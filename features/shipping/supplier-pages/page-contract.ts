@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
+import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
+import { Match } from '#features/shipping/deliveries/waybill-import.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { list } from '#kit/list/contract.ts';
+
+/** An order as the supplier's page shows it: no prices, no shops but the one that asks, the phone masked. */
+export const PageOrder = z.object({
+  OrderID: z.string(),
+  SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
+  /** Pieces left to ship, and all of them. */
+  Left: z.number(),
+  Amount: z.number(),
+  Receiver: z.string(),
+  Mobile: z.string(),
+  Address: z.string(),
+  Note: z.string(),
+  /** By when it should leave. */
+  ShipBy: z.string(),
+  IsUrgent: z.boolean(),
+  /** It stands on a note that was downloaded. */
+  IsNoted: z.boolean(),
+  /** Why it stands still: held here or by another, asked to cancel; empty when it can go. */
+  Waits: z.string(),
+  /** Held by this shop, so that it may go on from here. */
+  IsMine: z.boolean(),
+  Parcels: z.array(z.object({ ExpressCompany: z.string(), ExpressNo: z.string(), Amount: z.number() })),
+});
+export type PageOrder = z.infer<typeof PageOrder>;
+
+const Head = z.object({
+  ShopName: z.string(),
+  /** Empty for a member who looks at it. */
+  LinkName: z.string(),
+  ExpiresOn: z.string().nullable(),
+  ToShip: z.number(),
+  Pieces: z.number(),
+  Late: z.number(),
+  Held: z.number(),
+  ShippedToday: z.number(),
+  Questions: z.number(),
+  /** What is to ship, by product. */
+  Products: z.array(z.object({ SpuID: Id, SpuName: z.string(), Orders: z.number(), Pieces: z.number() })),
+});
+export type Head = z.infer<typeof Head>;
+
+/** A pasted line and the order that it means. */
+const PastedLine = z.object({
+  Line: z.number(),
+  Text: z.string(),
+  ExpressCompany: z.string(),
+  ExpressNos: z.array(z.string()),
+  Amount: z.number().nullable(),
+  Match,
+  OrderID: z.string().nullable(),
+  Candidates: z.array(
+    z.object({ OrderID: z.string(), SpuName: z.string(), Left: z.number(), Receiver: z.string() }),
+  ),
+  Doubts: z.array(DoubtKind),
+  Reason: z.string(),
+});
+export type PastedLine = z.infer<typeof PastedLine>;
+
+const Question = z.object({
+  RequestID: Id,
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Kind: z.enum(['cancel', 'address', 'amount', 'rest']),
+  Says: z.string(),
+  Reason: z.string(),
+  ByShop: z.string(),
+  CreatedOn: z.string(),
+  DueOn: z.string().nullable(),
+});
+export type Question = z.infer<typeof Question>;
+
+const OrderIds = z.array(OrderId).min(1).max(500);
+const OutOfStock = z.object({ OrderIDs: OrderIds, Note: Text.max(200).default(''), Until: Time.nullish() });
+const Answer = z.object({
+  RequestIDs: z.array(Id).min(1).max(100),
+  Accept: z.boolean(),
+  Reason: Text.max(200).default(''),
+});
+const Ship = z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(500) }).meta({ body: '1mb' });
+const Note = z.object({ OnlyNew: z.boolean().default(true) });
+const Pasted = z.object({ Text: z.string().max(60_000) });
+
+const BASE = '/api/supplierpage';
+/** A link may call these whatever right members need. */
+const ships = { allow: 'order.ship', link: true } as const;
+const stops = { allow: 'order.cancel', link: true } as const;
+
+export const supplierPage = {
+  head: reading({
+    ...{ ...ships, path: `${BASE}/head`, input: z.object({}), output: Head },
+    says: 'What the shop has to ship: counts, the late ones and pieces per product.',
+  }),
+  orders: list({
+    ...{ ...ships, path: `${BASE}/orders`, row: PageOrder, sorts: ['CreatedOn'], rises: true, pageSize: 20 },
+    filters: { tab: z.enum(['toShip', 'held', 'shipped']), find: Text.max(60), spuIds: z.array(Id).max(50) },
+    says: 'Orders to ship, held ones, or those shipped today, oldest first: without prices, phones masked.',
+  }),
+  note: endpoint({
+    ...{ ...ships, path: `${BASE}/note`, input: Note },
+    output: 'file',
+    says: 'The shipping note of what is to ship, with whole phones; marks its orders as exported.',
+  }),
+  match: reading({
+    ...{ ...ships, path: `${BASE}/match`, input: Pasted },
+    output: z.object({ total: z.number(), items: z.array(PastedLine) }),
+    says: 'Finds the orders that pasted lines of waybills mean: certain, to look at, likely, or none.',
+  }),
+  ship: endpoint({
+    ...{ ...ships, path: `${BASE}/ship`, input: Ship, output: DeliverResult },
+    says: 'Ships orders that the page shows; answers per order, doubts until accepted.',
+  }),
+  outOfStock: endpoint({
+    ...{ ...stops, path: `${BASE}/outofstock`, input: OutOfStock, output: BatchResult },
+    says: 'Holds orders as out of stock, until a time or until they are resumed.',
+  }),
+  inStock: endpoint({
+    ...{ ...stops, path: `${BASE}/instock`, input: z.object({ OrderIDs: OrderIds }), output: BatchResult },
+    says: "Ends the shop's own holds, so that the orders can be shipped again.",
+  }),
+  questions: reading({
+    ...{ ...stops, path: `${BASE}/questions`, input: z.object({}) },
+    output: z.object({ total: z.number(), items: z.array(Question) }),
+    says: 'What waits for an answer of who ships: cancels, addresses, amounts, cut rests.',
+  }),
+  answer: endpoint({
+    ...{ ...stops, path: `${BASE}/answer`, input: Answer, output: BatchResult },
+    says: 'Answers requests of the page; a no takes a reason.',
+  }),
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { Identity } from '#kit/endpoint/server/identity.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { LOCKED_MINUTES, WRONG_CODES } from '../limits.ts';
+import { linkName } from '../link-acts.ts';
+import { codeAsked, noEntry } from '../refusals.ts';
+import { codeHash, type LinkText, linkHash, readLink } from './link-text.ts';
+
+/** How exactly it is known when a link was last used. */
+const USED_MS = 60_000;
+/** Looked at again after so long, the page counts as opened again. */
+const OPENED_MS = 1_800_000;
+const opening = (link_id: string) => ({ id: newId(), link_id, act: 'opened', orders: 0 });
+/** What a link's calls reach for: it ships, holds and answers, and its note has whole phones; no price, ever. */
+const RIGHTS_OF_LINK = RIGHTS['order.ship'] | RIGHTS['order.cancel'] | RIGHTS['phone.full'];
+
+interface Found {
+  name: string;
+  agent_id: string | null;
+  hash: Buffer;
+  code_hash: Buffer | null;
+  wrong_codes: number;
+  locked_for: number | null;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked: boolean;
+  user_id: string;
+  login_name: string;
+  shop_name: string;
+  level: number;
+  switches: Record<string, unknown>;
+  shop_expires_at: string | null;
+  is_known: boolean;
+}
+
+/** A "no" that must not undo what was counted. */
+class Told {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    this.refused = refused;
+  }
+}
+
+const told = <T extends string>(no: Refusal<T>, params: Parameters<typeof sentence<T>>[1], data?: unknown) =>
+  new Told(new Refused(no.code, no.status, sentence(no, params), data));
+
+/** A transaction as one shop. */
+type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise<R>;
+
+/** Who a link is, for this one call; refuses with a sentence for whoever holds it. */
+export async function findLink(inShop: InShop, text: string, code: string | undefined): Promise<Identity> {
+  const said = readLink(text);
+  if (!said) refuse(noEntry.forged);
+  if (said.expiresAt.getTime() <= Date.now()) refuse(noEntry.expired, { time: minuteOf(said.expiresAt) });
+  const found = await inShop(said.shopId, (db) => admit(db, said, linkHash(text), code));
+  if (found instanceof Told) throw found.refused;
+  return found;
+}
+
+/** In Shanghai: 11-30 18:05. */
+const minuteOf = (time: Date): string =>
+  new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
+
+async function admit(
+  db: TenantDb,
+  { linkId }: LinkText,
+  hash: Buffer,
+  code: string | undefined,
+): Promise<Identity | Told> {
+  const row = await rowOf(db, linkId);
+  if (!row || !hash.equals(row.hash)) return told(noEntry.forged, {});
+  if (row.revoked || !row.is_known) return told(noEntry.revoked, {});
+  if (Date.parse(row.expires_at) <= Date.now())
+    return told(noEntry.expired, { time: minuteOf(new Date(row.expires_at)) });
+  const no = row.code_hash && (await problemOfCode(db, linkId, row, code));
+  if (no) return no;
+  const unused = Date.now() - Date.parse(row.last_used_at ?? '1970-01-01');
+  if (unused > OPENED_MS) await db.insert('link_log', opening(linkId)).execute();
+  if (unused > USED_MS || row.wrong_codes > 0)
+    await sql`update supplier_links set last_used_at = now(), wrong_codes = 0, locked_until = null
+      where shop_id = ${db.shopId} and id = ${linkId}`.execute(db.k);
+  const { level, switches, shop_expires_at: expiresAt } = row;
+  return {
+    user: { id: row.user_id, name: linkName(row.name), loginName: row.login_name },
+    tokenHash: hash,
+    link: { id: linkId, name: row.name, until: row.expires_at, agentId: row.agent_id },
+    shop: { id: db.shopId, name: row.shop_name, level, expiresAt, switches, rights: RIGHTS_OF_LINK },
+  };
+}
+
+/** Of several who try codes at once each waits for the one before: the row is held. */
+async function problemOfCode(
+  db: TenantDb,
+  linkId: string,
+  { code_hash: wanted, wrong_codes: wrong, locked_for: locked }: Found,
+  code: string | undefined,
+): Promise<Told | undefined> {
+  if (locked !== null && locked > 0) return told(noEntry.locked, { minutes: Math.ceil(locked / 60) });
+  if (!code) return told(codeAsked.missing, {}, { NeedsCode: true });
+  if (wanted?.equals(codeHash(linkId, code))) return undefined;
+  const isLast = wrong + 1 >= WRONG_CODES;
+  await sql`update supplier_links set wrong_codes = ${isLast ? 0 : wrong + 1},
+      locked_until = ${isLast ? sql`now() + ${sql.lit(LOCKED_MINUTES)} * interval '1 minute'` : null}
+    where shop_id = ${db.shopId} and id = ${linkId}`.execute(db.k);
+  if (isLast) return told(noEntry.locked, { minutes: LOCKED_MINUTES });
+  return told(codeAsked.wrong, { left: WRONG_CODES - wrong - 1 }, { NeedsCode: true });
+}
+
+/** A link works while who made it may still make one: as a member who ships, or as one of the shop's operator. */
+async function rowOf(db: TenantDb, linkId: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select l.name, l.agent_id, l.hash, l.code_hash, l.wrong_codes, l.expires_at, l.last_used_at,
+      extract(epoch from l.locked_until - now())::float8 as locked_for,
+      l.revoked_at is not null as revoked, u.id as user_id, u.login_name, s.name as shop_name, s.switches,
+      case when o.id is null then s.level else o.level end as level,
+      case when o.id is null then s.expires_at else o.expires_at end as shop_expires_at,
+      u.disabled_at is null and (m.rights & ${sql.lit(RIGHTS['order.ship'])} <> 0
+        or l.operator_id is not null and l.operator_id = s.operator_shop_id) as is_known
+    from supplier_links l
+    join users u on u.id = l.created_by
+    join shops s on s.id = l.shop_id
+    left join shops o on o.id = s.operator_shop_id and s.level = 0
+    left join memberships m on m.shop_id = ${db.shopId} and m.user_id = l.created_by
+    where l.shop_id = ${db.shopId} and l.id = ${linkId} for update of l`.execute(db.k);
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { supplierLinks } from '../contract.ts';
+import { supplierPage } from '../page-contract.ts';
+import { createLink, listLinks, listLog, revokeLink } from './link-rows.ts';
+import { matchPasted } from './match-pasted.ts';
+import { pageInStock, pageOutOfStock, pageShip } from './page-acts.ts';
+import { pageHead } from './page-head.ts';
+import { pageNote } from './page-note.ts';
+import { pageOrders } from './page-orders.ts';
+import { pageAnswer, pageQuestions } from './page-questions.ts';
+
+export const supplierLinkRoutes = implement(supplierLinks, {
+  get: (ctx, input) => listLinks(ctx, input),
+  create: (ctx, asked) => createLink(ctx, asked),
+  revoke: async (ctx, { LinkID }) => {
+    await revokeLink(ctx, LinkID);
+    return {};
+  },
+  log: (ctx, input) => listLog(ctx, input),
+});
+
+export const supplierPageRoutes = implement(supplierPage, {
+  head: (ctx) => pageHead(ctx),
+  orders: (ctx, input) => pageOrders(ctx, input),
+  note: (ctx, { OnlyNew }) => pageNote(ctx, OnlyNew),
+  match: (ctx, { Text }) => matchPasted(ctx, Text),
+  ship: (ctx, asked) => pageShip(ctx, asked),
+  outOfStock: (ctx, asked) => pageOutOfStock(ctx, asked),
+  inStock: (ctx, { OrderIDs }) => pageInStock(ctx, OrderIDs),
+  questions: (ctx) => pageQuestions(ctx),
+  answer: (ctx, asked) => pageAnswer(ctx, asked),
+});

@@ -1,0 +1,79 @@
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { judgeFile, type RowVerdict } from '#features/shipping/deliveries/judge-file.ts';
+import {
+  type MatchOrder,
+  type MatchResult,
+  matchWaybill,
+  type OrderPool,
+} from '#features/shipping/deliveries/match-waybill.ts';
+import { findCandidates, standingWaybills } from '#features/shipping/deliveries/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { PastedLine } from '../page-contract.ts';
+import { shown, withoutOthers } from './page-scope.ts';
+import { type ReadLine, readLines } from './pasted-lines.ts';
+
+/** How sure each pasted line is of its order, before anything ships; among what the page shows. */
+export async function matchPasted(
+  ctx: ShopCtx,
+  text: string,
+): Promise<{ total: number; items: PastedLine[] }> {
+  const lines = await readLines(ctx, text);
+  const pool = await findCandidates(ctx.db, lines, shown(ctx));
+  const matches = lines.map((line) => matchOf(line, pool));
+  const meant = lines.flatMap((line, at) => {
+    const order = pool.byId.get(matches[at]?.orderId ?? '');
+    return order && !line.problem ? [{ ...line, order }] : [];
+  });
+  const numbers = [...new Set(lines.flatMap(({ waybills }) => waybills))];
+  const verdicts = judgeFile(meant, await standingWaybills(ctx.db, numbers));
+  const byRow = new Map(verdicts.map((verdict) => [verdict.rowNo, verdict]));
+  const items = lines.flatMap((line, at) => {
+    const match = matches[at];
+    if (!match) return [];
+    const row = onWire(line, match, byRow.get(line.rowNo), pool);
+    return [{ ...row, Reason: withoutOthers(ctx, row.Reason) }];
+  });
+  return { total: items.length, items };
+}
+
+const MOST_OFFERED = 20;
+const UNREAD: MatchResult = { match: 'none', matchedBy: '', orderId: null, candidates: [], reason: '' };
+
+function matchOf({ said: as, waybills, problem }: ReadLine, pool: OrderPool): MatchResult {
+  if (problem) return { ...UNREAD, reason: problem };
+  const named = pool.byReceiver.get(as.receiver) ?? [];
+  // Whoever copies from the page copies the phone as it is masked there.
+  const mobile = named.find(({ phone }) => maskPhone(phone) === as.mobile)?.phone ?? as.mobile;
+  const found = matchWaybill({ ...as, mobile }, waybills, pool);
+  const open = named.filter((order) => order.open && !order.cancelled);
+  if (found.match !== 'none' || mobile !== '' || as.orderNo !== '' || open.length === 0) return found;
+  const candidates = open.slice(0, MOST_OFFERED).map(({ id }) => id);
+  return { ...UNREAD, match: 'likely', candidates, reason: '只有收货人的姓名相符，请确认' };
+}
+
+/** What can't be taken at all counts as not found, with the reason; what a person should see first as doubtful. */
+function onWire(
+  { rowNo, text, company, waybills, amount }: ReadLine,
+  { match, orderId, candidates, reason }: MatchResult,
+  verdict: RowVerdict | undefined,
+  pool: OrderPool,
+): PastedLine {
+  const doubts = verdict?.doubts ?? [];
+  const isOut = Boolean(verdict?.problem);
+  const isDoubtful = match === 'certain' && doubts.length > 0;
+  return {
+    ...{ Line: rowNo, Text: text.slice(0, 200), ExpressCompany: verdict?.company || company },
+    ...{ ExpressNos: waybills, Amount: amount, OrderID: isOut ? null : orderId },
+    Match: isOut ? 'none' : isDoubtful ? 'doubtful' : match,
+    Candidates: candidates.flatMap((id) => {
+      const order = pool.byId.get(id);
+      return order ? [candidate(order)] : [];
+    }),
+    Doubts: [...new Set(doubts.map(({ kind }) => kind))],
+    Reason: verdict?.problem || doubts.map(({ says }) => says).join('；') || reason,
+  };
+}
+
+const candidate = ({ id, product, facts, receiver }: MatchOrder) => ({
+  ...{ OrderID: id, SpuName: product, Left: facts.amount - facts.shippedAmount, Receiver: receiver },
+});

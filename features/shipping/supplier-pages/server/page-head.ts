@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { conditionsOf } from '#features/orders/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Head } from '../page-contract.ts';
+import { openQuestions } from './page-questions.ts';
+import { HELD, SHIPPED, shown, TO_SHIP, TODAY } from './page-scope.ts';
+
+/** Products that are summed up by name. */
+const MOST_PRODUCTS = 50;
+
+type Due = Head['Products'][number] & { Late: number };
+
+/** What there is to do, as the page says it at its top. */
+export async function pageHead(ctx: ShopCtx): Promise<Head> {
+  const { shop, link, db } = ctx;
+  const [late] = conditionsOf(db.shopId, { late: true }, 'fordeliver');
+  const { rows } = await sql<Due>`select o.spu_id as "SpuID", max(o.spu_name) as "SpuName",
+      count(*)::int as "Orders", sum(o.amount - o.shipped_amount)::int as "Pieces",
+      (count(*) filter (where ${late}))::int as "Late"
+    from orders o where ${shown(ctx)} and o.stage = any(${TO_SHIP}::smallint[])
+    group by 1 order by 3 desc, 1`.execute(db.k);
+  const others = await sql<Pick<Head, 'Held' | 'ShippedToday' | 'Questions'>>`select
+    (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${HELD}::smallint[])) as "Held",
+    (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${SHIPPED}::smallint[])
+      and o.delivered_at >= ${TODAY}) as "ShippedToday",
+    (select count(*)::int ${openQuestions(ctx)}) as "Questions"`.execute(db.k);
+  const sum = (of: (row: Due) => number) => rows.reduce((n, row) => n + of(row), 0);
+  return {
+    ...{ ShopName: shop.name, LinkName: link?.name ?? '', ExpiresOn: link?.until ?? null },
+    ...{ ToShip: sum(({ Orders }) => Orders), Pieces: sum(({ Pieces }) => Pieces) },
+    Late: sum(({ Late }) => Late),
+    ...(others.rows[0] ?? { Held: 0, ShippedToday: 0, Questions: 0 }),
+    Products: rows.slice(0, MOST_PRODUCTS).map(({ Late: _, ...product }) => product),
+  };
+}

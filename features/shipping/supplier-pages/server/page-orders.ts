@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
+import { selectOrders } from '#features/orders/orders/server/index.ts';
+import { shipBy } from '#features/orders/orders/ship-clock.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { whyWaits } from '#features/orders/orders/why-waits.ts';
+import { addressLine } from '#features/sheets/addresses/address-line.ts';
+import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing } from '#kit/list/server/filter-by.ts';
+import type { PageOrder, supplierPage } from '../page-contract.ts';
+import { HELD, SHIPPED, shown, TO_SHIP, TODAY } from './page-scope.ts';
+
+type Asked = z.output<typeof supplierPage.orders.input>;
+
+/** A page of the orders that a link shows; the oldest first unless asked otherwise. */
+export async function pageOrders(ctx: ShopCtx, input: Asked) {
+  const { tab, find, spuIds, pageSize: limit, isDesc } = input;
+  const parts = [
+    shown(ctx),
+    ...(tab ? [TABS[tab]] : []),
+    ...(find ? [found(find)] : []),
+    ...(spuIds?.length ? [sql<boolean>`o.spu_id = any(${spuIds}::uuid[])`] : []),
+  ];
+  const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${where}`.execute(
+    ctx.db.k,
+  );
+  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
+  return { total: rows[0]?.n ?? 0, items: items.map(onPage) };
+}
+
+const inStages = (ids: readonly number[]) => sql<boolean>`o.stage = any(${[...ids]}::smallint[])`;
+const TABS: Readonly<Record<NonNullable<Asked['tab']>, RawBuilder<boolean>>> = {
+  toShip: inStages(TO_SHIP),
+  held: inStages(HELD),
+  shipped: sql<boolean>`${inStages(SHIPPED)} and o.delivered_at >= ${TODAY}`,
+};
+
+/** By receiver, the end of the phone, or the number of the order. */
+function found(text: string): RawBuilder<boolean> {
+  const digits = text.replace(/^LDL/i, '');
+  const id = /^\d{15,19}$/.test(digits) ? sql` or o.id = ${digits}::bigint` : sql``;
+  const phone = /^\d{4,11}$/.test(digits)
+    ? sql` or o.phone_reversed like ${`${phoneReversed(digits)}%`}`
+    : sql``;
+  return sql<boolean>`(o.receiver like ${containing(text)}${id}${phone})`;
+}
+
+function onPage(order: OrderRow): PageOrder {
+  const { Status: status, CancelRequest: cancelRequest, Asks: asks, PresaleShipOn: presaleShipOn } = order;
+  const held = order.Holds.map((hold) => ({
+    ...{ hop: 0, mine: hold.Mine, by: hold.ByShop, reason: hold.IdHoldReason, note: hold.Note },
+    ...{ since: hold.HeldOn, until: hold.Until, afterExport: hold.AfterExport, urgentAfter: false },
+  }));
+  const waits = whyWaits({ status, cancelRequest, asks, held, presaleShipOn }, true);
+  return {
+    ...{ OrderID: order.OrderID, SpuName: order.SwapName || order.SpuName, SpuImageUrl: order.SpuImageUrl },
+    ...{ Left: order.Amount - order.ShippedAmount, Amount: order.Amount, Receiver: order.Receiver },
+    Mobile: maskPhone(order.Mobile),
+    Address: addressLine({
+      ...{ province: order.Province, city: order.City, area: order.Area, detail: order.AddressDetail },
+    }),
+    Note: withoutNumbers(order.BuyerNote),
+    ShipBy: shipBy(order).toISOString(),
+    IsUrgent: has(status, STATUS.priority),
+    IsNoted: has(status, STATUS.exported),
+    Waits: waits.map(({ says }) => says).join('；'),
+    IsMine: held.some(({ mine }) => mine),
+    Parcels: order.Parcels.filter(({ Voided }) => !Voided).map(({ ExpressCompany, ExpressNo, Amount }) => ({
+      ...{ ExpressCompany, ExpressNo, Amount },
+    })),
+  };
+}

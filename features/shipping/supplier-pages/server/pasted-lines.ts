@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import type { SaidRow } from '#features/shipping/deliveries/match-waybill.ts';
+import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
+import { lacking, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
+import { recogniseWaybills } from '#features/shipping/deliveries/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { numbersIn, readWords } from '../read-pasted.ts';
+import { shown } from './page-scope.ts';
+
+export interface ReadLine {
+  rowNo: number;
+  text: string;
+  company: string;
+  waybills: string[];
+  amount: number | null;
+  said: SaidRow;
+  problem: string;
+}
+
+const MOST_LINES = 500;
+
+/** Pasted lines read by their header, where they come out of a sheet that has one, else by what their words look like. */
+export async function readLines(ctx: ShopCtx, text: string): Promise<ReadLine[]> {
+  const lines = text.split(/\r?\n/).map((line, at) => ({ rowNo: at + 1, text: line.trim() }));
+  const filled = lines.filter((line) => line.text !== '');
+  if (filled.length > MOST_LINES)
+    refuse(common.badInput, { problem: `一次最多粘贴 ${MOST_LINES} 行，请分几次粘贴` });
+  return (await byHeader(ctx, filled)) ?? byWords(ctx, filled);
+}
+
+type Line = Pick<ReadLine, 'rowNo' | 'text'>;
+
+async function byHeader({ db }: ShopCtx, lines: readonly Line[]): Promise<ReadLine[] | undefined> {
+  const cells = lines.map(({ text }) => text.split('\t'));
+  const at = cells.some((row) => row.length > 1) ? findHeaderRow(cells) : -1;
+  if (at < 0) return undefined;
+  const { mapping } = await recogniseWaybills(db, cells[at] ?? [], cells.slice(at + 1, at + 21));
+  if (lacking(mapping).length > 0) return undefined;
+  const read = waybillRowReader(mapping, new Date());
+  return lines.slice(at + 1).flatMap(({ rowNo, text }, i) => {
+    const row = read({ rowNo, cells: cells[at + 1 + i] ?? [] });
+    return row ? [{ ...row, text }] : [];
+  });
+}
+
+async function byWords(ctx: ShopCtx, lines: readonly Line[]): Promise<ReadLine[]> {
+  const sources = await sourcesAmong(ctx, [...new Set(lines.flatMap(({ text }) => numbersIn(text)))]);
+  return lines.map(({ rowNo, text }) => {
+    const { company, waybills, said } = readWords(text, (no) => sources.has(no));
+    const problem = waybills.length === 0 ? '没有快递单号' : '';
+    const named = nameCompany(company, waybills[0] ?? '');
+    return { rowNo, text, company: named, waybills: [...new Set(waybills)], amount: null, said, problem };
+  });
+}
+
+async function sourcesAmong(ctx: ShopCtx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await sql<{ no: string }>`select distinct o.third_party_order_id as no from orders o
+    where ${shown(ctx)} and o.third_party_order_id = any(${[...numbers]}::text[])`.execute(ctx.db.k);
+  return new Set(rows.map(({ no }) => no));
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { cellsOf } from '#test/files.ts';
+import { openOrders } from '#test/orders.ts';
+import { supplierLinks } from '../contract.ts';
+import { supplierPage as page } from '../page-contract.ts';
+import { byLink, openLink } from './links.ts';
+
+let app: TestApp;
+let cast: Cast;
+let other: Person;
+let ids: string[];
+let foreign: string[];
+let link: { LinkID: string; Token: string };
+let next = 0;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 16, { amount: 2 }));
+  // The grower's other channel, whose orders are none of this link's.
+  other = cast.grower;
+  ({ ids: foreign } = await openOrders(app, { ...cast, channel: other }, 2, {
+    chain: [other],
+    prices: [9],
+    name: '别家的梨',
+    source: (i) => `2511230000${i}8`,
+  }));
+  link = await openLink(app, cast.grower, { Name: '张家果园', AgentID: cast.middle.shopId });
+  await app.work();
+});
+afterAll(() => app.close());
+
+const fresh = (): string => ids[next++] ?? '';
+const on = async <E extends Parameters<typeof byLink>[2]>(
+  call: E,
+  input: Parameters<typeof byLink<E>>[3],
+) => {
+  const answer = await byLink(app, link.Token, call, input);
+  if (answer.status !== 0) throw new Error(`${call.path}: ${answer.status} ${answer.message}`);
+  return answer.data;
+};
+const detail = async (OrderID: string, who = cast.grower) => ask(app, who, orders.detail, { OrderID });
+const rows = async (tab: 'toShip' | 'held' | 'shipped') =>
+  (await on(page.orders, { tab, pageSize: 100 })).items;
+
+describe('a supplier page', () => {
+  it('shows what its channel ordered and nothing else, without prices and whole phones', async () => {
+    const items = await rows('toShip');
+    expect(items.map(({ OrderID }) => OrderID)).toEqual([...ids].sort());
+    expect(items[0]).toMatchObject({ Receiver: '收货人1', Mobile: '138****0001', Left: 2, Waits: '' });
+    expect(Object.keys(items[0] ?? {}).filter((key) => /price|cost|freight|vendor/i.test(key))).toEqual([]);
+    const all = await ask(app, cast.grower, page.orders, { tab: 'toShip', pageSize: 100 });
+    expect(all.total).toBe(ids.length + foreign.length);
+  });
+
+  it('sums up what is to ship, by product', async () => {
+    expect(await on(page.head, {})).toMatchObject({
+      ...{ ShopName: '果园', LinkName: '张家果园', ToShip: 16, Pieces: 32, Late: 0 },
+      Products: [{ SpuName: '红富士苹果5斤', Orders: 16, Pieces: 32 }],
+    });
+  });
+
+  it('finds an order by its receiver, the end of the phone and its number', async () => {
+    for (const find of ['收货人16', '0016', `LDL${ids[15]}`])
+      expect(
+        (await on(page.orders, { find })).items.map(({ OrderID }) => OrderID),
+        find,
+      ).toEqual([ids[15]]);
+    expect((await on(page.orders, { find: `LDL${foreign[0]}` })).total).toBe(0);
+  });
+});
+
+describe('pasted waybills', () => {
+  const match = (lines: string[]) => on(page.match, { Text: lines.join('\n') }).then(({ items }) => items);
+
+  it('find their orders by number, by source number, and by receiver, phone and product', async () => {
+    const found = await match([
+      `LDL${ids[0]} 中通 78123456700001`,
+      `单号：SF1234567890123 订单 LDL${ids[1]}`,
+      '收货人3，13800000003，红富士苹果5斤，圆通，YT1234567890123',
+      '收货人4 13800000004 中通78123456700004',
+      '没有这个人 13911112222 中通 78123456700009',
+      '收货人5 13800000005',
+      '收货人6 138****0006 苹果5斤 中通 78123456700006',
+      '收货人7 中通 78123456700007',
+    ]);
+    expect(found.map(({ Match, OrderID, ExpressNos }) => [Match, OrderID, ExpressNos[0]])).toEqual([
+      ['certain', ids[0], '78123456700001'],
+      ['certain', ids[1], 'SF1234567890123'],
+      ['certain', ids[2], 'YT1234567890123'],
+      ['likely', null, '78123456700004'],
+      ['none', null, '78123456700009'],
+      ['none', null, undefined],
+      ['certain', ids[5], '78123456700006'],
+      ['likely', null, '78123456700007'],
+    ]);
+    expect(found[7]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[6]]);
+    expect(found[3]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[3]]);
+    expect(found[5]?.Reason).toBe('没有快递单号');
+  });
+
+  it('are read by the header where they come out of a sheet', async () => {
+    const found = await match(['订单号\t快递公司\t快递单号', `LDL${ids[5]}\t韵达\t4312345678901`]);
+    expect(found).toMatchObject([{ OrderID: ids[5], ExpressCompany: '韵达快递', Match: 'certain' }]);
+  });
+
+  it('tell the number of an order at its source from the waybill beside it', async () => {
+    const Text = '2511230000180 78123456700012 中通\n251123000018 78123456700012 中通';
+    const { items } = await ask(app, cast.grower, page.match, { Text });
+    expect(items.map(({ Match, ExpressNos }) => [Match, ExpressNos.length])).toEqual([
+      ['none', 2],
+      ['certain', 1],
+    ]);
+    expect(items[1]?.OrderID).toBe(foreign[1]);
+  });
+
+  it('find no order of another channel, whatever names it', async () => {
+    const found = await match([`LDL${foreign[0]} 中通 78123456700011`]);
+    expect(found).toMatchObject([{ Match: 'none', OrderID: null, Candidates: [] }]);
+  });
+
+  it('end at five hundred lines', async () => {
+    const Text = Array.from({ length: 501 }, (_, n) => `张三 7812345670${1000 + n}`).join('\n');
+    expect(await byLink(app, link.Token, page.match, { Text })).toMatchObject({ status: 4022 });
+  });
+});
+
+describe('shipping from a supplier page', () => {
+  it('ships, is told of under the link’s name at home only, and is written down', async () => {
+    const OrderID = fresh();
+    const DeliverConfigs = [{ OrderID, ExpressCompany: '中通', ExpressNo: '78123456701001' }];
+    expect(await on(page.ship, { DeliverConfigs })).toMatchObject({ done: 1, skipped: [] });
+    const shipped = (await detail(OrderID)).Events.find(({ Kind }) => Kind === 'shipped');
+    expect(shipped).toMatchObject({ Actor: '供应商页面（张家果园）' });
+    const above = (await detail(OrderID, cast.middle)).Events.find(({ Kind }) => Kind === 'shipped');
+    expect(JSON.stringify(above)).not.toContain('张家');
+    expect((await rows('shipped')).map((row) => row.OrderID)).toContain(OrderID);
+    const { items } = await ask(app, cast.grower, supplierLinks.log, { LinkID: link.LinkID });
+    expect(items[0]).toMatchObject({ Act: 'shipped', Orders: 1, Says: '78123456701001' });
+  });
+
+  it('leaves what the page does not show, and says so as of what is not there', async () => {
+    const DeliverConfigs = [...foreign.slice(0, 1), '999999999999999999'].map((OrderID, at) => ({
+      ...{ OrderID, ExpressCompany: '中通', ExpressNo: `7812345670200${at}` },
+    }));
+    const { done, skipped } = await on(page.ship, { DeliverConfigs });
+    expect(done).toBe(0);
+    expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['订单不存在，或不在这个页面里']));
+  });
+
+  it('does once what two phones do at once', async () => {
+    const OrderID = fresh();
+    const DeliverConfigs = [{ OrderID, ExpressCompany: '中通', ExpressNo: '78123456703001' }];
+    const answers = await Promise.all([1, 2, 3].map(() => on(page.ship, { DeliverConfigs })));
+    expect(answers.reduce((n, { done }) => n + done, 0)).toBeGreaterThan(0);
+    expect((await detail(OrderID)).Order.Parcels).toHaveLength(1);
+  });
+
+  it('names no receiver beyond the page when a number stands there already', async () => {
+    const ExpressNo = '78123456704001';
+    const config = { ExpressCompany: '中通', ExpressNo };
+    await ask(app, cast.grower, page.ship, { DeliverConfigs: [{ OrderID: foreign[1] ?? '', ...config }] });
+    const OrderID = fresh();
+    const answer = await on(page.ship, { DeliverConfigs: [{ OrderID, ...config }] });
+    expect(answer.Doubts[0]?.Says).toContain('也用在别的订单上');
+    expect(JSON.stringify(answer)).not.toContain(foreign[1]);
+  });
+});
+
+describe('the note of a supplier page', () => {
+  it('has the orders that are to ship with whole phones and no price, and marks them', async () => {
+    const response = await app.http.inject({
+      ...{ method: 'POST', url: page.note.path, headers: { 'x-token': link.Token }, payload: {} },
+    });
+    expect(response.headers['content-disposition']).toContain('attachment');
+    const sheet = JSON.stringify(await cellsOf(response.rawPayload));
+    expect(sheet).toContain('13800000016');
+    expect(sheet).not.toContain('别家的梨');
+    expect(sheet).not.toMatch(/单价|售价|采购/);
+    expect((await rows('toShip')).every(({ IsNoted }) => IsNoted)).toBe(true);
+  });
+});
+
+describe('out of stock', () => {
+  it('holds the order for the shop until it goes on', async () => {
+    const OrderID = fresh();
+    await on(page.outOfStock, { OrderIDs: [OrderID], Note: '周三到货' });
+    expect((await rows('held')).find((row) => row.OrderID === OrderID)).toMatchObject({
+      ...{ IsMine: true, Waits: '本店挂起：缺货（周三到货）' },
+    });
+    expect(await on(page.inStock, { OrderIDs: [OrderID] })).toEqual({ done: 1, skipped: [] });
+    expect((await rows('toShip')).map((row) => row.OrderID)).toContain(OrderID);
+  });
+
+  it('has no end in the past, and none of another channel’s orders', async () => {
+    const Until = new Date(Date.now() - 60_000).toISOString();
+    expect((await byLink(app, link.Token, page.outOfStock, { OrderIDs: [fresh()], Until })).status).toBe(
+      4022,
+    );
+    expect((await on(page.outOfStock, { OrderIDs: foreign })).done).toBe(0);
+  });
+});
+
+describe('a question on a supplier page', () => {
+  it('is answered once, with a reason for a no', async () => {
+    const OrderID = fresh();
+    await ask(app, cast.channel, requests.ask, {
+      ...{ Kind: 'amount', Items: [{ OrderID, Amount: 1 }], Reason: '买家少要' },
+    });
+    const [question] = (await on(page.questions, {})).items.filter((one) => one.OrderID === OrderID);
+    expect(question).toMatchObject({ Kind: 'amount', Says: '2 件 → 1 件', Reason: '买家少要' });
+    const RequestIDs = [question?.RequestID ?? ''];
+    const noReason = await on(page.answer, { RequestIDs, Accept: false });
+    expect(noReason.skipped[0]?.reason).toContain('请填写拒绝原因');
+    expect((await on(page.answer, { RequestIDs, Accept: true })).done).toBe(1);
+    expect((await on(page.answer, { RequestIDs, Accept: true })).skipped[0]?.reason).toBe('已有人同意');
+    expect((await detail(OrderID)).Order.Amount).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import './supplier-links.css';
+import { useState } from 'react';
+import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { copyText } from '#kit/ui/copy.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { useSession } from '#kit/ui/session.ts';
+import { supplierLinks } from '../contract.ts';
+
+const TERMS = [
+  { value: '1', label: '1 小时' },
+  { value: '24', label: '1 天' },
+  { value: '72', label: '3 天' },
+  { value: '168', label: '7 天' },
+  { value: '720', label: '30 天' },
+];
+const ALL = 'all';
+
+/** For whom, which orders, for how long; then the link, this once. */
+export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm();
+  const [name, setName] = useState('');
+  const [agent, setAgent] = useState(ALL);
+  const [hours, setHours] = useState('168');
+  const [code, setCode] = useState('');
+  const [token, setToken] = useState('');
+  const { run, pending } = useAction(supplierLinks.create, { form, onDone: ({ Token }) => setToken(Token) });
+  const [search, setSearch] = useState('');
+  const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], wanted: true }) ?? [];
+  if (token) return <LinkShown name={name.trim()} code={code} token={token} onClose={onClose} />;
+  const save = () => {
+    if (!name.trim()) return form.blame('Name', '请填写给谁用，比如张家果园');
+    if (!/^(\d{4})?$/.test(code.trim())) return form.blame('Code', '请填写手机号的后 4 位数字，或者不填');
+    const AgentID = agent === ALL ? null : agent;
+    void run({ Name: name.trim(), AgentID, Hours: Number(hours), Code: code.trim() });
+  };
+  return (
+    <FormDialog
+      title="新建供应商页面链接"
+      act="新建"
+      of={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="给谁用" name="Name" required hint="对方做的事会记在这个名字下">
+        <TextField value={name} onChange={setName} />
+      </Labelled>
+      <Labelled label="能看到" name="AgentID">
+        <Select
+          label="能看到"
+          options={[{ value: ALL, label: '本店要发的所有订单' }, ...agents]}
+          value={agent}
+          onChange={setAgent}
+          onSearch={setSearch}
+        />
+      </Labelled>
+      <Labelled label="有效期" name="Hours">
+        <Select label="有效期" options={TERMS} value={hours} onChange={setHours} />
+      </Labelled>
+      <Labelled label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
+        <TextField value={code} onChange={setCode} />
+      </Labelled>
+    </FormDialog>
+  );
+}
+
+interface Shown {
+  name: string;
+  code: string;
+  token: string;
+  onClose: () => void;
+}
+
+/** The link is nowhere to be read again. */
+function LinkShown({ name, code, token, onClose }: Shown) {
+  const shop = useSession().shopName();
+  const link = `${window.location.origin}/supplier#${token}`;
+  const text = `${name}：${shop}的待发订单，点开就能看单、填运单、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;
+  return (
+    <Dialog
+      title="把链接发给对方"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button kind="main" onClick={() => void copyText(text)}>
+            复制链接
+          </Button>
+        </>
+      }
+    >
+      <p className="link-shown">
+        <code>{link}</code>
+      </p>
+      <p className="none">
+        链接只显示这一次，请现在复制，用微信发给对方。谁拿到链接都能打开，不要发到群里；发错了请立即停用
+      </p>
+    </Dialog>
+  );
+}

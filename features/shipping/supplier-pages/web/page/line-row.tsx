@@ -1,0 +1,49 @@
+import type { PastedLine } from '../../page-contract.ts';
+
+const SAYS = { certain: '确定', doubtful: '请核对', likely: '请选择', none: '没对上' } as const;
+const TONES = { certain: 'sp-ok', doubtful: 'sp-soon', likely: 'sp-soon', none: 'sp-late' } as const;
+
+interface LineProps {
+  line: PastedLine;
+  chosen: string | undefined;
+  onChoose: (line: number, id: string) => void;
+}
+
+/** A pasted line, the order that it means, and what a person decides about it. */
+export function LineRow({ line, chosen, onChoose }: LineProps) {
+  const { Match, Text, Candidates, OrderID, Reason } = line;
+  const meant = Candidates.find(({ OrderID: id }) => id === OrderID);
+  return (
+    <li>
+      <b className={TONES[Match]}>{SAYS[Match]}</b> <span className="sp-quiet">{Text}</span>
+      {meant && (
+        <p>
+          → {meant.Receiver} · {meant.SpuName} × {meant.Left}
+        </p>
+      )}
+      {Reason && <p className="sp-quiet">{Reason}</p>}
+      {Match === 'doubtful' && OrderID && (
+        <label className="sp-tick">
+          <input
+            type="checkbox"
+            checked={chosen === OrderID}
+            onChange={({ target }) => onChoose(line.Line, target.checked ? OrderID : '')}
+          />
+          已核对，照发
+        </label>
+      )}
+      {Match === 'likely' &&
+        Candidates.map((order) => (
+          <label key={order.OrderID} className="sp-tick">
+            <input
+              type="radio"
+              name={`line-${line.Line}`}
+              checked={chosen === order.OrderID}
+              onChange={() => onChoose(line.Line, order.OrderID)}
+            />
+            {order.Receiver} · {order.SpuName} × {order.Left}
+          </label>
+        ))}
+    </li>
+  );
+}

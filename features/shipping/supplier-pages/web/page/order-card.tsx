@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type PageOrder, supplierPage } from '../../page-contract.ts';
+import { clockText, dueText } from './clock.ts';
+import { ShipForm } from './ship-form.tsx';
+import { StockForm } from './stock-form.tsx';
+import { skippedSays, useAct, usePage } from './use-page.ts';
+
+interface Props {
+  order: PageOrder;
+  tab: 'toShip' | 'held' | 'shipped';
+}
+
+/** One order: what, to whom, by when; and what can be done with it by thumb. */
+export function OrderCard({ order, tab }: Props) {
+  const [open, setOpen] = useState<'ship' | 'stock' | ''>('');
+  const { SpuName, Left, Amount, Receiver, Mobile, Address, Note, Waits, Parcels } = order;
+  const turn = (which: 'ship' | 'stock') => setOpen(open === which ? '' : which);
+  return (
+    <article className="sp-card">
+      <h2>
+        {SpuName} <b>× {tab === 'shipped' ? Amount : Left}</b>
+      </h2>
+      <p>
+        {Receiver} <span className="sp-quiet">{Mobile}</span>
+      </p>
+      <p className="sp-quiet">{Address}</p>
+      {Note && <p>备注：{Note}</p>}
+      {tab === 'toShip' && <Clock of={order} />}
+      {Waits && <p className="sp-wait">{Waits}</p>}
+      {Parcels.map(({ ExpressCompany, ExpressNo, Amount: pieces }) => (
+        <p key={ExpressNo} className="sp-quiet">
+          {ExpressCompany} {ExpressNo} · {pieces} 件
+        </p>
+      ))}
+      {tab === 'toShip' && (
+        <div className="sp-acts">
+          <button
+            type="button"
+            className="btn btn-main"
+            aria-expanded={open === 'ship'}
+            onClick={() => turn('ship')}
+          >
+            填运单
+          </button>
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={open === 'stock'}
+            onClick={() => turn('stock')}
+          >
+            缺货
+          </button>
+        </div>
+      )}
+      {tab === 'held' && order.IsMine && <InStock id={order.OrderID} />}
+      {open === 'ship' && <ShipForm order={order} onDone={() => setOpen('')} />}
+      {open === 'stock' && <StockForm id={order.OrderID} onDone={() => setOpen('')} />}
+    </article>
+  );
+}
+
+function Clock({ of: { ShipBy, IsUrgent, IsNoted } }: { of: PageOrder }) {
+  const { says, isLate, isSoon } = dueText(ShipBy);
+  return (
+    <p className="sp-marks">
+      {IsUrgent && <b className="sp-late">加急</b>}
+      <span className={isLate ? 'sp-late' : isSoon ? 'sp-soon' : 'sp-quiet'}>
+        {clockText(ShipBy)} 前发货，{says}
+      </span>
+      {IsNoted && <span className="sp-quiet">已下载</span>}
+    </p>
+  );
+}
+
+function InStock({ id }: { id: string }) {
+  const { tell } = usePage();
+  const { run, isBusy } = useAct(supplierPage.inStock);
+  const go = async () => {
+    const answer = await run({ OrderIDs: [id] });
+    if (answer) tell(skippedSays(answer.skipped) || '已恢复，可以发货了');
+  };
+  return (
+    <div className="sp-acts">
+      <button type="button" className="btn" disabled={isBusy} onClick={() => void go()}>
+        有货了，恢复发货
+      </button>
+    </div>
+  );
+}

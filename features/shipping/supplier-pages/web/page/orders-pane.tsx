@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { type Head, supplierPage } from '../../page-contract.ts';
+import { NoteButton } from './note-button.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { useAsked } from './use-page.ts';
+
+type Tab = 'toShip' | 'held' | 'shipped';
+const EMPTY: Readonly<Record<Tab, string>> = {
+  ...{ toShip: '没有要发的订单', held: '没有挂起的订单', shipped: '今天还没有发货' },
+};
+const STEP = 20;
+const MOST = 500;
+
+interface Props {
+  tab: Tab;
+  head: Head;
+}
+
+/** The orders of one tab, the oldest first, of shipped ones the newest; those to ship with their sums, note and waybills. */
+export function OrdersPane({ tab, head }: Props) {
+  const [find, setFind] = useState('');
+  const [spu, setSpu] = useState('');
+  const [size, setSize] = useState(STEP);
+  const isPicked = head.Products.some(({ SpuID }) => SpuID === spu);
+  const isDesc = tab === 'shipped';
+  const input = { tab, isDesc, find: find.trim(), pageSize: size, ...(isPicked && { spuIds: [spu] }) };
+  const { data, failed } = useAsked(supplierPage.orders, input);
+  return (
+    <>
+      {tab === 'toShip' && <ToShip head={head} spu={isPicked ? spu : ''} onPick={setSpu} />}
+      <input
+        className="field sp-find"
+        type="search"
+        aria-label="查找订单"
+        placeholder="收货人、手机尾号或订单号"
+        value={find}
+        onChange={({ target }) => setFind(target.value)}
+      />
+      {failed && <p className="sp-card sp-late">{failed}</p>}
+      {data?.items.map((order) => (
+        <OrderCard key={order.OrderID} order={order} tab={tab} />
+      ))}
+      {data?.total === 0 && <p className="sp-none">{find ? '没有找到，换一个词试试' : EMPTY[tab]}</p>}
+      {data && data.total > data.items.length && size < MOST && (
+        <button
+          type="button"
+          className="btn sp-wide"
+          onClick={() => setSize(Math.min(MOST, size + STEP * 2))}
+        >
+          再看一些（还有 {data.total - data.items.length} 单）
+        </button>
+      )}
+    </>
+  );
+}
+
+interface SumsProps {
+  head: Head;
+  spu: string;
+  onPick: (spu: string) => void;
+}
+
+function ToShip({ head, spu, onPick }: SumsProps) {
+  const [isPasting, setPasting] = useState(false);
+  if (head.ToShip === 0) return null;
+  return (
+    <section className="sp-card">
+      <p>
+        要发 <b>{head.ToShip}</b> 单，共 <b>{head.Pieces}</b> 件
+        {head.Late > 0 && <b className="sp-late">，{head.Late} 单已超时</b>}
+      </p>
+      <div className="sp-acts">
+        <NoteButton />
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          粘贴运单
+        </button>
+      </div>
+      {isPasting && <PasteBox onDone={() => setPasting(false)} />}
+      <Products head={head} spu={spu} onPick={onPick} />
+    </section>
+  );
+}
+
+const FIRST = 4;
+
+/** Pieces per product; one is picked to see its orders alone. */
+function Products({ head: { Products: all }, spu, onPick }: SumsProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? all : all.slice(0, FIRST);
+  return (
+    <div className="sp-products">
+      {shown.map(({ SpuID, SpuName, Pieces }) => (
+        <button
+          key={SpuID}
+          type="button"
+          aria-pressed={SpuID === spu}
+          onClick={() => onPick(SpuID === spu ? '' : SpuID)}
+        >
+          {SpuName} <b>{Pieces}</b> 件
+        </button>
+      ))}
+      {all.length > shown.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          还有 {all.length - shown.length} 种
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type Question, supplierPage } from '../../page-contract.ts';
+import { clockText } from './clock.ts';
+import { Field } from './ship-form.tsx';
+import { skippedSays, useAct, useAsked, usePage } from './use-page.ts';
+
+const KINDS: Readonly<Record<Question['Kind'], string>> = {
+  ...{ cancel: '想取消', address: '想改地址', amount: '想少要', rest: '余下的不要了' },
+};
+
+/** What other shops ask of whoever ships; the first answer counts. */
+export function QuestionsPane() {
+  const { data, failed } = useAsked(supplierPage.questions, {});
+  return (
+    <>
+      {failed && <p className="sp-card sp-late">{failed}</p>}
+      {data?.items.map((question) => (
+        <QuestionCard key={question.RequestID} question={question} />
+      ))}
+      {data?.total === 0 && <p className="sp-none">没有要答复的</p>}
+    </>
+  );
+}
+
+function QuestionCard({ question }: { question: Question }) {
+  const { ByShop, Kind, Receiver, SpuName, Says, Reason, DueOn, RequestID } = question;
+  return (
+    <article className="sp-card">
+      <h2>
+        {ByShop}
+        {KINDS[Kind]}
+      </h2>
+      <p>
+        {Receiver} · {SpuName}
+      </p>
+      <p>{Says}</p>
+      {Reason && <p className="sp-quiet">原因：{Reason}</p>}
+      {DueOn && <p className="sp-quiet">请在 {clockText(DueOn)} 前答复</p>}
+      <Answer id={RequestID} />
+    </article>
+  );
+}
+
+function Answer({ id }: { id: string }) {
+  const { tell } = usePage();
+  const { run, isBusy } = useAct(supplierPage.answer);
+  const [reason, setReason] = useState<string>();
+  const answer = async (Accept: boolean) => {
+    const told = await run({ RequestIDs: [id], Accept, Reason: reason?.trim() ?? '' });
+    if (told) tell(skippedSays(told.skipped) || (Accept ? '已同意' : '已拒绝'));
+  };
+  const main = (name: string, Accept: boolean, isOff = false) => (
+    <button
+      type="button"
+      className="btn btn-main"
+      disabled={isBusy || isOff}
+      onClick={() => void answer(Accept)}
+    >
+      {name}
+    </button>
+  );
+  if (reason !== undefined)
+    return (
+      <div className="sp-form">
+        <Field label="为什么不行（对方会看到）" value={reason} onChange={setReason} hint="如：已经打包发出" />
+        {main('拒绝', false, !reason.trim())}
+      </div>
+    );
+  return (
+    <div className="sp-acts">
+      {main('同意', true)}
+      <button type="button" className="btn" onClick={() => setReason('')}>
+        拒绝
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import './supplier-page.css';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { supplierPage } from '../../page-contract.ts';
+import { clockText } from './clock.ts';
+import { CodeGate, Over } from './gates.tsx';
+import { OrdersPane } from './orders-pane.tsx';
+import { QuestionsPane } from './questions-pane.tsx';
+import { PageContext, useAsked, useGate } from './use-page.ts';
+
+const TABS = ['toShip', 'questions', 'held', 'shipped'] as const;
+type Tab = (typeof TABS)[number];
+const NAMES: Readonly<Record<Tab, string>> = {
+  ...{ toShip: '待发货', questions: '待答复', held: '已挂起', shipped: '今天已发' },
+};
+const AGAIN_MS = 60_000;
+const TOLD_MS = 5_000;
+
+/** What a supplier without an account sees of a shop's orders, on a phone. */
+export function SupplierPage() {
+  const gate = useGate();
+  const [version, setVersion] = useState(0);
+  const [told, setTold] = useState('');
+  const refresh = useCallback(() => setVersion((old) => old + 1), []);
+  useEffect(() => {
+    if (gate.kind !== 'open') return;
+    const again = () => document.visibilityState === 'visible' && refresh();
+    const timer = setInterval(again, AGAIN_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [gate, refresh]);
+  useEffect(() => {
+    const timer = told && setTimeout(() => setTold(''), TOLD_MS);
+    return () => clearTimeout(timer || undefined);
+  }, [told]);
+  const page = useMemo(() => ({ version, refresh, tell: setTold }), [version, refresh]);
+  if (gate.kind === 'over') return <Over says={gate.says} />;
+  if (gate.kind === 'code') return <CodeGate says={gate.says} />;
+  return (
+    <PageContext value={page}>
+      <Work />
+      <p className="sp-told" role="status">
+        {told}
+      </p>
+    </PageContext>
+  );
+}
+
+function Work() {
+  const { data: head, failed } = useAsked(supplierPage.head, {});
+  const [tab, setTab] = useState<Tab>('toShip');
+  if (!head) return <p className="sp-alone">{failed || '正在打开…'}</p>;
+  const counts: Readonly<Record<Tab, number>> = {
+    ...{ toShip: head.ToShip, questions: head.Questions, held: head.Held, shipped: head.ShippedToday },
+  };
+  return (
+    <>
+      <header className="sp-head">
+        <h1>{head.ShopName}</h1>
+        <p>
+          {head.LinkName || '预览'}
+          {head.ExpiresOn && ` · 链接到 ${clockText(head.ExpiresOn)} 有效`}
+        </p>
+      </header>
+      <nav className="sp-tabs">
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === tab ? 'page' : undefined}
+            onClick={() => setTab(each)}
+          >
+            {NAMES[each]}{' '}
+            <b className={each === 'questions' && counts[each] > 0 ? 'sp-late' : ''}>{counts[each]}</b>
+          </button>
+        ))}
+      </nav>
+      <main>
+        {failed && <p className="sp-card sp-late">{failed}</p>}
+        {tab === 'questions' ? <QuestionsPane /> : <OrdersPane key={tab} tab={tab} head={head} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { supplierLinks } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/setting/supplier-links',
+    title: '供应商页面',
+    allow: supplierLinks.get,
+    lazy: () => import('./links-page.tsx'),
+  },
+]);
