@@ -6,8 +6,10 @@ export function stateOf({
   ConfirmStatus,
   IsMine,
   TotalAmount,
-}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine' | 'TotalAmount'>) {
+  DisputeCount,
+}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine' | 'TotalAmount' | 'DisputeCount'>) {
   if (Status === 4) return { name: '已删除', tone: 'error' } as const;
+  if (DisputeCount > 0) return { name: '有异议', tone: 'wait' } as const;
   if (Status === 3) return { name: TotalAmount === 0 ? '无需付款' : '已支付', tone: 'done' } as const;
   if (Status === 2) return { name: '已部分支付', tone: 'work' } as const;
   if (ConfirmStatus === 1) return { name: '未支付', tone: 'wait' } as const;

@@ -29,6 +29,8 @@ export const Bill = z.object({
   Status: z.number(),
   /** 0 waits for the other side, 1 confirmed: said, or by paying it whole. */
   ConfirmStatus: z.number(),
+  /** What either side asks to change of it and the other has not answered. */
+  DisputeCount: z.number(),
   /** This shop made it. */
   IsMine: z.boolean(),
   Note: z.string(),

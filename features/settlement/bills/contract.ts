@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Bill, BillEvent, BillPreview, ChangedItem } from './bill.ts';
@@ -18,7 +18,7 @@ const BillIDs = z.array(Id).min(1).max(500);
 /** Items booked from day to day, with what was left from before unless told otherwise. */
 const period = { PeriodStart: Day, PeriodEnd: Day, IncludeEarlier: z.boolean().default(true) };
 const more = { BillName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() };
-const making = [no.nothing, no.tooMany, no.period];
+const making = [no.nothing, no.tooMany, no.period, no.notDone];
 
 const Expect = z.object({ Count: z.number().int(), Amount: Money }).optional();
 
@@ -34,6 +34,8 @@ const filters = {
   /** Due before today and not paid whole, or not so. */
   IsOverdue: z.boolean(),
   IsMine: z.boolean(),
+  /** Something about it is asked and not answered. */
+  IsDisputed: z.boolean(),
   /** When it was made. */
   startTime: Time,
   endTime: Time,
@@ -48,17 +50,22 @@ const rows = {
   extra: { tabs: z.record(z.string(), z.number()) },
 } as const;
 
-const NewBill = z.object({
-  TraderID: Id,
-  Side,
-  /** These items, or else all that are free of the period. */
-  ItemIDs: ItemIDs.optional(),
-  PeriodStart: Day.optional(),
-  PeriodEnd: Day.optional(),
-  IncludeEarlier: period.IncludeEarlier,
-  ...more,
-  Expect,
-});
+const NewBill = z
+  .object({
+    TraderID: Id,
+    Side,
+    /** These items, or what is free of these orders, of a kept statement, or else of the period. */
+    ItemIDs: ItemIDs.optional(),
+    OrderIDs: z.array(OrderId).min(1).max(100_000).optional(),
+    /** A statement held against the books, which from then on is held against the bill; asked again it is the same bill. */
+    PreviewID: Id.optional(),
+    PeriodStart: Day.optional(),
+    PeriodEnd: Day.optional(),
+    IncludeEarlier: period.IncludeEarlier,
+    ...more,
+    Expect,
+  })
+  .meta({ body: '4mb' });
 
 const NewBills = z.object({
   Side,
@@ -119,8 +126,8 @@ export const bills = {
     allow: 'settlement.pay',
     input: NewBill,
     output: z.object({ BillID: Id, BillNo: z.string() }),
-    refusals: [...making, no.changed, no.strangers],
-    says: 'Makes one bill, in both books at once. For programs: they bill chosen items of one trader; screens bill a period of several traders.',
+    refusals: [common.notFound, ...making, no.changed, no.strangers],
+    says: 'Makes one bill of items, orders or a period, in both books at once.',
   }),
   createBulk: endpoint({
     path: `${BASE}/CreateBulk`,

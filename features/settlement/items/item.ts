@@ -4,10 +4,11 @@ import { Id } from '#kit/endpoint/fields.ts';
 /** One entry of this shop's book (specification §3). What it charges its own buyers is never among them. */
 export const Item = z.object({
   ItemID: z.string(),
+  /** Empty for a line that was added by itself. */
   OrderID: z.string(),
   /** 1 应收, 2 应退 of an agent; 3 应付, 4 应退 of a vendor. */
   IdPaymentType: z.number(),
-  /** What made it: 1 shipped, 2 a voided waybill. */
+  /** What made it: 1 shipped, 2 a voided waybill, 3 another price, 4 goods that came back, 5 a compensation. */
   Kind: z.number(),
   TraderID: Id,
   TraderName: z.string(),
@@ -30,10 +31,12 @@ export const Item = z.object({
   /** The bill that it stands on; null while it is free, or was paid by itself. */
   BillID: Id.nullable(),
   BillNo: z.string().nullable(),
-  /** Its place there: 1 本期, 2 扣款, 3 上期调整. */
+  /** Its place there: 1 本期, 2 扣款, 3 上期调整, 4 更正. */
   Section: z.number().nullable(),
   /** The item that this one puts right. */
   CorrectsItemID: z.string().nullable(),
+  /** Why, in the words of who asked for it. */
+  Reason: z.string(),
   /** Who in this shop did it; empty when the other side did. */
   CreatedBy: z.string(),
 });

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
+import { Forgive } from '#features/settlement/adjustments/web/forgive.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -27,7 +30,9 @@ export function BillActs({ of }: { of: Bill }) {
   return (
     <>
       <PayBill of={of} />
-      {stands && <Export on={bills.download} input={{ BillID: of.BillID }} label="下载对账单" />}
+      <Forgive of={of} />
+      <CorrectLine bill={of} />
+      {stands && <OnPaper of={of} />}
       {isUnpaid && of.IsMine && (
         <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>
           删除
@@ -50,6 +55,19 @@ export function BillActs({ of }: { of: Bill }) {
     </>
   );
 }
+
+/** The statement as a sheet, as paper, and held against the other side's. */
+const OnPaper = ({ of: { BillID } }: { of: Bill }) => (
+  <>
+    <Export on={bills.download} input={{ BillID }} label="下载对账单" />
+    <Link className="btn" to={`/settlementV2/billPrint?id=${BillID}`}>
+      打印
+    </Link>
+    <Link className="btn" to={`/settlementV2/importSettlementV2?bill=${BillID}`}>
+      核对对方的表
+    </Link>
+  </>
+);
 
 function RejectDialog({ of, onClose }: { of: Bill; onClose: () => void }) {
   const [Reason, setReason] = useState('');

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { itemColumns } from '#features/settlement/items/web/item-columns.tsx';
+import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 
@@ -33,7 +34,8 @@ export function BillLines({ of }: { of: Bill }) {
       idOf={(row) => row.ItemID}
       filters={filters}
       columns={itemColumns}
-      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      actions={(row) => <CorrectLine bill={of} item={row} />}
+      open={placeOf}
       {...(of.IsMine && { batch })}
       empty="账单里没有明细"
     />

@@ -1,9 +1,11 @@
 import './bill-page.css';
 import { useSearchParams } from 'react-router';
+import { BillRequests } from '#features/settlement/adjustments/web/bill-requests.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { EVENT_NAMES, NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
+import { BillRuns } from '#features/settlement/reconcile-runs/web/bill-runs.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -60,6 +62,8 @@ const BillBody = ({ of }: { of: Bill }) => (
     </Section>
     <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
     {of.Status !== 4 && of.IsMine && <FreeLines of={of} />}
+    <BillRequests of={of} />
+    <BillRuns billId={of.BillID} />
     <BillPayments of={of} />
     <BillChanges of={of} />
     <BillLog of={of} />

@@ -10,4 +10,12 @@ export const routes = defineRoutes([
     allow: bills.get,
     lazy: () => import('./bill-page.tsx'),
   },
+  {
+    path: '/settlementV2/billPrint',
+    title: '打印对账单',
+    hidden: true,
+    under: '/settlementV2/billV2',
+    allow: bills.get,
+    lazy: () => import('./print-page.tsx'),
+  },
 ]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { emit } from '#features/shops/outbox/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
@@ -25,6 +26,7 @@ export async function writeLog(
   const by_us = book.shopId === db.shopId;
   const row = { ...happened, id: newId(), bill_id: billId, by_us, amount: yuanOf(amount) };
   await book.insert('settlement_bill_log', { ...row, actor: by_us ? user.name : '' }).execute();
+  emit(book, 'bill.changed', [{ subject: billId, kind: happened.kind }]);
 }
 
 export async function readLog(

@@ -9,6 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Bill } from '../bill.ts';
 import { bills } from '../contract.ts';
 import { type Side, typeOfNet } from '../sides.ts';
+import { disputes } from './disputes.ts';
 
 type Query = z.output<typeof bills.get.input>;
 
@@ -20,6 +21,9 @@ const status = sql<number>`case when deleted_at is not null then 4 when paid = a
 const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net}))`;
 const isOverdue = () =>
   sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
+
+const isDisputed = (shopId: string) =>
+  sql<boolean>`(deleted_at is null and id in (select bill_id from (${disputes(shopId)}) as d))`;
 
 const found = (db: TenantDb, query: Partial<Query>) =>
   filterBy(bills.get, db.from('settlement_bills'), query, {
@@ -34,6 +38,8 @@ const found = (db: TenantDb, query: Partial<Query>) =>
     ConfirmStatuses: (of, statuses) => of.where(sql<boolean>`${isAgreed}::int = any(${statuses}::int[])`),
     IsOverdue: (of, wanted) => of.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    IsDisputed: (of, wanted) =>
+      of.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
     startTime: (of, time) => of.where('created_at', '>=', time),
     endTime: (of, time) => of.where('created_at', '<', time),
     Search: (of, text) =>
@@ -51,6 +57,7 @@ export async function listBills({ db }: ShopCtx, query: Query) {
     ConfirmStatuses: null,
     IsMine: null,
     IsOverdue: null,
+    IsDisputed: null,
   })
     .select([
       counted('all', sql`deleted_at is null`),
@@ -59,12 +66,17 @@ export async function listBills({ db }: ShopCtx, query: Query) {
       counted('unpaid', sql`${status} = 1`),
       counted('partly', sql`${status} = 2`),
       counted('paid', sql`${status} = 3`),
+      counted('disputed', isDisputed(db.shopId)),
       counted('overdue', isOverdue()),
       counted('deleted', sql`deleted_at is not null`),
     ])
     .executeTakeFirstOrThrow();
   const [names, waiting] = [await namesOf(db, items), await unconfirmedOf(db, items)];
-  const told = items.map((row) => onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0));
+  const disputes = await disputesOf(db, items);
+  const told = items.map((row) => ({
+    ...onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0),
+    DisputeCount: disputes.get(row.id) ?? 0,
+  }));
   return { ...totals, items: told, tabs: counts };
 }
 
@@ -95,7 +107,16 @@ async function unconfirmedOf(db: TenantDb, rows: readonly BillRow[]): Promise<Ma
   return new Map(sums.map(({ id, amount }) => [id, amount]));
 }
 
-function onWire(row: BillRow, TraderName: string, UnconfirmedAmount: number): Bill {
+/** How much about these bills the two don't agree on. */
+async function disputesOf(db: TenantDb, rows: readonly BillRow[]): Promise<Map<string, number>> {
+  const ids = rows.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows: counts } = await sql<{ id: string; n: number }>`select bill_id as id, count(*)::int as n
+    from (${disputes(db.shopId)}) as d where bill_id = any(${ids}::uuid[]) group by 1`.execute(db.k);
+  return new Map(counts.map(({ id, n }) => [id, n]));
+}
+
+function onWire(row: BillRow, TraderName: string, UnconfirmedAmount: number): Omit<Bill, 'DisputeCount'> {
   const total = Math.round((row.owed - row.returned) * 100) / 100;
   return {
     ...{ BillID: row.id, BillNo: row.no, BillName: row.name, TraderID: row.trader_id, TraderName },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -7,7 +8,7 @@ import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Relation, Side } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
-import { booksOf, holdRelations } from './hold-relations.ts';
+import { booksOf, holdRelations, lockedBetween } from './hold-relations.ts';
 
 /** A bill as a decision sees it, once nobody else can change it. */
 export interface HeldBill extends Relation {
@@ -17,6 +18,8 @@ export interface HeldBill extends Relation {
   isConfirmed: boolean;
   isDeleted: boolean;
   start: string | undefined;
+  /** The day it counts on: its period's last, else that of its making. */
+  day: string;
   count: number;
   changes: number;
   /** In fen; `paid` in the direction of the net. */
@@ -38,6 +41,7 @@ export async function holdBills(db: TenantDb, ids: readonly string[]): Promise<H
     ...{
       changes: row.changes,
       start: row.period_start ?? undefined,
+      day: row.period_end ?? dayOf(new Date(row.created_at)),
       net: fenOf(row.owed) - fenOf(row.returned),
       paid: fenOf(row.paid),
     },
@@ -84,6 +88,10 @@ const REFUSES: Record<Kind, (bill: HeldBill) => string | undefined> = {
 const paidOn = ({ paid }: HeldBill, kind: Kind) =>
   paid > 0 && (kind === 'deleted' || kind === 'rejected') ? '账单已有付款，请先撤销付款' : undefined;
 
+/** A yes may come late; nothing else of a closed period changes. */
+const closedOn = async (db: TenantDb, bill: HeldBill, kind: Kind) =>
+  kind === 'confirmed' ? undefined : lockedBetween(db, bill, bill.day);
+
 /** Confirms, takes back, deletes or sends back bills, in both books; per bill done or why not. */
 export async function decideBills(
   ctx: ShopCtx,
@@ -98,7 +106,9 @@ export async function decideBills(
     .map((id) => ({ id, reason: '账单不存在，或不属于当前店铺' }));
   let done = 0;
   for (const bill of bills) {
-    const problem = bill.isDeleted ? '账单已删除' : (REFUSES[kind](bill) ?? paidOn(bill, kind));
+    const problem = bill.isDeleted
+      ? '账单已删除'
+      : (REFUSES[kind](bill) ?? paidOn(bill, kind) ?? (await closedOn(ctx.db, bill, kind)));
     if (problem) skipped.push({ id: bill.id, reason: problem });
     else {
       done++;
@@ -122,6 +132,9 @@ async function decide(
     // Its items are free again; what it held stays readable by the serial of its end.
     await sql`update settlement_bill_items set removed_no = ${bill.changes + 1}
       where shop_id = ${book.shopId} and bill_id = ${bill.id} and removed_no is null`.execute(book.k);
+    // What was asked of it and not answered goes with it.
+    await sql`update settlement_requests set state = 'withdrawn', answered_at = now()
+      where shop_id = ${book.shopId} and bill_id = ${bill.id} and state = 'open'`.execute(book.k);
   } else await row.set({ confirmed: kind === 'confirmed' }).execute();
   await writeLog(book, ctx, bill.id, {
     kind,

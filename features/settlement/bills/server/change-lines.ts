@@ -9,6 +9,7 @@ import { mirrored, type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { type HeldBill, holdBill, inEachBook } from './change-bills.ts';
 import { isFree } from './free-items.ts';
+import { lockedBetween } from './hold-relations.ts';
 import { addLines, type Line, sumsOf } from './make-bill.ts';
 
 interface Given {
@@ -51,16 +52,34 @@ async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {
   const bill = await holdBill(db, id);
   if (bill.isDeleted) refuse(no.notDone, { reason: '账单已删除' });
   if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，不同意可以退回' });
+  const locked = await lockedBetween(db, bill, bill.day);
+  if (locked) refuse(no.notDone, { reason: `${locked}，账单不能再修改` });
   return bill;
 }
 
-type Change = { kind: 'added' | 'removed'; reason: string };
-
-async function change(
-  ctx: ShopCtx,
+/**
+ * Adds entries that both sides have agreed on, to the bill that they are about: a yes of before stands. One that has more
+ * paid on it than it would be worth, or of a closed period, does not take them; they are free for the next.
+ */
+export async function joinBill(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
   bill: HeldBill,
   lines: readonly Line[],
-  { kind, reason }: Change,
+  reason: string,
+): Promise<void> {
+  const changed = bill.net + sumsOf(bill, lines).net;
+  if (bill.isDeleted || (bill.paid > 0 && changed * Math.sign(bill.net) < bill.paid)) return;
+  if (await lockedBetween(ctx.db, bill, bill.day)) return;
+  await change(ctx, bill, lines, { kind: 'added', reason, isAgreed: true });
+}
+
+type Change = { kind: 'added' | 'removed'; reason: string; isAgreed?: true };
+
+async function change(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  bill: HeldBill,
+  lines: readonly Line[],
+  { kind, reason, isAgreed }: Change,
 ): Promise<void> {
   if (lines.length === 0) return;
   const serial = bill.changes + 1;
@@ -79,7 +98,7 @@ async function change(
       await addLines(book, relation, { billId: bill.id, no: serial, start: bill.start }, lines);
     else await takeOff(book, bill.id, serial, lines);
     await sql`update settlement_bills set item_count = item_count + ${grown.count}, owed = owed + ${grown.owed},
-        returned = returned + ${grown.returned}, changes = ${serial}, confirmed = false
+        returned = returned + ${grown.returned}, changes = ${serial}, confirmed = confirmed and ${isAgreed === true}
       where shop_id = ${book.shopId} and id = ${bill.id}`.execute(book.k);
     await writeLog(book, ctx, bill.id, { kind, no: serial, reason, count: lines.length, amount: sums.net });
   });

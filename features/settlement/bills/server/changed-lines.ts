@@ -11,13 +11,14 @@ export async function changedLines({ db }: ShopCtx, billId: string, kind: 'added
   const bill = await db.from('settlement_bills').select('id').where('id', '=', billId).executeTakeFirst();
   if (!bill) refuse(common.notFound, { what: '账单' });
   const no = sql.ref(kind === 'added' ? 'l.added_no' : 'l.removed_no');
-  const { rows: items } = await sql<ChangedItem>`select i.id::text as "ItemID", i.order_id::text as "OrderID",
-      o.spu_name as "SpuName", o.receiver as "Receiver", i.type as "IdPaymentType", i.amount as "Amount",
+  const { rows: items } =
+    await sql<ChangedItem>`select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID",
+      coalesce(o.spu_name, '') as "SpuName", coalesce(o.receiver, '') as "Receiver", i.type as "IdPaymentType", i.amount as "Amount",
       e.at as "At", e.actor as "Actor", e.by_us as "ByUs", e.reason as "Reason"
     from settlement_bill_items l
     join settlement_bill_log e on e.shop_id = ${db.shopId} and e.bill_id = l.bill_id and e.no = ${no} and e.kind = ${kind}
     join settlement_items i on i.shop_id = ${db.shopId} and i.id = l.item_id
-    join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
+    left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     where l.shop_id = ${db.shopId} and l.bill_id = ${billId}
     order by e.id desc, i.id limit ${sql.lit(MOST)}`.execute(db.k);
   return { total: items.length, items };

@@ -6,9 +6,11 @@ import { billRefusals as no } from '../refusals.ts';
 import type { Relation } from '../sides.ts';
 import { holdRelations } from './hold-relations.ts';
 import { makeBill } from './make-bill.ts';
+import { holdAgainst, statedBy } from './stated-orders.ts';
 
 type One = z.output<typeof bills.create.input>;
-type Period = Pick<One, 'IncludeEarlier'> & Partial<Pick<One, 'ItemIDs' | 'PeriodStart' | 'PeriodEnd'>>;
+type Period = Pick<One, 'IncludeEarlier'> &
+  Partial<Pick<One, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd'>>;
 type Many = z.output<typeof bills.createBulk.input>;
 
 const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
@@ -21,13 +23,16 @@ export async function createBill(ctx: ShopCtx, input: One): Promise<{ BillID: st
   const relation: Relation = { side: input.Side, traderId: input.TraderID };
   await mustTrade(ctx, relation);
   await holdRelations(ctx.db, [relation]);
+  const stated = input.PreviewID ? await statedBy(ctx.db, relation, input.PreviewID) : undefined;
+  if (stated?.bill) return stated.bill;
   const { id, no: number } = await makeBill(ctx, {
     ...relation,
     ...wishOf(input),
-    choice: choiceOf(input),
+    choice: choiceOf(stated ? { ...input, OrderIDs: input.OrderIDs ?? stated.orderIds } : input),
     name: input.BillName ?? '',
     expect: input.Expect,
   });
+  if (input.PreviewID) await holdAgainst(ctx.db, relation, input.PreviewID, id);
   return { BillID: id, BillNo: number };
 }
 
@@ -37,13 +42,14 @@ const wishOf = ({ Note: note, DueOn }: { Note: string; DueOn?: string | null | u
 });
 const choiceOf = ({
   ItemIDs: itemIds,
+  OrderIDs: orderIds,
   PeriodStart: start,
   PeriodEnd: end,
   IncludeEarlier: withEarlier,
-}: Period) => ({ itemIds, start, end, withEarlier });
+}: Period) => ({ itemIds, orderIds, start, end, withEarlier });
 
 /** Only a shop with which something was booked has a relation. */
-async function mustTrade({ db }: ShopCtx, { traderId }: Relation): Promise<void> {
+export async function mustTrade({ db }: ShopCtx, { traderId }: Relation): Promise<void> {
   const item = await db
     .from('settlement_items')
     .select('id')

@@ -1,15 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { Item } from '#features/settlement/items/item.ts';
-import { KIND_NAMES, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
+import { isReturn, KIND_NAMES, SECTION_NAMES, worthOf } from '#features/settlement/items/item-words.ts';
 import { itemsOf } from '#features/settlement/items/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { fenOf } from '#kit/money/fen.ts';
 import type { Bill } from '../bill.ts';
 import { NET_NAMES, PAID_NAMES, stateOf } from '../bill-words.ts';
+import { capitals } from '../capitals.ts';
 import { bills } from '../contract.ts';
 import { listBills } from './bill-rows.ts';
 
@@ -39,10 +41,11 @@ async function* pages(ctx: ShopCtx, bill: Bill) {
     const rows = await ctx.afterwards(
       async (db) => (await itemsOf(ctx.db.shopId, { BillIDs }, page).execute(db.k)).rows,
     );
-    if (rows.length > 0) yield rows.map(cellsOf);
-    if (rows.length < BATCH) return;
+    if (rows.length > 0) yield rows.map((item) => cellsOf(bill, item));
+    if (rows.length < BATCH) break;
     beyond = rows.at(-1)?.ItemID;
   }
+  yield SIGNS;
 }
 
 const COLUMNS: readonly OutColumn[] = [
@@ -69,6 +72,7 @@ const headOf = (shopName: string, bill: Bill): SheetCell[][] => [
   ['应计', '', '', '', '', '', '', '', bill.ReceivableAmount],
   ['扣款', '', '', '', '', '', '', '', -bill.ReturnAmount],
   [`${NET_NAMES[bill.IdPaymentType]}合计`, '', '', '', '', bill.ItemCount, '', '', bill.TotalAmount],
+  ['人民币大写', capitals(fenOf(bill.TotalAmount))],
   ...(PAID_NAMES[bill.IdPaymentType] ?? []).map((name, at) => [
     ...[name, '', '', '', '', '', '', ''],
     at === 0 ? bill.PaidAmount : bill.UnpaidAmount,
@@ -77,11 +81,30 @@ const headOf = (shopName: string, bill: Bill): SheetCell[][] => [
   ['记账时间', '订单号', '商品', '收件人', '运单号', '数量', '单价', '运费', '金额', '类别'],
 ];
 
+/** Where both shops sign. */
+const SIGNS: SheetCell[][] = [
+  [],
+  ['供货方（盖章）', '', '', '', '采购方（盖章）'],
+  ['经办人', '', '', '', '经办人'],
+  ['签字日期', '', '', '', '签字日期'],
+];
+
 const timeText = (time: string) =>
   new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-const cellsOf = (item: Item): SheetCell[] => [
-  ...[timeText(item.BookedOn), `LDL${item.OrderID}`, item.SpuName, item.Receiver, item.Waybills.join('、')],
-  ...[item.Quantity, item.UnitPrice, item.Freight, item.Amount],
+const cellsOf = (bill: Bill, item: Item): SheetCell[] => [
+  ...[
+    timeText(item.BookedOn),
+    item.OrderID && `LDL${item.OrderID}`,
+    item.SpuName || item.Reason,
+    item.Receiver,
+    item.Waybills.join('、'),
+  ],
+  ...[
+    item.Quantity,
+    item.UnitPrice,
+    item.Freight,
+    isReturn(bill.IdPaymentType) ? -worthOf(item) : worthOf(item),
+  ],
   `${SECTION_NAMES[item.Section ?? 1]} ${KIND_NAMES[item.Kind]}`,
 ];

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { type Relation, TYPES } from '../sides.ts';
 
-/** Which items are meant: these, or those of a period with what was left from before. */
+/** Which items are meant: these, those of these orders, or those of a period with what was left from before. */
 export interface Choice {
   itemIds?: readonly string[] | undefined;
+  orderIds?: readonly string[] | undefined;
   start?: string | undefined;
   end?: string | undefined;
   withEarlier: boolean;
@@ -23,13 +24,14 @@ export const isFree = (shopId: string) => sql<boolean>`not exists (select from s
 export function chosen(
   shopId: string,
   { side, traderId }: Omit<Relation, 'traderId'> & { traderId?: string },
-  { itemIds, start, end, withEarlier }: Choice,
+  { itemIds, orderIds, start, end, withEarlier }: Choice,
 ): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
     [
       sql`i.shop_id = ${shopId} and i.type = any(${TYPES[side]}::smallint[])`,
       traderId ? sql`i.trader_id = ${traderId}` : [],
       itemIds ? sql`i.id = any(${itemIds}::bigint[])` : [],
+      orderIds ? sql`i.order_id = any(${orderIds}::bigint[])` : [],
       start && !withEarlier ? sql`i.id >= ${firstIdOn(start)}` : [],
       end ? sql`i.id < ${firstIdAfter(end)}` : [],
     ].flat(),

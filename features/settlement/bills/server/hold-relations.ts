@@ -1,3 +1,4 @@
+import { lockedSays } from '#features/settlement/terms/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -6,6 +7,12 @@ import { buyerOf, mirrored, type Relation, sellerOf } from '../sides.ts';
 /** Both books of a relation, the seller's first. */
 export function booksOf(db: TenantDb, relation: Relation): { mine: TenantDb; theirs: TenantDb } {
   return { mine: db, theirs: acrossShops(db, 'settlement books')(relation.traderId) };
+}
+
+/** Why what counts on this day can't change between the two any more; nothing while both books are open. */
+export function lockedBetween(db: TenantDb, relation: Relation, day: string): Promise<string | undefined> {
+  const { mine, theirs } = booksOf(db, relation);
+  return lockedSays(mine, theirs, day);
 }
 
 /** The relation as the other shop sees it. */

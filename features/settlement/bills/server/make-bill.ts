@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dueOn } from '#features/settlement/terms/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -10,7 +11,7 @@ import { billRefusals as no } from '../refusals.ts';
 import { type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
-import { booksOf, seenByThem } from './hold-relations.ts';
+import { booksOf, lockedBetween, seenByThem } from './hold-relations.ts';
 
 /** More lines than a sheet could be read by. */
 const MOST = 200_000;
@@ -36,9 +37,13 @@ export interface Line {
  */
 export async function makeBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  wish: BillWish,
+  asked: BillWish,
 ): Promise<{ id: string; no: string }> {
   const { db } = ctx;
+  const { end } = asked.choice;
+  const locked = end && (await lockedBetween(db, asked, end));
+  if (locked) refuse(no.notDone, { reason: `${locked}，请选择之后的期间` });
+  const wish = { ...asked, dueOn: asked.dueOn ?? (await dueOn(db, asked, end)) };
   const lines = await freeLines(db, wish);
   if (lines.length === 0) refuse(no.nothing, { why: '都已入账、尚未定价，或还没有发货' });
   if (lines.length > MOST) refuse(no.tooMany, { most: MOST });
@@ -135,15 +140,20 @@ export async function addLines(
   { billId, no: serial, start }: Place,
   lines: readonly Line[],
 ): Promise<void> {
-  const [, returned] = TYPES[side];
+  const [owed, returned] = TYPES[side];
   const earlier = start ? sql`i.id < ${firstIdOn(start)}` : sql`false`;
   const ids = lines.map(({ id }) => id);
   const fens = lines.map(({ amount }) => fenOf(amount));
   const { numAffectedRows } =
     await sql`insert into settlement_bill_items (shop_id, bill_id, item_id, section, added_no)
-    select ${book.shopId}, ${billId}::uuid, i.id, case when i.type = ${returned} then 2 when ${earlier}
+    select ${book.shopId}, ${billId}::uuid, i.id, case when ${earlier}
         or exists (select from settlement_bill_items l where l.shop_id = ${book.shopId} and l.item_id = i.corrects_id
-          and l.removed_no is null and l.bill_id <> ${billId}) then 3 else 1 end, ${serial}
+          and l.removed_no is null and l.bill_id <> ${billId})
+        or i.type = ${returned} and exists (select from settlement_items o
+          join settlement_bill_items l on l.shop_id = ${book.shopId} and l.item_id = o.id and l.removed_no is null
+          where o.shop_id = ${book.shopId} and o.order_id = i.order_id and o.type = ${owed}
+            and l.bill_id <> ${billId}) then 3
+      when i.kind in (6, 7) then 4 when i.type = ${returned} then 2 else 1 end, ${serial}
     from unnest(${ids}::bigint[], ${fens}::bigint[]) as v (id, fen)
     join settlement_items i on i.shop_id = ${book.shopId} and i.id = v.id and i.amount * 100 = v.fen
       and i.trader_id = ${traderId} and i.type = any(${TYPES[side]}::smallint[])`.execute(book.k);

@@ -168,7 +168,8 @@ describe('a bill', () => {
     expect(file.name).toBe(`对账单 ${data.BillNo} 优选商行.xlsx`);
     const rows = await cellsOf(file.body);
     const from = rows.findIndex(([first]) => first === '记账时间');
-    const sum = rows.slice(from + 1).reduce((fen, row) => fen + Math.round(Number(row[8]) * 100), 0);
+    const lines = rows.slice(from + 1).filter((row) => row[8]);
+    const sum = lines.reduce((fen, row) => fen + Math.round(Number(row[8]) * 100), 0);
     const total = rows.find(([first]) => first === '应付合计');
     expect(Math.round(Number(total?.[8]) * 100)).toBe(sum);
     await drop(cast.middle, data.BillID);

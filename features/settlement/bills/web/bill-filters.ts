@@ -30,6 +30,7 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
       { key: 'unpaid', name: '未支付', also: { Statuses: [1] } },
       { key: 'partly', name: '已部分支付', also: { Statuses: [2] } },
       { key: 'paid', name: '已支付', also: { Statuses: [3] } },
+      { key: 'disputed', name: '有异议', also: { IsDisputed: true } },
       { key: 'overdue', name: '逾期', also: { IsOverdue: true } },
       { key: 'deleted', name: '已删除', also: { Statuses: [4] } },
     ],

@@ -1,5 +1,6 @@
 import './bills.css';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -31,7 +32,14 @@ export default function CreatePage() {
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
   const preview = useCall(bills.preview, asked, { enabled: isWhole });
   return (
-    <Page title="创建结算">
+    <Page
+      title="创建结算"
+      acts={
+        <Link className="btn" to="/settlementV2/importSettlementV2">
+          导入单号或对账单
+        </Link>
+      }
+    >
       <div className="bill-choice">
         <Labelled label="往来">
           <Select

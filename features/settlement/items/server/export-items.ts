@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { settlementItems } from '../contract.ts';
 import type { Item, ItemSum } from '../item.ts';
 import { KIND_NAMES, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
@@ -75,7 +75,7 @@ const timeText = (time: string) =>
   new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const cellsOf = (item: Item): SheetCell[] => [
-  ...[timeText(item.BookedOn), `LDL${item.OrderID}`, item.ThirdPartyOrderID, item.TraderName],
+  ...[timeText(item.BookedOn), item.OrderID && `LDL${item.OrderID}`, item.ThirdPartyOrderID, item.TraderName],
   ...[TYPE_NAMES[item.IdPaymentType], KIND_NAMES[item.Kind], item.SpuName, item.Quantity],
   ...[item.UnitPrice, item.Freight, item.Amount, item.Receiver, item.Waybills.join('、'), item.BillNo],
   ...[STATUS_NAMES[item.Status], item.CreatedBy],

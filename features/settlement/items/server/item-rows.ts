@@ -11,8 +11,9 @@ interface Page {
   beyond?: string | undefined;
 }
 
-/** What of an entry's amount is freight: what the price of its pieces leaves. */
-const FREIGHT = sql`case when i.price is null then 0 else i.amount - i.price * i.pieces end`;
+/** What of an entry's amount is freight: what the price of its pieces leaves; of another price and of what was agreed, as told. */
+const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null then 0
+  else i.amount - i.price * i.pieces end`;
 
 /** The page is found first, then the goods, names and waybills of its few rows, from the shop's own orders. */
 export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
@@ -22,17 +23,17 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
     : sql``;
   const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   return sql`
-    select i.id::text as "ItemID", i.order_id::text as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
+    select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
-      o.spu_name as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
-      i.amount as "Amount", o.receiver as "Receiver", order_time(i.id) as "BookedOn",
-      i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy",
+      coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
+      i.amount as "Amount", coalesce(o.receiver, '') as "Receiver", order_time(i.id) as "BookedOn",
+      i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
       ${settledStatus(shopId)} as "Status", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
         where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
     from (select * from settlement_items i where ${itemConditions(shopId, filters)}${beyond}
       order by i.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as i
-    join orders o on o.shop_id = ${shopId} and o.id = i.order_id
+    left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
     left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id

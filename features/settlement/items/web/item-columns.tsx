@@ -6,10 +6,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, isReturn, KIND_NAMES, SECTION_NAMES, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
-
-/** What an item adds to its side; a refund lessens it. */
-const worth = ({ IdPaymentType, Amount }: Item) => (isReturn(IdPaymentType) ? -Amount : Amount);
+import { amountSays, KIND_NAMES, SECTION_NAMES, STATUS_NAMES, TYPE_NAMES, worthOf } from '../item-words.ts';
 
 export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
@@ -18,7 +15,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     width: 190,
     show: (row) => (
       <Stack>
-        <OrderNo id={row.OrderID} />
+        {row.OrderID ? <OrderNo id={row.OrderID} /> : '无订单'}
         {row.ThirdPartyOrderID ?? ''}
       </Stack>
     ),
@@ -60,7 +57,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     width: 190,
     show: (row) => (
       <Stack>
-        <b className={`num${worth(row) < 0 ? ' problem' : ''}`}>{moneyText(worth(row))}</b>
+        <b className={`num${worthOf(row) < 0 ? ' problem' : ''}`}>{moneyText(worthOf(row))}</b>
         {amountSays(row)}
       </Stack>
     ),
@@ -103,3 +100,7 @@ export function KindTag({ of }: { of: Item }) {
   const name = KIND_NAMES[of.Kind] ?? '';
   return of.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
 }
+
+/** What an item is about: its order, else the bill that it was added to. */
+export const placeOf = ({ OrderID, BillID }: Item): string =>
+  OrderID ? `/orderv2/detail?id=${OrderID}` : `/settlementV2/billDetailV2?id=${BillID ?? ''}`;

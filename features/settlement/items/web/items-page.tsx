@@ -3,7 +3,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { settlementItems } from '../contract.ts';
 import { STATUS_NAMES } from '../item-words.ts';
-import { itemColumns } from './item-columns.tsx';
+import { itemColumns, placeOf } from './item-columns.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { traderOptions } from './trader-options.ts';
 
@@ -77,7 +77,7 @@ export default function ItemsPage() {
       idOf={(row) => row.ItemID}
       filters={filters}
       columns={itemColumns}
-      open={(row) => `/orderv2/detail?id=${row.OrderID}`}
+      open={placeOf}
       export={(input) => (
         <>
           <SumsLine input={input} />

@@ -1,14 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { payments } from '../contract.ts';
 import type { Payment, Posting } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
 import { listPayments } from './payment-rows.ts';
-import { readPostings } from './posting-log.ts';
+import { postingsOf } from './posting-log.ts';
 
 interface Asked {
   PaymentID?: string | undefined;
@@ -36,11 +37,16 @@ export async function downloadPayment(ctx: ShopCtx, { PaymentID, TransactionID }
   const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
   const { items } = Object.keys(filter).length > 0 ? await listPayments(ctx, asked) : { items: [] };
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
-  const rows: SheetCell[][] = [];
-  for (const payment of items) {
-    const { items: postings } = await readPostings(ctx, { PaymentID: payment.PaymentID });
-    rows.push(...postings.toReversed().map((posting) => cellsOf(payment, posting)));
-  }
+  const of = groupBy(
+    await postingsOf(
+      ctx,
+      items.map(({ PaymentID }) => PaymentID),
+    ),
+    (each) => each.PaymentID,
+  );
+  const rows = items.flatMap((payment) =>
+    (of.get(payment.PaymentID) ?? []).map((posting) => cellsOf(payment, posting)),
+  );
   const name = `付款记录 ${items[0]?.PaidOn}.xlsx`;
   await logExport(ctx, { kind: 'payments', filter, rows: rows.length, fileName: name });
   return async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import { holdRelations, lockedBetween } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -13,24 +13,26 @@ import { FROM_PREPAID } from '../payment-words.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
 import { mustBeFreshNo } from './fresh-no.ts';
-import { planParts, type Wish } from './plan-parts.ts';
+import { planParts, stop, type Wish } from './plan-parts.ts';
 
 type Input = z.output<typeof payments.payoff.input>;
 
 /** Books a payment per shop and side, all in one transaction; whose money can't be booked is left out with the reason. */
-export async function payOff(ctx: ShopCtx, input: Input) {
+export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string = newId()) {
   const { db } = ctx;
   const today = dayOf(new Date());
   if (input.PaidOn && input.PaidOn > today) refuse(no.future);
   if (input.Bills.length + input.ItemIDs.length + input.Traders.length === 0) refuse(no.nothing);
   const { wishes, skipped } = await wishesOf(db, input);
   await holdRelations(db, wishes);
-  const TransactionID = newId();
   const PaymentIDs: string[] = [];
   for (const wish of wishes) {
     try {
       await mustBeFreshNo(db, wish, input);
-      const way = { usesPrepaid: input.Method === FROM_PREPAID, toPrepaid: input.ToPrepaid };
+      const locked = input.PaidOn && (await lockedBetween(db, wish, input.PaidOn));
+      if (locked) stop(`${locked}，付款日期请选择之后的日期`);
+      const usesPrepaid = input.Method === FROM_PREPAID;
+      const way = { usesPrepaid, toPrepaid: input.ToPrepaid && !usesPrepaid };
       const parts = await planParts(db, wish, way);
       const terms = { ...input, PaidOn: input.PaidOn ?? today, TransactionID };
       PaymentIDs.push(await addPayment(ctx, wish, parts, terms));
@@ -71,10 +73,10 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   }
   const traders = await tradersAmong(db, Traders);
   for (const { TraderID, Side, Amount } of Traders) {
-    if (traders.has(TraderID)) {
+    if (traders.has(`${Side} ${TraderID}`)) {
       const wish = of(Side, TraderID);
       wish.amount = (wish.amount ?? 0) + fenOf(Amount);
-    } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，请重新选择对方' });
+    } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，也没有与它合作，请重新选择对方' });
   }
   return { wishes: [...wishes.values()], skipped };
 }
@@ -99,12 +101,14 @@ async function relationsOfItems(db: TenantDb, ids: readonly string[]) {
   return byId(rows);
 }
 
-/** Only a shop with which something was booked is paid. */
+/** As `side trader`: who is linked on that side, so that one may pay ahead before the first order, or ever was booked. */
 async function tradersAmong(db: TenantDb, asked: Input['Traders']): Promise<Set<string>> {
   if (asked.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select distinct trader_id as id from settlement_tallies
-    where shop_id = ${db.shopId} and trader_id = any(${asked.map(({ TraderID }) => TraderID)}::uuid[])`.execute(
-    db.k,
-  );
-  return new Set(rows.map(({ id }) => id));
+  const ids = asked.map(({ TraderID }) => TraderID);
+  const { rows } = await sql<Omit<Found, 'id'>>`
+    select (type + 1) / 2 as side, trader_id as "traderId" from settlement_tallies
+      where shop_id = ${db.shopId} and trader_id = any(${ids}::uuid[])
+    union select case kind when 'agent' then 1 else 2 end, partner_id from partners
+      where shop_id = ${db.shopId} and partner_id = any(${ids}::uuid[]) and removed_at is null`.execute(db.k);
+  return new Set(rows.map(({ side, traderId }) => `${side} ${traderId}`));
 }

@@ -69,7 +69,7 @@ async function ofBills(db: TenantDb, { bills }: Wish): Promise<Part[]> {
   });
 }
 
-async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, { toPrepaid }: Way): Promise<Part[]> {
+async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, way: Way): Promise<Part[]> {
   const rows = await db
     .from('settlement_bills')
     .selectAll()
@@ -85,8 +85,9 @@ async function ofAmount(db: TenantDb, wish: Wish, amount: Fen, { toPrepaid }: Wa
       ...{ periodEnd: row.period_end, createdAt: row.created_at },
     })),
   );
-  if (rest > 0 && !toPrepaid)
-    stop(`超过未付金额：还差 ${yuan(amount - rest)}，本次 ${yuan(amount)}；多出的部分可以转为预付款`);
+  const instead = way.usesPrepaid ? '' : '；多出的部分可以转为预付款';
+  if (rest > 0 && !way.toPrepaid)
+    stop(`超过未付金额：还差 ${yuan(amount - rest)}，本次 ${yuan(amount)}${instead}`);
   const onBills = parts.map(({ id, amount: part }) => plain({ billId: id, amount: part }));
   return rest > 0 ? [...onBills, plain({ isPrepaid: true, amount: rest })] : onBills;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { payments } from '../contract.ts';
@@ -22,14 +22,27 @@ export async function readPostings({ db }: ShopCtx, { ItemID, BillID, PaymentID 
     PaymentID ? sql`p.payment_id = ${PaymentID}` : [],
   ].flat();
   if (wanted.length === 0) return { total: 0, items: [] };
-  const { rows: items } = await sql<Posting>`select p.id as "PostingID", p.payment_id as "PaymentID",
+  const { rows: items } = await postings(
+    shop,
+    sql`(${sql.join(wanted, sql`) and (`)}) order by p.id desc limit ${sql.lit(MOST)}`,
+  ).execute(db.k);
+  return { total: items.length, items };
+}
+
+/** All postings of payments, the oldest first. */
+export async function postingsOf({ db }: ShopCtx, ids: readonly string[]): Promise<Posting[]> {
+  const wanted = sql`p.payment_id = any(${ids}::uuid[]) order by p.id`;
+  return (await postings(db.shopId, wanted).execute(db.k)).rows;
+}
+
+const postings = (
+  shop: string,
+  wanted: RawBuilder<unknown>,
+) => sql<Posting>`select p.id as "PostingID", p.payment_id as "PaymentID",
       p.bill_id as "BillID", b.no as "BillNo", p.item_id::text as "ItemID", p.is_prepaid as "IsPrepaid",
       p.amount as "Amount", p.paid_on as "PaidOn", y.method as "Method", y.transaction_no as "TransactionNo",
       y.confirmed as "IsConfirmed", p.reverses_id is not null as "IsReversal", p.reason as "Reason",
       p.actor as "Actor", p.by_us as "ByUs", p.at as "At"
     from settlement_postings p join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
     left join settlement_bills b on b.shop_id = ${shop} and b.id = p.bill_id
-    where p.shop_id = ${shop} and (${sql.join(wanted, sql`) and (`)})
-    order by p.id desc limit ${sql.lit(MOST)}`.execute(db.k);
-  return { total: items.length, items };
-}
+    where p.shop_id = ${shop} and ${wanted}`;

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { booksOf } from '#features/settlement/bills/server/index.ts';
+import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 
@@ -18,9 +20,11 @@ async function paymentOf(db: TenantDb, id: string) {
 
 /** The slips are the payer's word to both: who booked the payment sets them, the old ones stay readable. */
 export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly string[]): Promise<void> {
-  const { trader_id: traderId, is_mine } = await paymentOf(db, id);
+  const { side, trader_id: traderId, is_mine } = await paymentOf(db, id);
   if (!is_mine) refuse(no.notTheirs);
-  const { mine, theirs } = booksOf(db, { side: 1, traderId });
+  const relation = { side: side as Side, traderId };
+  await holdRelations(db, [relation]);
+  const { mine, theirs } = booksOf(db, relation);
   for (const book of [mine, theirs]) {
     const now = new Date().toISOString();
     await book
@@ -30,6 +34,7 @@ export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly 
       .where('removed_at', 'is', null)
       .execute();
     await addVouchers(book, id, urls);
+    await notify(book, 'settlement', [id]);
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -71,6 +72,21 @@ describe('one amount over the oldest bills', () => {
 });
 
 describe('a payment', () => {
+  it('may be made ahead before the first order by who buys from a shop, and is told in the statistics', async () => {
+    const { PaymentIDs, skipped } = await pay(cast.channel, {
+      Traders: [...toMiddle(80), { TraderID: cast.middle.shopId, Side: 1, Amount: 5 }],
+      ToPrepaid: true,
+    });
+    expect([PaymentIDs.length, skipped.map(({ id }) => id)]).toEqual([1, [cast.middle.shopId]]);
+    const period = { PeriodStart: '2026-01-01', PeriodEnd: '2026-12-31' };
+    const { items } = await ask(app, cast.middle, settlementStatistics.traders, { ...period, Side: 1 });
+    expect(items).toMatchObject([{ TraderName: '团长小店', ClosingAmount: 0, PrepaidAmount: 80 }]);
+    await ask(app, cast.middle, payments.confirm, { PaymentIDs });
+    const nothing = await pay(cast.channel, { Traders: toMiddle(10), ToPrepaid: true, Method: 5 });
+    expect(nothing.skipped[0]?.reason).toMatch(/超过未付金额：还差 ¥0\.00，本次 ¥10\.00$/);
+    expect((await ask(app, cast.middle, payments.unPayoff, { PaymentIDs, Reason: '清理' })).done).toBe(1);
+  });
+
   it('of the payer counts in both books at once and waits for the receiver, who alone undoes it then', async () => {
     const id = await billed();
     const { PaymentIDs } = await pay(cast.channel, {
@@ -252,6 +268,14 @@ describe('a payment', () => {
     const file = await fetchFile(app, cast.middle, payments.download, { PaymentID });
     const rows = await cellsOf(file.body);
     expect(rows[1]?.slice(1, 5)).toEqual(['团长小店', '收款', '银行转账', '']);
+    // A payment of whole items has thousands of postings: its sheet has all of them.
+    await app.database.pool.query(
+      `insert into settlement_postings (shop_id, id, payment_id, is_prepaid, amount, paid_on, actor, by_us, reason)
+       select $1, gen_random_uuid(), $2, true, i % 2 * 2 - 1, current_date, '', false, '' from generate_series(1, 600) i`,
+      [cast.middle.shopId, PaymentID],
+    );
+    const whole = await fetchFile(app, cast.middle, payments.download, { PaymentID });
+    expect((await cellsOf(whole.body)).length).toBe(rows.length + 600);
     await ask(app, cast.channel, payments.unPayoff, { PaymentIDs, Reason: '清理' });
     await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
   });

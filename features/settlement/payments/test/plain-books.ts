@@ -30,7 +30,17 @@ export interface PlainPayment {
 const openOf = ({ net, paid }: PlainBill) => Math.abs(net) - paid;
 const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
 
+/** What is asked to change of a bill and waits for the other side. */
+export interface PlainRequest {
+  id: string;
+  bill: PlainBill;
+  maker: string;
+  change: number;
+  isOpen: boolean;
+}
+
 export class PlainBooks {
+  requests: PlainRequest[] = [];
   bills: PlainBill[] = [];
   payments: PlainPayment[] = [];
 
@@ -82,6 +92,12 @@ export class PlainBooks {
     if (payment.cash === 0) return who === payment.maker;
     const ahead = sum(payment.pieces.filter((piece) => piece.ahead));
     return who === payment.receiver && (ahead <= 0 || this.usable(payment.leg) >= ahead);
+  }
+
+  /** A bill takes what is agreed, unless more is paid on it than it would be worth. */
+  adjust(bill: PlainBill, change: number) {
+    const net = bill.net + change;
+    if (!bill.isGone && !(bill.paid > 0 && net * Math.sign(bill.net) < bill.paid)) bill.net = net;
   }
 
   mayDecide = (payment: PlainPayment, who: string) =>

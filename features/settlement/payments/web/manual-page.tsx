@@ -13,6 +13,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
+import { useLinkedTraders } from './linked-traders.ts';
 import { byTrader, planOf, type TraderBills, type Typed } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
@@ -29,6 +30,7 @@ export default function ManualPage() {
   const [name, setName] = useState('');
   const side = address.get('Side') ?? '';
   const asked = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
+  const linked = useLinkedTraders(side, name);
   const found = useCall(bills.get, { ...asked, ...(side && { Side: side === '2' ? 2 : 1 }) } as typeof asked);
   return (
     <Page title="手工付款">
@@ -48,8 +50,10 @@ export default function ManualPage() {
       </div>
       <Loaded of={found} lines={8}>
         {({ items, total }) => {
-          const groups = byTrader(items).filter((each) => each.name.includes(name.trim()));
-          if (groups.length === 0) return <Empty says="没有未结清的账单，可以先创建结算" />;
+          const owing = byTrader(items).filter((each) => each.name.includes(name.trim()));
+          const groups = [...owing, ...linked.filter(({ key }) => owing.every((each) => each.key !== key))];
+          if (groups.length === 0)
+            return <Empty says="没有未结清的账单，可以先创建结算；登记预付款请输入对方的店铺名称" />;
           return (
             <>
               {total > items.length && <p>只列出最早的 {MOST} 张账单，付清后会列出其余的</p>}

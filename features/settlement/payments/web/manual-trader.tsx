@@ -47,7 +47,7 @@ export function ManualTrader({ of, ahead, amount, typed, onAmount, onTyped }: Ma
           </button>
         )}
       </div>
-      <BillsTable of={of} typed={typed} onTyped={onTyped} />
+      {of.bills.length > 0 && <BillsTable of={of} typed={typed} onTyped={onTyped} />}
     </section>
   );
 }

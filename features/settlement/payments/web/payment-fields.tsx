@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { dayText } from '#kit/ui/display.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
@@ -17,16 +18,18 @@ export interface Terms {
 
 const options = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
 
-export const useTerms = () => {
+export const useTerms = (known: Partial<Terms> = {}) => {
   const [terms, setTerms] = useState<Terms>({
     ...{ Method: 1, PaidOn: dayText(new Date()), TransactionNo: '', Note: '' },
-    ...{ AcceptRepeatedNo: false, VoucherUrls: [] },
+    ...{ AcceptRepeatedNo: false, VoucherUrls: [], ...known },
   });
   return { terms, change: (some: Partial<Terms>) => setTerms((old) => ({ ...old, ...some })) };
 };
 
+type PaymentFieldsProps = ReturnType<typeof useTerms> & { without?: 'Note' };
+
 /** Way, day, number, note and slips of what is being paid. */
-export function PaymentFields({ terms, change }: ReturnType<typeof useTerms>) {
+export function PaymentFields({ terms, change, without }: PaymentFieldsProps) {
   return (
     <>
       <Labelled label="付款方式" name="Method">
@@ -38,13 +41,7 @@ export function PaymentFields({ terms, change }: ReturnType<typeof useTerms>) {
         />
       </Labelled>
       <Labelled label="付款日期" name="PaidOn">
-        <input
-          className="field"
-          type="date"
-          max={dayText(new Date())}
-          value={terms.PaidOn}
-          onChange={(event) => change({ PaidOn: event.target.value })}
-        />
+        <DayField max={dayText(new Date())} value={terms.PaidOn} onChange={(PaidOn) => change({ PaidOn })} />
       </Labelled>
       <Labelled label="流水号" name="TransactionNo">
         <TextField value={terms.TransactionNo} onChange={(TransactionNo) => change({ TransactionNo })} />
@@ -59,9 +56,11 @@ export function PaymentFields({ terms, change }: ReturnType<typeof useTerms>) {
           流水号用过也入账
         </label>
       )}
-      <Labelled label="备注（只有本店能看到）" name="Note">
-        <TextField value={terms.Note} onChange={(Note) => change({ Note })} />
-      </Labelled>
+      {without !== 'Note' && (
+        <Labelled label="备注（只有本店能看到）" name="Note">
+          <TextField value={terms.Note} onChange={(Note) => change({ Note })} />
+        </Labelled>
+      )}
       <Labelled name="VoucherUrls">
         <SlipsField value={terms.VoucherUrls} onChange={(urls) => change({ VoucherUrls: [...urls] })} />
       </Labelled>

@@ -52,11 +52,16 @@ export default function PaymentsPage() {
           </Button>
         )}
         acts={
-          may(payments.payoff) && (
-            <Link className="btn btn-main" to="/settlementV2/manualPay">
-              手工付款
+          <>
+            <Link className="btn" to="/settlementV2/paymentPlan">
+              付款计划
             </Link>
-          )
+            {may(payments.payoff) && (
+              <Link className="btn btn-main" to="/settlementV2/manualPay">
+                手工付款
+              </Link>
+            )}
+          </>
         }
         batch={(marked) => (
           <Act

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn } from '#kit/sheet/sheet-cell.ts';
 import { type Period, totalTraders } from './total-traders.ts';
 
 const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 });

@@ -1,1 +1,2 @@
 export { settlementStatisticsRoutes } from './handlers.ts';
+export { totalTraders, totalTypes } from './total-traders.ts';

@@ -32,7 +32,7 @@ export async function totalTypes({ db }: ShopCtx, period: Period) {
 
 /**
  * Opening + owed − returned − paid = closing, per trader and side; what bills and payments hold is taken off what was
- * ever owed to say what stands on no bill.
+ * ever owed to say what stands on no bill. A shop with which only money was paid ahead has a line too.
  */
 export async function totalTraders({ db }: ShopCtx, period: Period): Promise<TraderTotal[]> {
   mustBeInOrder(period);
@@ -41,7 +41,9 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
   const { rows } = await sql<TraderTotal>`
     with owed as (select trader_id, (type + 1) / 2 as side, day, type % 2 = 0 as is_return, amount,
         case when type % 2 = 0 then -amount else amount end as worth
-      from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}),
+      from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}
+      union all select trader_id, side, ${start}::date, false, 0, 0 from settlement_relations
+      where shop_id = ${db.shopId} and prepaid > 0${period.Side ? sql` and side = ${period.Side}` : sql``}),
     billed as (select trader_id, side, sum(owed - returned) as amount from settlement_bills
       where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
     paid as (select y.trader_id, y.side,

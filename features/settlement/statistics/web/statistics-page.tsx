@@ -1,6 +1,8 @@
+import '#features/settlement/items/web/plain-table.css';
 import './statistics.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -22,7 +24,18 @@ export default function StatisticsPage() {
   const period = { PeriodStart, PeriodEnd };
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
   return (
-    <Page title="结算统计" acts={isWhole && <Export on={settlementStatistics.export} input={period} />}>
+    <Page
+      title="结算统计"
+      acts={
+        <>
+          <Link className="btn" to="/settlementV2/terms">
+            账期与关账
+          </Link>
+          {isWhole && <Export on={settlementStatistics.export} input={period} />}
+        </>
+      }
+    >
+      <AuditSeal />
       <div className="settlement-period">
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />

@@ -14,7 +14,7 @@ const OF_PERIOD = ['期初', '本期应计', '本期扣款', '本期已结', '�
 
 /** A line per trader and side, with what opens behind each figure. */
 export const TradersTable = ({ of, period }: TradersTableProps) => (
-  <div className="settlement-traders">
+  <div className="plain-table">
     <table>
       <thead>
         <tr>

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+import { STATES } from './adjustment-words.ts';
+
+/** One thing that a shop asks to change of a bill. */
+export const Adjustment = z.object({
+  RequestID: Id,
+  BillID: Id,
+  BillNo: z.string(),
+  TraderID: Id,
+  TraderName: z.string(),
+  Kind: z.literal([6, 7]),
+  /** The line it is about; null where it adds one. */
+  ItemID: z.string().nullable(),
+  OrderID: z.string().nullable(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  /** What the line says by itself. */
+  LineAmount: z.number().nullable(),
+  /** + the buyer owes more, − less; the same in both books. */
+  Change: z.number(),
+  Reason: z.string(),
+  /** open waits for the other side; done stands in both books. */
+  State: z.enum(STATES),
+  Answer: z.string(),
+  IsMine: z.boolean(),
+  /** Who in this shop; empty when the other side did. */
+  CreatedBy: z.string(),
+  CreatedOn: z.string(),
+  AnsweredOn: z.string().nullable(),
+});
+export type Adjustment = z.infer<typeof Adjustment>;

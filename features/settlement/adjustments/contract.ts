@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import { Adjustment } from './adjustment.ts';
+import { STATES } from './adjustment-words.ts';
+import { adjustmentRefusals as no } from './refusals.ts';
+
+const ItemID = z.string().regex(/^\d{1,19}$/);
+const Change = Money.refine((amount) => amount !== 0, { message: '更正的金额不能为 0' });
+
+const NewRequests = z.object({
+  BillID: Id,
+  Kind: z.literal([6, 7]).default(6),
+  /** Lines of the bill and by how much each changes; without a line one is added. */
+  Lines: z
+    .array(z.object({ ItemID: ItemID.optional(), Change }))
+    .min(1)
+    .max(500),
+  Reason: Name,
+});
+
+const RequestIDs = z.array(Id).min(1).max(500);
+const Answering = z.object({ RequestIDs, Accept: z.boolean(), Reason: Text.max(200).default('') });
+const BASE = '/api/BusinessUnit/Settlement/Request';
+
+const filters = {
+  BillIDs: z.array(Id).max(500),
+  TraderIDs: z.array(Id).max(500),
+  States: z.array(z.enum(STATES)).max(4),
+  IsMine: z.boolean(),
+};
+const rows = { row: Adjustment, filters, sorts: ['CreatedOn'] } as const;
+
+const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({ path, allow: 'settlement.pay', input, output: BatchResult, says });
+
+export const adjustments = {
+  get: list({
+    path: `${BASE}/Get`,
+    allow: 'settlement.view',
+    ...rows,
+    says: 'What was asked to change of bills, by this shop or by the other side.',
+  }),
+  ask: endpoint({
+    path: `${BASE}/New`,
+    allow: 'settlement.pay',
+    input: NewRequests,
+    output: BatchResult,
+    refusals: [common.notFound, no.gone, no.reason],
+    says: 'Corrects lines of a bill or adds one: at once where it costs oneself, by the other side’s yes where it costs them.',
+  }),
+  answer: verb(
+    `${BASE}/Answer`,
+    Answering,
+    'Accepts or declines what the other side asks; accepted it stands in both books and on the bill.',
+  ),
+  withdraw: verb(
+    `${BASE}/Withdraw`,
+    z.object({ RequestIDs }),
+    'Takes back what was asked and not answered yet.',
+  ),
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Adjustment } from '../adjustment.ts';
+import { adjustments } from '../contract.ts';
+
+type Query = z.output<typeof adjustments.get.input>;
+
+/** A page of what was asked, with the lines that it is about. */
+export async function listAdjustments({ db }: ShopCtx, query: Query) {
+  const found = filterBy(adjustments.get, db.from('settlement_requests'), query, {
+    BillIDs: (of, ids) => of.where('bill_id', 'in', ids),
+    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    States: (of, states) => of.where('state', 'in', states),
+    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+  });
+  const { items, ...totals } = await pageOf(found.select('id'), query, { CreatedOn: 'created_at' });
+  const rows = await rowsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { ...totals, items: items.flatMap(({ id }) => rows.get(id) ?? []) };
+}
+
+async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Adjustment>> {
+  const { rows } = await sql<Adjustment>`select r.id as "RequestID", r.bill_id as "BillID", b.no as "BillNo",
+      r.trader_id as "TraderID", s.name as "TraderName", r.kind as "Kind", r.item_id::text as "ItemID",
+      o.id::text as "OrderID", coalesce(o.spu_name, '') as "SpuName", coalesce(o.receiver, '') as "Receiver",
+      i.amount as "LineAmount", r.change as "Change", r.reason as "Reason", r.state as "State", r.answer as "Answer",
+      r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn", r.answered_at as "AnsweredOn"
+    from settlement_requests r join shops s on s.id = r.trader_id
+    join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id
+    left join settlement_items i on i.shop_id = ${db.shopId} and i.id = r.item_id
+    left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
+    where r.shop_id = ${db.shopId} and r.id = any(${ids}::uuid[])`.execute(db.k);
+  return new Map(rows.map((row) => [row.RequestID, row]));
+}

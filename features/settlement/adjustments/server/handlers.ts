@@ -1,0 +1,12 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { adjustments } from '../contract.ts';
+import { listAdjustments } from './adjustment-rows.ts';
+import { answerAdjustments, withdrawAdjustments } from './answer-adjustments.ts';
+import { askAdjustments } from './ask-adjustments.ts';
+
+export const adjustmentRoutes = implement(adjustments, {
+  get: (ctx, query) => listAdjustments(ctx, query),
+  ask: (ctx, input) => askAdjustments(ctx, input),
+  answer: (ctx, { RequestIDs, Accept, Reason }) => answerAdjustments(ctx, RequestIDs, Accept, Reason),
+  withdraw: (ctx, { RequestIDs }) => withdrawAdjustments(ctx, RequestIDs),
+});

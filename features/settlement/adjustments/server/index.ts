@@ -1,0 +1,2 @@
+export { askAdjustments } from './ask-adjustments.ts';
+export { adjustmentRoutes } from './handlers.ts';

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { settlementItems } from '#features/settlement/items/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { adjustments } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+let next = 0;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 12, { amount: 3 }));
+});
+afterAll(() => app.close());
+
+/** A bill of 60 yuan that the seller made, and its one line. */
+const billed = async () => {
+  const OrderID = ids[next++] ?? '';
+  const DeliverConfigs = [{ OrderID, ExpressNo: `SF000000000${1000 + next}`, Amount: 3 }];
+  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+  const made = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
+  const { BillID } = await ask(app, cast.middle, bills.create, made);
+  const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [BillID] });
+  return { BillID, OrderID, ItemID: items[0]?.ItemID ?? '' };
+};
+const change = (who: Person, BillID: string, Change: number, more: object = {}) =>
+  ask(app, who, adjustments.ask, { BillID, Lines: [{ Change, ...more }], Reason: '价格谈过' });
+const total = async (BillID: string) =>
+  Promise.all(
+    [cast.middle, cast.channel].map(
+      async (who) => (await ask(app, who, bills.get, { BillIDs: [BillID] })).items[0]?.TotalAmount,
+    ),
+  );
+const asked = async (who: Person, BillID: string) =>
+  (await ask(app, who, adjustments.get, { BillIDs: [BillID] })).items;
+const answer = async (who: Person, BillID: string, Accept: boolean, Reason = '') => {
+  const RequestIDs = (await asked(who, BillID))
+    .filter(({ State }) => State === 'open')
+    .map(({ RequestID }) => RequestID);
+  return ask(app, who, adjustments.answer, { RequestIDs, Accept, Reason });
+};
+
+describe('a correction', () => {
+  it('that costs who makes it holds at once, in both books and on the bill, and keeps the other side’s yes', async () => {
+    const { BillID, ItemID, OrderID } = await billed();
+    await ask(app, cast.channel, bills.confirm, { BillIDs: [BillID] });
+    expect(await change(cast.middle, BillID, -3, { ItemID })).toMatchObject({ done: 1, skipped: [] });
+    expect(await total(BillID)).toEqual([57, 57]);
+    const seen = await ask(app, cast.channel, settlementItems.get, { BillIDs: [BillID] });
+    expect(seen.items[0]).toMatchObject({
+      ...{ Kind: 6, Amount: -3, Quantity: 0, Freight: 0, OrderID, CorrectsItemID: ItemID },
+      ...{ Reason: '价格谈过', CreatedBy: '', Section: 4 },
+    });
+    expect((await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items[0]?.ConfirmStatus).toBe(1);
+    expect((await asked(cast.channel, BillID))[0]).toMatchObject({
+      State: 'done',
+      IsMine: false,
+      CreatedBy: '',
+    });
+  });
+
+  it('that costs the other side waits for its yes; a no changes nothing', async () => {
+    const { BillID, ItemID } = await billed();
+    const skipped = [{ id: ItemID, reason: '已申请，等待对方同意', asked: true }];
+    expect(await change(cast.channel, BillID, -10, { ItemID })).toEqual({ done: 0, skipped });
+    expect(await total(BillID)).toEqual([60, 60]);
+    const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [BillID] })).items;
+    expect(bill?.DisputeCount).toBe(1);
+    expect((await change(cast.channel, BillID, -5, { ItemID })).skipped[0]?.reason).toBe(
+      '这笔明细已有没答复的申请',
+    );
+    expect((await answer(cast.channel, BillID, true)).skipped[0]?.reason).toBe('本店的申请由对方答复');
+    expect(await answer(cast.middle, BillID, false, '按合同价')).toMatchObject({ done: 1 });
+    expect(await total(BillID)).toEqual([60, 60]);
+    expect((await asked(cast.channel, BillID))[0]).toMatchObject({ State: 'declined', Answer: '按合同价' });
+    await change(cast.channel, BillID, -10, { ItemID });
+    expect(await answer(cast.middle, BillID, true)).toMatchObject({ done: 1 });
+    expect(await answer(cast.middle, BillID, true).catch(() => 'none')).toBeDefined();
+    expect(await total(BillID)).toEqual([50, 50]);
+  });
+
+  it('may be taken back until it is answered, and an answer at the same time counts once', async () => {
+    const { BillID } = await billed();
+    await change(cast.middle, BillID, 8);
+    const [request] = await asked(cast.middle, BillID);
+    const RequestIDs = [request?.RequestID ?? ''];
+    const [withdrawn, accepted] = await Promise.all([
+      ask(app, cast.middle, adjustments.withdraw, { RequestIDs }),
+      ask(app, cast.channel, adjustments.answer, { RequestIDs, Accept: true }),
+    ]);
+    expect(withdrawn.done + accepted.done).toBe(1);
+    expect(await total(BillID)).toEqual(accepted.done === 1 ? [68, 68] : [60, 60]);
+  });
+
+  it('of an added line stands without an order, and is paid like any other', async () => {
+    const { BillID } = await billed();
+    expect(await change(cast.channel, BillID, 12.5)).toMatchObject({ done: 1 });
+    expect(await total(BillID)).toEqual([72.5, 72.5]);
+    const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [BillID], Kinds: [6] });
+    expect(items[0]).toMatchObject({ OrderID: '', SpuName: '', Amount: 12.5, IdPaymentType: 1 });
+    expect((await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID }] })).done).toBe(1);
+    const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [BillID] })).items;
+    expect(bill).toMatchObject({ PaidAmount: 72.5, Status: 3 });
+  });
+
+  it('forgives what little is left, by who would get it, and the bill is paid', async () => {
+    const { BillID } = await billed();
+    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID, Amount: 59.97 }] });
+    const input = { BillID, Kind: 7 as const, Lines: [{ Change: -0.03 }], Reason: '抹零' };
+    expect((await ask(app, cast.channel, adjustments.ask, input)).skipped[0]?.asked).toBe(true);
+    expect((await ask(app, cast.middle, adjustments.ask, input)).done).toBe(1);
+    const [bill] = (await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items;
+    expect(bill).toMatchObject({ TotalAmount: 59.97, Status: 3 });
+    // Asked as well meanwhile and answered late: nothing is left to forgive, so it is free for the next bill.
+    expect((await answer(cast.middle, BillID, true)).done).toBe(1);
+    expect(await total(BillID)).toEqual([59.97, 59.97]);
+    const next_ = await ask(app, cast.middle, settlementItems.get, { Kinds: [7], IsFree: true });
+    expect(next_.items.map(({ Amount }) => Amount)).toEqual([-0.03]);
+  });
+
+  it('never makes a line less than nothing, and touches no line, bill or request of others', async () => {
+    const { BillID, ItemID } = await billed();
+    const other = await billed();
+    const said = async (lines: object) =>
+      (await change(cast.middle, BillID, -1, lines)).skipped.map(({ reason }) => reason);
+    expect(await said({ ItemID: other.ItemID })).toEqual(['明细不在这张账单中']);
+    expect((await change(cast.middle, BillID, -60.01, { ItemID })).skipped[0]?.reason).toBe(
+      '更正后不能小于 0：这笔还有 ¥60.00',
+    );
+    const input = { BillID, Lines: [{ Change: 1 }], Reason: '试' };
+    expect((await call(app, cast.grower, adjustments.ask, input)).status).toBe(4004);
+    await change(cast.channel, BillID, -1, { ItemID });
+    const RequestIDs = (await asked(cast.middle, BillID)).map(({ RequestID }) => RequestID);
+    const theirs = await ask(app, cast.grower, adjustments.answer, { RequestIDs, Accept: true });
+    expect(theirs).toMatchObject({ done: 0, skipped: [{ reason: '申请不存在，或不属于当前店铺' }] });
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+    expect((await call(app, cast.middle, adjustments.ask, input)).message).toBe('账单已删除，不能再更正');
+    // What was asked of it went with it: the line may be asked about on the next bill.
+    expect((await asked(cast.middle, BillID)).map(({ State }) => State)).toEqual(['withdrawn']);
+    const again = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs: [ItemID] };
+    const { BillID: next_ } = await ask(app, cast.middle, bills.create, again);
+    expect((await change(cast.channel, next_, -1, { ItemID })).skipped[0]?.asked).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { adjustments } from '../contract.ts';
+import { effectSays } from './correct-line.tsx';
+
+/** Less than this is not worth a transfer of its own. */
+const LITTLE = 1;
+
+/** 抹零: the little that is left once the rest is paid, forgiven by who would receive it. */
+export function Forgive({ of }: { of: Bill }) {
+  if (of.Status !== 2 || of.UnpaidAmount > LITTLE) return null;
+  const isOwed = of.IdPaymentType % 2 === 1;
+  const Change = isOwed ? -of.UnpaidAmount : of.UnpaidAmount;
+  return (
+    <Act
+      on={adjustments.ask}
+      input={{ BillID: of.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
+      confirm={{ title: `抹零 ${moneyText(of.UnpaidAmount)}`, says: effectSays(of, Change), act: '抹零' }}
+    >
+      抹零
+    </Act>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Found } from './found.ts';
+
+type Checked = { count: number; found: Found[] };
+const MOST = 200;
+
+/**
+ * Every leg of an order: what shipping, voids and prices booked is what is due for the pieces that travelled. An order
+ * that changes meanwhile has its entry by then too: both are of one statement's sight.
+ */
+export async function checkOrders(db: TenantDb): Promise<Checked> {
+  const shop = db.shopId;
+  const legs = [
+    {
+      side: 1,
+      type: 1,
+      price: sql.ref('o.sale_price'),
+      freight: sql.ref('o.sale_freight'),
+      trader: sql.ref('o.agent_id'),
+    },
+    {
+      side: 2,
+      type: 3,
+      price: sql.ref('o.cost_price'),
+      freight: sql.ref('o.cost_freight'),
+      trader: sql.ref('o.vendor_id'),
+    },
+  ];
+  const checked: Checked = { count: 0, found: [] };
+  for (const { side, type, price, freight, trader } of legs) {
+    const { rows } = await sql<Found & { all: number }>`with booked as (select order_id, sum(amount) as amount
+        from settlement_items where shop_id = ${shop} and type = ${type} and kind <= 3 group by 1)
+      select 'order' as kind, ${side}::int as side, ${trader} as "traderId", o.id::text as "orderId",
+        coalesce(b.amount, 0) as ours, d.due as right, 0 as n, 0 as "rightN",
+        (select count(*)::int from booked) as all
+      from orders o left join booked b on b.order_id = o.id
+      cross join lateral (select case when ${price} is null or o.shipped_amount = 0 then 0
+        else ${price} * o.shipped_amount + ${freight} end as due) as d
+      where o.shop_id = ${shop} and ${trader} is not null and (o.shipped_amount > 0 or b.order_id is not null)
+        and coalesce(b.amount, 0) <> d.due
+      order by o.id desc limit ${sql.lit(MOST)}`.execute(db.k);
+    checked.found.push(...rows.map(({ all: _, ...each }) => each));
+  }
+  const { rows } = await sql<{ n: number }>`select count(distinct order_id)::int as n from settlement_items
+    where shop_id = ${shop} and kind <= 3`.execute(db.k);
+  return { ...checked, count: rows[0]?.n ?? 0 };
+}
+
+/** Every bill: its total is that of its lines, what is paid is that of its postings. */
+export async function checkBills(db: TenantDb): Promise<Checked> {
+  const shop = db.shopId;
+  const { rows } = await sql<
+    Found & { isLines: boolean; isPaid: boolean; owed: number; lines: number; paid: number; posted: number }
+  >`
+    select b.side, b.trader_id as "traderId", b.id as "billId", b.no as "billNo", b.owed - b.returned as owed, l.amount as lines,
+      l.n as "rightN", b.item_count as n, b.paid, coalesce(p.amount, 0) as posted
+    from settlement_bills b
+    cross join lateral (select count(*)::int as n,
+        coalesce(sum(case when i.type in (2, 4) then -i.amount else i.amount end), 0) as amount
+      from settlement_bill_items m join settlement_items i on i.shop_id = ${shop} and i.id = m.item_id
+      where m.shop_id = ${shop} and m.bill_id = b.id and m.removed_no is null) as l
+    left join (select bill_id, abs(sum(amount)) as amount from settlement_postings
+      where shop_id = ${shop} and bill_id is not null and not is_prepaid group by 1) as p on p.bill_id = b.id
+    where b.shop_id = ${shop} and b.deleted_at is null and (l.amount <> b.owed - b.returned or l.n <> b.item_count
+      or coalesce(p.amount, 0) <> b.paid)
+    order by b.id desc limit ${sql.lit(MOST)}`.execute(db.k);
+  const bills = await db
+    .from('settlement_bills')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const found = rows.flatMap(({ owed, lines, paid, posted, ...of }): Found[] => [
+    ...(owed !== lines || of.n !== of.rightN
+      ? [{ ...of, kind: 'lines' as const, ours: owed, right: lines }]
+      : []),
+    ...(paid !== posted
+      ? [{ ...of, kind: 'postings' as const, ours: paid, right: posted, n: 0, rightN: 0 }]
+      : []),
+  ]);
+  return { count: bills.n, found };
+}

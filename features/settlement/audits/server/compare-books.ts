@@ -1,0 +1,42 @@
+import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
+import { mirrored, type Relation } from '#features/settlement/bills/sides.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type BookSum, bookSums } from './book-sums.ts';
+import type { Found } from './found.ts';
+
+/** Both books of every relation, while neither can be billed or paid: what one of them says and the other doesn't. */
+export async function compareBooks(
+  db: TenantDb,
+  before: bigint,
+): Promise<{ traders: number; found: Found[] }> {
+  const relations = relationsIn(await bookSums(db, before));
+  await holdRelations(db, relations);
+  const ours = await bookSums(db, before);
+  const found: Found[] = [];
+  for (const [traderId, some] of tradersIn(relations)) {
+    const { theirs } = booksOf(db, { side: 1, traderId });
+    const there = await bookSums(theirs, before, db.shopId);
+    const seen = there.map((sum) => ({ ...sum, side: mirrored(sum.side), traderId }));
+    const here = ours.filter((sum) => sum.traderId === traderId);
+    for (const { side } of some) found.push(...differing(here, seen, side));
+  }
+  return { traders: new Set(relations.map(({ traderId }) => traderId)).size, found };
+}
+
+const relationsIn = (sums: readonly BookSum[]): Relation[] => [
+  ...new Map(sums.map(({ side, traderId }) => [`${side} ${traderId}`, { side, traderId }])).values(),
+];
+
+const tradersIn = (relations: readonly Relation[]) => groupBy(relations, ({ traderId }) => traderId);
+
+function differing(ours: readonly BookSum[], theirs: readonly BookSum[], side: 1 | 2): Found[] {
+  const kinds = ['items', 'bills', 'paid', 'prepaid'] as const;
+  return kinds.flatMap((kind): Found[] => {
+    const of = (sums: readonly BookSum[]) => sums.find((sum) => sum.what === kind && sum.side === side);
+    const [one, two] = [of(ours), of(theirs)];
+    const figures = { ours: one?.amount ?? 0, right: two?.amount ?? 0, n: one?.n ?? 0, rightN: two?.n ?? 0 };
+    const isSame = figures.ours === figures.right && figures.n === figures.rightN;
+    return isSame ? [] : [{ kind, side, traderId: (one ?? two)?.traderId ?? '', ...figures }];
+  });
+}

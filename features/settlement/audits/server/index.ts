@@ -1,0 +1,2 @@
+export { auditRoutes } from './handlers.ts';
+export { auditBooks } from './run-audit.ts';

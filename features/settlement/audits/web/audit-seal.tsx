@@ -1,0 +1,74 @@
+import './audit-seal.css';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { FINDING_NAMES, type Finding } from '../audit.ts';
+import { type Audit, audits } from '../contract.ts';
+
+/** The seal of 结算统计: both books were compared last night; what doesn't agree is told, never repaired by itself. */
+export function AuditSeal() {
+  const { data } = useCall(audits.get, {}, { topics: ['settlement'] });
+  if (!data) return null;
+  return (
+    <section className="section audit-seal" aria-label="账本核对">
+      <div className="row">
+        <Verdict of={data} />
+        <Act
+          on={audits.run}
+          input={{}}
+          done={({ total }) => (total > 0 ? `发现 ${total} 处不一致` : '双方账本一致')}
+        >
+          立即核对
+        </Act>
+      </div>
+      {data.items.length > 0 && (
+        <ul>
+          {data.items.map((each) => (
+            <li key={`${each.Kind} ${each.Side} ${each.TraderID} ${each.OrderID} ${each.BillID}`}>
+              <FindingLine of={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > data.items.length && <p className="none">共 {countText(data.total)} 处，先列出这些</p>}
+    </section>
+  );
+}
+
+function Verdict({ of: { At, TraderCount, OrderCount, BillCount, total } }: { of: Audit }) {
+  if (!At) return <span>还没有核对过双方账本，每天凌晨自动核对</span>;
+  return (
+    <>
+      <StatusTag tone={total > 0 ? 'error' : 'ok'}>
+        {total > 0 ? `${countText(total)} 处不一致` : '账本一致'}
+      </StatusTag>
+      <span>
+        <Time value={At} /> 核对：
+        {total > 0 ? `${countText(TraderCount)} 家对方账本` : `与 ${countText(TraderCount)} 家对方账本一致`}，
+        {countText(OrderCount)} 单，{countText(BillCount)} 张账单
+      </span>
+    </>
+  );
+}
+
+const FindingLine = ({ of }: { of: Finding }) => (
+  <>
+    <b>{FINDING_NAMES[of.Kind]}</b>
+    <span>{of.TraderName}</span>
+    {of.OrderID && (
+      <Link to={`/orderv2/detail?id=${of.OrderID}`}>
+        <OrderNo id={of.OrderID} />
+      </Link>
+    )}
+    {of.BillID && <Link to={`/settlementV2/billDetailV2?id=${of.BillID}`}>{of.BillNo}</Link>}
+    <span>
+      本店 {moneyText(of.OurAmount)}
+      {of.OurCount > 0 && `（${countText(of.OurCount)} 笔）`}，应为 {moneyText(of.RightAmount)}
+      {of.RightCount > 0 && `（${countText(of.RightCount)} 笔）`}
+    </span>
+  </>
+);

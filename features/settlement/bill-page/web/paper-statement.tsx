@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
+import { capitals } from '#features/settlement/bills/capitals.ts';
+import type { Item } from '#features/settlement/items/item.ts';
+import {
+  amountSays,
+  isReturn,
+  KIND_NAMES,
+  SECTION_NAMES,
+  worthOf,
+} from '#features/settlement/items/item-words.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { countText, dayText, moneyText, orderNoText } from '#kit/ui/display.ts';
+import { useSession } from '#kit/ui/session.ts';
+
+interface PaperProps {
+  of: Bill;
+  lines: readonly Item[];
+}
+
+/** The statement on paper: parties, sums, lines by section, and the places where both sign. */
+export function PaperStatement({ of, lines }: PaperProps) {
+  const own = useSession().shopName();
+  const [seller, buyer] = of.IdPaymentType <= 2 ? [own, of.TraderName] : [of.TraderName, own];
+  return (
+    <article className="paper">
+      <h1>对账单</h1>
+      <div className="paper-head">
+        <Fact name="供货方" says={seller} />
+        <Fact name="账单号" says={of.BillNo} />
+        <Fact name="采购方" says={buyer} />
+        <Fact name="期间" says={of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细'} />
+        <Fact name="制单日期" says={dayText(new Date(of.CreatedOn))} />
+        <Fact name="到期日" says={of.DueOn ?? '未约定'} />
+      </div>
+      <Totals of={of} lines={lines} />
+      <LinesOnPaper of={of} lines={lines} />
+      <div className="paper-signs">
+        <Sign side="供货方" shop={seller} />
+        <Sign side="采购方" shop={buyer} />
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ name, says }: { name: string; says: ReactNode }) => (
+  <p>
+    <span>{name}</span>
+    <b>{says}</b>
+  </p>
+);
+
+/** In the direction of the net, so that the lines add up to the total whoever gets it. */
+const amountOf = ({ IdPaymentType }: Bill, line: Item) =>
+  isReturn(IdPaymentType) ? -worthOf(line) : worthOf(line);
+const sumOf = (of: Bill, lines: readonly Item[]) =>
+  yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(of, line)), 0));
+
+/** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, and the total in words. */
+function Totals({ of, lines }: PaperProps) {
+  const [paid = '已付', open = '未付'] = PAID_NAMES[of.IdPaymentType] ?? [];
+  const sections = [1, 3, 4, 2].flatMap((section) => {
+    const some = lines.filter(({ Section }) => (Section ?? 1) === section);
+    return some.length > 0
+      ? [{ name: SECTION_NAMES[section] ?? '', count: some.length, sum: sumOf(of, some) }]
+      : [];
+  });
+  return (
+    <table className="paper-sums">
+      <tbody>
+        {sections.map(({ name, count, sum }) => (
+          <tr key={name}>
+            <th>{name}</th>
+            <td>{countText(count)} 笔</td>
+            <td className="num">{moneyText(sum)}</td>
+          </tr>
+        ))}
+        <tr className="paper-total">
+          <th>{NET_NAMES[of.IdPaymentType]}合计</th>
+          <td>人民币大写：{capitals(fenOf(of.TotalAmount))}</td>
+          <td className="num">{moneyText(of.TotalAmount)}</td>
+        </tr>
+        <tr>
+          <th>{paid}</th>
+          <td>{of.UnconfirmedAmount > 0 && `其中 ${moneyText(of.UnconfirmedAmount)} 待收款方确认到账`}</td>
+          <td className="num">{moneyText(of.PaidAmount)}</td>
+        </tr>
+        <tr>
+          <th>{open}</th>
+          <td>人民币大写：{capitals(fenOf(of.UnpaidAmount))}</td>
+          <td className="num">{moneyText(of.UnpaidAmount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const TITLES = ['序号', '日期', '订单号', '商品', '收件人', '说明', '金额'];
+
+const LinesOnPaper = ({ of, lines }: PaperProps) => (
+  <table className="paper-lines">
+    <thead>
+      <tr>
+        {TITLES.map((title) => (
+          <th key={title} className={title === '金额' ? 'num' : ''}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, at) => (
+        <tr key={line.ItemID}>
+          <td>{at + 1}</td>
+          <td className="paper-no">{dayText(new Date(line.BookedOn))}</td>
+          <td className="paper-no">{line.OrderID && orderNoText(line.OrderID)}</td>
+          <td>{line.SpuName || KIND_NAMES[line.Kind]}</td>
+          <td>{line.Receiver}</td>
+          <td>
+            {line.Section !== 1 && `${SECTION_NAMES[line.Section ?? 1]}：`}
+            {amountSays(line)}
+          </td>
+          <td className="num">{moneyText(amountOf(of, line))}</td>
+        </tr>
+      ))}
+      <tr className="paper-total">
+        <td colSpan={6}>合计 {countText(lines.length)} 笔</td>
+        <td className="num">{moneyText(sumOf(of, lines))}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const Sign = ({ side, shop }: { side: string; shop: string }) => (
+  <div>
+    <p>
+      {side}（盖章）：<b>{shop}</b>
+    </p>
+    <p>经办人：</p>
+    <p>日期：　　　　年　　月　　日</p>
+  </div>
+);

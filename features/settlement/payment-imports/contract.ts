@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Money } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { MOST_ROWS } from './payment-sheet.ts';
+import { paymentImportRefusals as no } from './refusals.ts';
+
+/** 1 agents pay us, 2 we pay vendors. */
+const Side = z.literal([1, 2]);
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+const Short = z.string().trim().max(100).default('');
+
+/** Whom rows are with, where that was chosen by hand; remembered by the payer's name. */
+const Fixes = z
+  .array(z.object({ RowNo: z.number().int(), TraderID: Id }))
+  .max(MOST_ROWS)
+  .default([]);
+
+const Given = z
+  .object({
+    /** A bank's own export, or our template. */
+    FileID: Id.optional(),
+    /** Or lines as pasted. */
+    Rows: z
+      .array(
+        z.object({
+          Payer: Short,
+          BillNo: Short,
+          Amount: Money,
+          PaidOn: Day.optional(),
+          TransactionNo: Short,
+          Note: Short,
+        }),
+      )
+      .max(MOST_ROWS)
+      .default([]),
+    /** Whose money one column of amounts is; columns of what came in and went out say it themselves. */
+    Side: Side.default(1),
+    /** A preview again, by what is open now and with traders chosen by hand. */
+    PreviewID: Id.optional(),
+    Fixes,
+  })
+  .meta({ body: '1mb' });
+
+/** 可入账 · 超额 · 找不到 · 流水号重复 · can't be read · booked by now. */
+export const ROW_STATES = ['ready', 'tooMuch', 'unknown', 'repeated', 'bad', 'booked'] as const;
+
+const Row = z.object({
+  RowNo: z.number(),
+  Payer: z.string(),
+  Side,
+  TraderID: Id.nullable(),
+  TraderName: z.string(),
+  Amount: z.number(),
+  PaidOn: z.string().nullable(),
+  TransactionNo: z.string(),
+  Note: z.string(),
+  State: z.enum(ROW_STATES),
+  Reason: z.string(),
+  /** What it would pay, oldest first, and what no bill takes. */
+  Parts: z.array(z.object({ BillID: Id, BillNo: z.string(), Amount: z.number() })),
+  Rest: z.number(),
+});
+export type PaymentRow = z.infer<typeof Row>;
+
+const Preview = z.object({
+  PreviewID: Id,
+  total: z.number(),
+  items: z.array(Row),
+  /** Rows without an amount of this shop's trade, such as totals and headings. */
+  LeftOut: z.number(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+const Booking = z.object({
+  PreviewID: Id,
+  Fixes,
+  LeaveOut: z.array(z.number().int()).max(MOST_ROWS).default([]),
+  /** What no bill takes becomes 预付款; otherwise such rows are refused. */
+  ToPrepaid: z.boolean().default(false),
+  AcceptRepeatedNo: z.boolean().default(false),
+  Method: z.literal([1, 2, 3, 4, 7, 8]).default(1),
+});
+
+const BASE = '/api/BusinessUnit/Settlement/Payment';
+
+export const paymentImports = {
+  preview: endpoint({
+    path: `${BASE}/UploadPreview`,
+    allow: 'settlement.pay',
+    input: Given,
+    output: Preview,
+    refusals: [common.notFound, no.nothing, no.unreadable, no.tooMany],
+    says: 'Reads payments from a bank’s export, our template or pasted lines, and says of each whom it is with and which bills it would pay.',
+  }),
+  upload: endpoint({
+    path: `${BASE}/Upload`,
+    allow: 'settlement.pay',
+    input: Booking,
+    output: BatchResult.extend({ TransactionIDs: z.array(Id) }),
+    refusals: [common.notFound],
+    says: 'Books the rows of a preview, each once however often it is asked; per row done or why not.',
+  }),
+};

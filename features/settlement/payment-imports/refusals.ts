@@ -1,0 +1,7 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const paymentImportRefusals = {
+  nothing: refusal('payment_import.nothing', 4022, '请粘贴付款，或选择银行流水、付款表', 'Rows'),
+  unreadable: refusal('payment_import.unreadable', 4009, '{problem}'),
+  tooMany: refusal('payment_import.many', 4009, '一次最多 {most} 笔付款，请拆分后分次导入'),
+} as const;

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { payOff } from '#features/settlement/payments/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { paymentImports } from '../contract.ts';
+import { rememberPayers } from './known-payers.ts';
+import { knownOf, plansOf, problemOf, rowsOf, type UploadRow } from './preview-rows.ts';
+
+type Booking = z.output<typeof paymentImports.upload.input>;
+
+/** Books the rows of an upload one after the other; who asks at once waits, and finds them booked. */
+export async function bookRows(ctx: ShopCtx, input: Booking) {
+  const { db } = ctx;
+  const upload = await db
+    .from('payment_uploads')
+    .select('id')
+    .where('id', '=', input.PreviewID)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!upload) refuse(common.notFound, { what: '付款导入' });
+  const left = new Set(input.LeaveOut);
+  const rows = (await rowsOf(db, input.PreviewID)).filter((row) => !row.payment_id && !left.has(row.no));
+  const known = await knownOf(db, rows, input.Fixes);
+  const targets = rows.map((row) => ({ row, ...known.of(row) }));
+  await holdRelations(
+    db,
+    targets.flatMap(({ row, traderId }) =>
+      traderId ? [{ side: row.side as Side, traderId: traderId.slice(2) }] : [],
+    ),
+  );
+  const plans = plansOf(rows, known);
+  const skipped: { id: string; reason: string }[] = [];
+  const TransactionIDs: string[] = [];
+  const booked: UploadRow[] = [];
+  for (const { row, traderId, billId } of targets) {
+    const reason = problemOf(row) ?? (traderId === null ? '没有找到对方，请先选择' : undefined);
+    const named = plans.get(row.no)?.parts.length === 1 && plans.get(row.no)?.parts[0]?.id === billId;
+    const wish = () => wishOf(row, traderId ?? '', named ? billId : null, input);
+    const answer = reason ? undefined : await payOff(ctx, wish());
+    const [PaymentID] = answer?.PaymentIDs ?? [];
+    if (answer && PaymentID) {
+      TransactionIDs.push(answer.TransactionID);
+      booked.push(row);
+      await markBooked(db, row, PaymentID);
+    } else
+      skipped.push({ id: `第 ${row.no} 行`, reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账' });
+  }
+  await rememberPayers(db, fixedPayers(booked, input.Fixes));
+  return { done: TransactionIDs.length, skipped, TransactionIDs };
+}
+
+const markBooked = (db: TenantDb, { upload_id, no }: UploadRow, payment_id: string) =>
+  db
+    .update('payment_upload_rows')
+    .set({ payment_id })
+    .where('upload_id', '=', upload_id)
+    .where('no', '=', no)
+    .execute();
+
+function wishOf(
+  row: UploadRow,
+  traderId: string,
+  billId: string | null,
+  { ToPrepaid, AcceptRepeatedNo, Method }: Booking,
+) {
+  const Amount = row.amount ?? 0;
+  const Traders = [{ TraderID: traderId.slice(2), Side: row.side as Side, Amount }];
+  return payments.payoff.input.parse({
+    ...(billId ? { Bills: [{ BillID: billId, Amount }] } : { Traders }),
+    ...{ ToPrepaid, AcceptRepeatedNo, Method, TransactionNo: row.transaction_no, Note: row.note },
+    ...(row.paid_on && { PaidOn: row.paid_on }),
+  });
+}
+
+function fixedPayers(rows: readonly UploadRow[], fixes: Booking['Fixes']) {
+  const of = new Map(rows.map((row) => [row.no, row]));
+  return fixes.flatMap(({ RowNo, TraderID: traderId }) => {
+    const row = of.get(RowNo);
+    return row ? [{ side: row.side as Side, name: row.payer, traderId }] : [];
+  });
+}

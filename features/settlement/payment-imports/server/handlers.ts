@@ -1,0 +1,9 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { paymentImports } from '../contract.ts';
+import { bookRows } from './book-rows.ts';
+import { stagePayments } from './stage-payments.ts';
+
+export const paymentImportRoutes = implement(paymentImports, {
+  preview: (ctx, input) => stagePayments(ctx, input),
+  upload: (ctx, input) => bookRows(ctx, input),
+});

@@ -1,0 +1,1 @@
+export { paymentImportRoutes } from './handlers.ts';

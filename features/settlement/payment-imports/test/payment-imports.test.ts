@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { type Preview, paymentImports } from '../contract.ts';
+import { pastedPayments } from '../web/pasted-payments.ts';
+
+let app: TestApp;
+let cast: Cast;
+let made: { BillID: string; BillNo: string }[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  const { ids } = await openOrders(app, cast, 3, { amount: 3 });
+  made = [];
+  for (const [at, OrderID] of ids.entries()) {
+    const ExpressNo = `SF000000000000${at}`;
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount: 3 }] });
+    made.push(
+      await ask(app, cast.middle, bills.create, {
+        TraderID: cast.channel.shopId,
+        Side: 1,
+        OrderIDs: [OrderID],
+      }),
+    );
+  }
+});
+afterAll(() => app.close());
+
+const read = async (...lines: string[]) =>
+  ask(app, cast.middle, paymentImports.preview, {
+    FileID: await upload(app, cast.middle, '流水.csv', lines.join('\n')),
+  });
+const states = ({ items }: Preview) => items.map(({ RowNo, State }) => [RowNo, State]);
+const book = ({ PreviewID }: Preview, more: object = {}) =>
+  ask(app, cast.middle, paymentImports.upload, { PreviewID, ...more });
+const paid = async () =>
+  (
+    await ask(app, cast.channel, bills.get, { BillIDs: made.map(({ BillID }) => BillID), isDesc: false })
+  ).items.map(({ PaidAmount }) => PaidAmount);
+const undoAll = async () => {
+  const { items } = await ask(app, cast.middle, payments.get, { Statuses: [2, 3], pageSize: 500 });
+  const PaymentIDs = items.map(({ PaymentID }) => PaymentID);
+  await ask(app, cast.middle, payments.unPayoff, { PaymentIDs, Reason: '清理' });
+};
+
+describe('a bank’s export', () => {
+  it('is read as it comes: heading, what came in and went out, names that are known, totals left out', async () => {
+    const seen = await read(
+      '账户交易明细',
+      '交易时间,交易流水号,对方户名,借方发生额,贷方发生额,摘要',
+      '2026-11-18 10:01:02,B2026111800001,团长小店,,100.00,货款',
+      `2026-11-18 11:00:00,B2026111800002,某公司,,60.00,付 ${made[2]?.BillNo}`,
+      '2026-11-18 12:00:00,B2026111800003,没有这家,,8.00,',
+      '2026-11-18 13:00:00,B2026111800004,果园,12.00,,',
+      '2999-01-01 13:00:00,B2026111800005,团长小店,,1.00,',
+      '合计,,,12.00,169.00,',
+    );
+    expect(states(seen)).toEqual([
+      [3, 'ready'],
+      [4, 'ready'],
+      [5, 'unknown'],
+      [6, 'tooMuch'],
+      [7, 'bad'],
+    ]);
+    expect(seen.items[0]).toMatchObject({ Side: 1, TraderName: '团长小店', PaidOn: '2026-11-18', Rest: 0 });
+    expect(seen.items[0]?.Parts.map(({ BillNo, Amount }) => [BillNo, Amount])).toEqual([
+      [made[0]?.BillNo, 60],
+      [made[1]?.BillNo, 40],
+    ]);
+    expect(seen.items[1]?.Parts.map(({ BillNo }) => BillNo)).toEqual([made[2]?.BillNo]);
+    expect(seen.items[3]).toMatchObject({ Side: 2, Rest: 12 });
+    expect([seen.LeftOut, await paid()]).toEqual([1, [0, 0, 0]]);
+  });
+
+  it('is booked once whatever is repeated, row by row, and a number that was used needs a yes', async () => {
+    const lines = ['对方,金额,流水号', '团长小店,100,B9', '团长小店,9.5,B9', '没有这家,1,B10'];
+    const seen = await read(...lines);
+    expect(states(seen).map(([, state]) => state)).toEqual(['ready', 'repeated', 'unknown']);
+    const [one, two] = await Promise.all([book(seen, { LeaveOut: [4] }), book(seen, { LeaveOut: [4] })]);
+    expect(one.done + two.done).toBe(1);
+    expect(await paid()).toEqual([60, 40, 0]);
+    expect((await book(seen, { LeaveOut: [4] })).skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^流水号 B9 已用于/),
+    ]);
+    expect((await read(...lines)).items[0]?.State).toBe('repeated');
+    expect((await book(seen, { AcceptRepeatedNo: true })).done).toBe(1);
+    expect(await paid()).toEqual([60, 49.5, 0]);
+    await undoAll();
+  });
+
+  it('teaches whom a name is: chosen once, known from then on', async () => {
+    const seen = await read('户名,金额', '杭州某某贸易有限公司,60');
+    expect(seen.items[0]).toMatchObject({ State: 'unknown', TraderID: null });
+    const Fixes = [{ RowNo: 2, TraderID: cast.channel.shopId }];
+    const fixed = await ask(app, cast.middle, paymentImports.preview, { PreviewID: seen.PreviewID, Fixes });
+    expect(fixed.items[0]).toMatchObject({ State: 'ready', TraderName: '团长小店' });
+    expect((await book(seen, { Fixes })).done).toBe(1);
+    expect((await read('户名,金额', '杭州某某贸易有限公司,60')).items[0]).toMatchObject({ State: 'ready' });
+    await undoAll();
+  });
+
+  it('pays never more than is open; what is over may be paid ahead', async () => {
+    const seen = await read('对方,金额', '团长小店,200');
+    expect(seen.items[0]).toMatchObject({ State: 'tooMuch', Rest: 20 });
+    expect((await book(seen)).skipped[0]?.reason).toMatch('超过未付金额');
+    expect((await book(seen, { ToPrepaid: true })).done).toBe(1);
+    const { items } = await ask(app, cast.channel, payments.prepaid, {});
+    expect([await paid(), items[0]?.Amount]).toEqual([[60, 60, 60], 20]);
+    await undoAll();
+  });
+
+  it('says what it lacks, and knows no other shop’s uploads or names', async () => {
+    const FileID = await upload(app, cast.middle, '空.csv', '甲,乙\n1,2');
+    const said = async (input: object) =>
+      (await call(app, cast.middle, paymentImports.preview, input)).message;
+    expect(await said({ FileID })).toBe(
+      '没有找到对方户名（或账单号）和金额（或收入、支出）列，表里有：甲、乙；请补上表头后再导入',
+    );
+    expect(await said({})).toBe('请粘贴付款，或选择银行流水、付款表');
+    const seen = await read('对方,金额', '谁,1');
+    const Fixes = [{ RowNo: 2, TraderID: cast.grower.shopId }];
+    const theirs = await call(app, cast.channel, paymentImports.preview, {
+      PreviewID: seen.PreviewID,
+      Fixes,
+    });
+    expect(theirs.status).toBe(4004);
+    const own = await ask(app, cast.channel, paymentImports.preview, {
+      Rows: [{ Payer: '谁', Amount: 1 }],
+      Side: 2,
+    });
+    const named = await ask(app, cast.channel, paymentImports.preview, {
+      PreviewID: own.PreviewID,
+      Fixes: [{ RowNo: 1, TraderID: cast.grower.shopId }],
+    });
+    expect(named.items[0]?.TraderName).toBe('');
+  });
+});
+
+describe('pasted lines', () => {
+  it('are read in any order of their words', () => {
+    expect(
+      pastedPayments(
+        '团长小店\t¥1,280.50\t20261118000123456\n\n2026/11/8 65元 阿明水果 ZD20261101-0003\n没有金额',
+      ),
+    ).toEqual([
+      { Payer: '团长小店', BillNo: '', Amount: 1280.5, TransactionNo: '20261118000123456' },
+      { Payer: '阿明水果', BillNo: 'ZD20261101-0003', Amount: 65, TransactionNo: '', PaidOn: '2026-11-08' },
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import '#features/sheets/sheet-imports/web/sheet-imports.css';
+import './batch-pay.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import type { Preview } from '../contract.ts';
+import { GivenPayments } from './given-payments.tsx';
+import { PreviewedPayments } from './previewed-payments.tsx';
+
+/** 批量付款: a bank's own export in, who paid which bills out, seen before anything is booked. */
+export default function BatchPage() {
+  const [read, setRead] = useState<Preview>();
+  return (
+    <Page title="批量付款" acts={read && <Button onClick={() => setRead(undefined)}>再导入一批</Button>}>
+      {read ? (
+        <PreviewedPayments key={read.PreviewID} of={read} onRead={setRead} />
+      ) : (
+        <GivenPayments onRead={setRead} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { METHOD_NAMES } from '#features/settlement/payments/payment-words.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { type PaymentRow, paymentImports } from '../contract.ts';
+import { sumOf } from './state-words.ts';
+
+export interface Way {
+  ToPrepaid: boolean;
+  AcceptRepeatedNo: boolean;
+  Method: 1 | 2 | 3 | 4 | 7 | 8;
+}
+
+const METHODS = [1, 2, 3, 4, 7, 8].map((id) => ({ value: String(id), label: METHOD_NAMES[id] ?? '' }));
+
+interface BookingWayProps {
+  ready: readonly PaymentRow[];
+  way: Way;
+  onWay: (way: Way) => void;
+  input: Input<typeof paymentImports.upload>;
+  onDone: () => void;
+}
+
+/** How the rows are booked, and the act. */
+export const BookingWay = ({ ready, way, onWay, input, onDone }: BookingWayProps) => (
+  <Section>
+    <div className="batch-pay-way">
+      <Select
+        label="付款方式"
+        options={METHODS}
+        value={String(way.Method)}
+        onChange={(value) => onWay({ ...way, Method: Number(value) as Way['Method'] })}
+      />
+      <Check
+        label="超额的部分转为预付款"
+        value={way.ToPrepaid}
+        onChange={(ToPrepaid) => onWay({ ...way, ToPrepaid })}
+      />
+      <Check
+        label="流水号重复的也入账"
+        value={way.AcceptRepeatedNo}
+        onChange={(AcceptRepeatedNo) => onWay({ ...way, AcceptRepeatedNo })}
+      />
+      <Act
+        on={paymentImports.upload}
+        kind="main"
+        disabled={ready.length === 0}
+        input={{ ...input, ...way }}
+        onDone={onDone}
+      >
+        入账 {ready.length} 笔 {moneyText(sumOf(ready))}
+      </Act>
+    </div>
+  </Section>
+);
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+const Check = ({ label, value, onChange }: CheckProps) => (
+  <label className="row">
+    <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
+import { BookingWay, type Way } from './booking-way.tsx';
+import { PaymentRows } from './payment-rows.tsx';
+import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
+
+interface PreviewedProps {
+  of: Preview;
+  onRead: (preview: Preview) => void;
+}
+
+/** Whom rows are with where that was chosen here, which are left out, and how the others are booked. */
+function useChoices({ of, onRead }: PreviewedProps) {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
+  const [way, setWay] = useState<Way>({ ToPrepaid: false, AcceptRepeatedNo: false, Method: 1 });
+  const again = useAction(paymentImports.preview, { onDone: onRead, refreshes: [] });
+  const fixesOf = (some: typeof fixes) =>
+    Object.entries(some).map(([RowNo, TraderID]) => ({ RowNo: Number(RowNo), TraderID }));
+  const look = (some = fixes) => void again.run({ PreviewID: of.PreviewID, Fixes: fixesOf(some) });
+  const toggle = ({ RowNo }: PaymentRow) =>
+    setLeft(left.includes(RowNo) ? left.filter((each) => each !== RowNo) : [...left, RowNo]);
+  const fix = (rowNo: number, traderId: string) => {
+    const some = { ...fixes, [rowNo]: traderId };
+    setFixes(some);
+    look(some);
+  };
+  const ready = of.items.filter((row) => bookable(row, way) && !left.includes(row.RowNo));
+  const LeaveOut = of.items.filter((row) => !ready.includes(row)).map(({ RowNo }) => RowNo);
+  return { ready, way, setWay, toggle, fix, look, chosen: { Fixes: fixesOf(fixes), LeaveOut } };
+}
+
+/** The rows, mended in their cells, and the act that books those that can be. */
+export function PreviewedPayments({ of, onRead }: PreviewedProps) {
+  const { ready, way, setWay, toggle, fix, look, chosen } = useChoices({ of, onRead });
+  return (
+    <>
+      <Section title="核对结果">
+        <p className="batch-pay-sums" aria-live="polite">
+          {Object.entries(STATE_WORDS).map(([state, { name }]) => {
+            const some = of.items.filter(({ State }) => State === state);
+            return (
+              some.length > 0 && (
+                <span key={state}>
+                  {name} <b className="num">{countText(some.length)}</b> 笔 {moneyText(sumOf(some))}
+                </span>
+              )
+            );
+          })}
+        </p>
+        {of.LeftOut > 0 && <p className="none">另有 {of.LeftOut} 行没有金额（如合计、余额），没有读入</p>}
+      </Section>
+      <Section>
+        <PaymentRows
+          of={of.items}
+          isIn={(row) => ready.includes(row)}
+          onToggle={toggle}
+          mayBe={(row) => bookable(row, way)}
+          onFix={fix}
+        />
+      </Section>
+      <BookingWay
+        ready={ready}
+        way={way}
+        onWay={setWay}
+        input={{ PreviewID: of.PreviewID, ...chosen }}
+        onDone={() => look()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Posting } from '#features/settlement/payments/payment.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { PlannedBill, PlannedPayment } from './planned-payment.ts';
+import { planRefusals as no } from './refusals.ts';
+
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000, {
+  message: '金额不能超过 1 亿元',
+});
+const Method = z.number().int().min(1).max(8);
+const Voucher = z
+  .string()
+  .max(120)
+  .refine((url) => /^\/pictures\/[\w-]{20,64}-1600\.webp$/.test(url), { message: '请重新上传凭证图片' });
+const Vouchers = z.array(Voucher).max(9);
+const Ids = z.array(Id).max(500);
+
+/** A bill is a settlement in the words of this door; without an amount all that is open of it. */
+const Bills = z
+  .array(z.object({ SettlementID: Id, Amount: Amount.optional() }))
+  .min(1)
+  .max(500);
+const terms = {
+  Method: Method.default(1),
+  TransactionNo: z.string().trim().max(100).default(''),
+  AcceptRepeatedNo: z.boolean().default(false),
+  Note: Text.default(''),
+  VoucherUrls: Vouchers.default([]),
+};
+/** Booked at once if the day is given; else planned, in this shop's book alone. */
+const NewPlan = z.object({ Bills, PaidOn: Day.optional(), ...terms });
+
+const Booking = {
+  PaymentID: Id,
+  /** Today unless told. */
+  PaidOn: Day.optional(),
+  /** Those of the plan unless told. */
+  Method: Method.optional(),
+  TransactionNo: terms.TransactionNo.removeDefault().optional(),
+  AcceptRepeatedNo: terms.AcceptRepeatedNo,
+  VoucherUrls: terms.VoucherUrls,
+};
+
+const Query = z.object({
+  PaymentIDs: Ids.optional(),
+  TransactionIDs: Ids.optional(),
+  TraderIDs: Ids.optional(),
+  /** 1 planned, nothing booked; 2 partly; 3 all of it stands; 4 deleted or taken back; −1 all. */
+  Statuses: z
+    .array(z.literal([-1, 1, 2, 3, 4]))
+    .max(5)
+    .optional(),
+  /** Only plans, or only what was booked without one. */
+  IsPlan: z.boolean().optional(),
+  startTime: Time.nullish(),
+  endTime: Time.nullish(),
+  currentPage: z.number().int().min(0).max(1_000_000).default(1),
+  pageSize: z.number().int().min(1).max(500).default(20),
+});
+
+const Slip = z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() });
+const Booked = z.object({ PaymentID: Id, TransactionID: Id, PaidAmount: z.number() });
+const BASE = '/api/settlement/payment';
+const making = [no.notPlanned, no.notBooked];
+
+const book = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({
+    ...{ path, allow: 'settlement.pay', input, output: Booked, says },
+    refusals: [common.notFound, no.notBooked],
+  });
+
+/** Payments as programs asked for them first, with plans of what is to be paid. */
+export const paymentPlans = {
+  query: reading({
+    path: `${BASE}/query`,
+    allow: 'settlement.view',
+    input: Query,
+    output: z.object({ total: z.number(), items: z.array(PlannedPayment) }),
+    says: 'Payments and plans of them, newest first; a plan stands for what is booked of it.',
+  }),
+  create: endpoint({
+    path: `${BASE}/create`,
+    allow: 'settlement.pay',
+    input: NewPlan,
+    output: z.object({ PaymentID: Id, TransactionID: Id }),
+    refusals: [no.strangers, ...making],
+    says: 'Plans a payment over bills of one shop. For programs: screens plan for many at once.',
+  }),
+  createMany: endpoint({
+    path: `${BASE}/many/trader/create`,
+    allow: 'settlement.pay',
+    input: NewPlan,
+    output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
+    refusals: making,
+    says: 'Plans a payment per shop over bills of many, as one transaction; booked at once if the day is given.',
+  }),
+  part: book(
+    `${BASE}/part`,
+    z.object({ ...Booking, Amount }),
+    'Books an amount of a plan, over its oldest bills.',
+  ),
+  finished: book(`${BASE}/finished`, z.object(Booking), 'Books what is left of a plan.'),
+  detail: reading({
+    path: `${BASE}/detail`,
+    allow: 'settlement.view',
+    input: z.object({ PaymentID: Id }),
+    output: PlannedPayment.extend({ Bills: z.array(PlannedBill), Postings: z.array(Posting) }),
+    refusals: [common.notFound],
+    says: 'A payment or a plan with its bills and what was booked. For programs: screens show the parts by themselves.',
+  }),
+  vouchers: endpoint({
+    path: `${BASE}/vouchers`,
+    allow: 'settlement.pay',
+    input: z.object({ PaymentID: Id, VoucherUrls: Vouchers.nullish() }),
+    output: z.object({ total: z.number(), items: z.array(Slip) }),
+    refusals: [common.notFound, no.notBooked],
+    says: 'The slips of a payment; with addresses sets them. For programs: screens use Voucher/Get and ResetVouchers.',
+  }),
+  remove: endpoint({
+    ...{ method: 'DELETE', path: `${BASE}/delete`, allow: 'settlement.pay' },
+    input: z.object({ PaymentIDs: Ids.min(1), Reason: Name.default('删除付款') }),
+    output: BatchResult,
+    says: 'Deletes plans, and takes back what was booked of them; takes payments back.',
+  }),
+};

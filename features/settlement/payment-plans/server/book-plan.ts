@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Relation } from '#features/settlement/bills/sides.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { payOff } from '#features/settlement/payments/server/index.ts';
+import { spread } from '#features/settlement/payments/spread.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { paymentPlans } from '../contract.ts';
+import { planRefusals as no } from '../refusals.ts';
+import { type HeldPlan, holdPlans } from './held-plan.ts';
+
+type Booking = z.output<typeof paymentPlans.finished.input> & { Amount?: number };
+
+const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
+const stop = (reason: string): never => refuse(no.notBooked, { reason });
+
+/** Books an amount of a plan, or all that is left of it, over what is open of its bills, the oldest first. */
+export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Booking) {
+  const plan = await mustBePlan(ctx.db, PaymentID);
+  const left = Math.abs(plan.amount) - Math.abs(plan.paid);
+  if (plan.isDeleted) stop('计划已删除，请重新创建');
+  if (left === 0) stop('计划已经付清');
+  const amount = Amount === undefined ? left : fenOf(Amount);
+  if (amount > left) stop(`超过计划金额：还剩 ${yuan(left)}，本次 ${yuan(amount)}`);
+  const { parts, rest } = spread(amount, await openBills(ctx.db, plan));
+  if (rest > 0) stop(`账单只差 ${yuan(amount - rest)}，本次 ${yuan(amount)}，请改小金额或删除计划`);
+  const terms = {
+    ...{ ...given, Note: plan.note, Method: given.Method ?? plan.method },
+    TransactionNo: given.TransactionNo ?? plan.transactionNo,
+    Bills: parts.map((part) => ({ BillID: part.id, Amount: yuanOf(part.amount) })),
+    // The number of a plan stands on each of its parts.
+    AcceptRepeatedNo: given.AcceptRepeatedNo || (given.TransactionNo === undefined && plan.paid !== 0),
+  };
+  const { skipped } = await payOff(ctx, payments.payoff.input.parse(terms), plan.transactionId);
+  const [odd] = skipped;
+  if (odd) stop(odd.reason);
+  return {
+    PaymentID,
+    TransactionID: plan.transactionId,
+    PaidAmount: yuanOf(Math.abs(plan.paid) + amount),
+  };
+}
+
+async function mustBePlan(db: TenantDb, id: string): Promise<HeldPlan> {
+  const [plan] = await holdPlans(db, [id]);
+  if (plan) return plan;
+  const booked = await db.from('settlement_payments').select('id').where('id', '=', id).executeTakeFirst();
+  return booked ? stop('这笔付款已经入账，不是计划') : refuse(common.notFound, { what: '付款计划' });
+}
+
+/** What is open of the plan's bills in its direction. */
+async function openBills(db: TenantDb, { id, amount, side, traderId }: HeldPlan & Relation) {
+  const rows = await db
+    .from('settlement_bills')
+    .selectAll()
+    .where('side', '=', side)
+    .where('trader_id', '=', traderId)
+    .where('deleted_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      (await db.from('payment_plan_bills').select('bill_id').where('plan_id', '=', id).execute()).map(
+        ({ bill_id }) => bill_id,
+      ),
+    )
+    .execute();
+  return rows
+    .map((row) => ({ ...row, net: fenOf(row.owed) - fenOf(row.returned) }))
+    .filter(({ net }) => Math.sign(net) === Math.sign(amount))
+    .map(({ net, ...row }) => ({
+      ...{ id: row.id, open: Math.abs(net) - fenOf(row.paid), dueOn: row.due_on },
+      ...{ periodEnd: row.period_end, createdAt: row.created_at },
+    }));
+}

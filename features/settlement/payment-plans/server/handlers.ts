@@ -1,0 +1,18 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { paymentPlans } from '../contract.ts';
+import { bookPlan } from './book-plan.ts';
+import { makePlan, makePlans } from './make-plans.ts';
+import { queryPayments } from './plan-rows.ts';
+import { removePlans } from './remove-plans.ts';
+import { setVouchers, showPayment } from './show-payment.ts';
+
+export const paymentPlanRoutes = implement(paymentPlans, {
+  query: (ctx, query) => queryPayments(ctx, query),
+  create: (ctx, input) => makePlan(ctx, input),
+  createMany: (ctx, input) => makePlans(ctx, input),
+  part: (ctx, input) => bookPlan(ctx, input),
+  finished: (ctx, input) => bookPlan(ctx, input),
+  detail: (ctx, { PaymentID }) => showPayment(ctx, PaymentID),
+  vouchers: (ctx, input) => setVouchers(ctx, input),
+  remove: (ctx, { PaymentIDs, Reason }) => removePlans(ctx, PaymentIDs, Reason),
+});

@@ -1,0 +1,2 @@
+export { paymentPlanRoutes } from './handlers.ts';
+export { queryPayments } from './plan-rows.ts';

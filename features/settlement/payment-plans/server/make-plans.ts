@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { type HeldBill, holdBills } from '#features/settlement/bills/server/index.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { payOff } from '#features/settlement/payments/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { paymentPlans } from '../contract.ts';
+import { planRefusals as no } from '../refusals.ts';
+
+type Wish = z.output<typeof paymentPlans.create.input>;
+
+/** A bill with what is planned of it. */
+interface Planned {
+  bill: HeldBill;
+  amount: Fen;
+}
+
+/** A plan per shop and direction, as one transaction; with a day it is booked at once. */
+export async function makePlans(ctx: ShopCtx, wish: Wish) {
+  const { planned, skipped } = await plannedOf(ctx.db, wish);
+  if (planned.length === 0) refuse(no.notPlanned, { why: skipped[0]?.reason ?? '没有选择账单' });
+  const TransactionID = newId();
+  const groups = groupBy(planned, ({ bill: { side, traderId } }) => `${side} ${traderId}`);
+  const PaymentIDs: string[] = [];
+  for (const group of groups.values()) PaymentIDs.push(await addPlan(ctx, TransactionID, group, wish));
+  if (wish.PaidOn) await bookNow(ctx, TransactionID, planned, wish);
+  await notify(ctx.db, 'settlement', PaymentIDs);
+  return { done: PaymentIDs.length, skipped, TransactionID, PaymentIDs };
+}
+
+/** The same where all bills are of one shop. */
+export async function makePlan(ctx: ShopCtx, wish: Wish) {
+  const bills = await holdBills(
+    ctx.db,
+    wish.Bills.map(({ SettlementID }) => SettlementID),
+  );
+  if (new Set(bills.map(({ side, traderId }) => `${side} ${traderId}`)).size > 1) refuse(no.strangers);
+  const { PaymentIDs, TransactionID, skipped } = await makePlans(ctx, wish);
+  const [odd] = skipped;
+  if (odd) refuse(no.notPlanned, { why: odd.reason });
+  return { PaymentID: PaymentIDs[0] ?? '', TransactionID };
+}
+
+async function plannedOf(db: TenantDb, { Bills }: Wish) {
+  const wanted = new Map(Bills.map(({ SettlementID, Amount }) => [SettlementID, Amount]));
+  const found = new Map((await holdBills(db, [...wanted.keys()])).map((bill) => [bill.id, bill]));
+  const busy = await alreadyPlanned(db, [...wanted.keys()]);
+  const directions = new Map<string, number>();
+  const planned: Planned[] = [];
+  const skipped: { id: string; reason: string }[] = [];
+  for (const [id, asked] of wanted) {
+    const bill = found.get(id);
+    const reason = problemOf(bill, asked, busy.has(id), directions);
+    if (reason || !bill) skipped.push({ id, reason: reason ?? '账单不存在，或不属于当前店铺' });
+    else planned.push({ bill, amount: asked === undefined ? openOf(bill) : fenOf(asked) });
+  }
+  return { planned, skipped };
+}
+
+const openOf = ({ net, paid }: HeldBill): Fen => Math.abs(net) - paid;
+
+/** What speaks against planning a bill; all of one shop go in the direction of the first. */
+function problemOf(
+  bill: HeldBill | undefined,
+  asked: number | undefined,
+  isPlanned: boolean,
+  directions: Map<string, number>,
+): string | undefined {
+  if (!bill) return '账单不存在，或不属于当前店铺';
+  if (bill.isDeleted) return `账单 ${bill.no} 已删除`;
+  const open = openOf(bill);
+  if (open === 0) return `账单 ${bill.no} 已付清`;
+  if (isPlanned) return `账单 ${bill.no} 已在另一个付款计划中`;
+  if (asked !== undefined && fenOf(asked) > open)
+    return `账单 ${bill.no} 超过未付金额：还差 ¥${yuanOf(open).toFixed(2)}`;
+  const key = `${bill.side} ${bill.traderId}`;
+  const direction = directions.get(key) ?? Math.sign(bill.net);
+  directions.set(key, direction);
+  return direction === Math.sign(bill.net)
+    ? undefined
+    : `账单 ${bill.no} 与其他账单的收付方向相反，请分开计划`;
+}
+
+/** Bills that stand on a plan of which something is still to be booked. */
+async function alreadyPlanned(db: TenantDb, billIds: readonly string[]): Promise<Set<string>> {
+  const shop = db.shopId;
+  const { rows } = await sql<{ id: string }>`select b.bill_id as id from payment_plan_bills b
+    join payment_plans p on p.shop_id = ${shop} and p.id = b.plan_id and p.deleted_at is null
+    where b.shop_id = ${shop} and b.bill_id = any(${billIds}::uuid[]) and p.amount <> coalesce((
+      select sum(y.paid) from settlement_payments y where y.shop_id = ${shop} and y.transaction_id = p.transaction_id
+        and y.side = p.side and y.trader_id = p.trader_id), 0)`.execute(db.k);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function addPlan(
+  { db, user }: ShopCtx,
+  transaction_id: string,
+  planned: readonly Planned[],
+  wish: Wish,
+): Promise<string> {
+  const id = newId();
+  const [first] = planned;
+  const sum = planned.reduce((all, { amount }) => all + amount, 0) * Math.sign(first?.bill.net ?? 1);
+  await db
+    .insert('payment_plans', {
+      ...{ id, transaction_id, side: first?.bill.side ?? 1, trader_id: first?.bill.traderId ?? '' },
+      ...{ amount: yuanOf(sum), method: wish.Method, transaction_no: wish.TransactionNo, note: wish.Note },
+      created_by: user.name,
+    })
+    .execute();
+  const bills = planned.map(({ bill }) => ({ plan_id: id, bill_id: bill.id }));
+  await db.insert('payment_plan_bills', bills).execute();
+  return id;
+}
+
+/** One that can't be booked lets none be made: whoever gave the day meant to pay. */
+async function bookNow(ctx: ShopCtx, transactionId: string, planned: readonly Planned[], wish: Wish) {
+  const { Bills: _, ...terms } = wish;
+  const Bills = planned.map(({ bill, amount }) => ({ BillID: bill.id, Amount: yuanOf(amount) }));
+  const { skipped } = await payOff(ctx, payments.payoff.input.parse({ ...terms, Bills }), transactionId);
+  const [odd] = skipped;
+  if (odd) refuse(no.notBooked, { reason: odd.reason });
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import { paymentPlans } from '../contract.ts';
+import type { PlannedPayment } from '../planned-payment.ts';
+
+/** Books what is left of a plan, or an amount of it. */
+export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClose: () => void }) {
+  const left = yuanOf(fenOf(of.Amount) - fenOf(of.PaidAmount));
+  const [amount, setAmount] = useState(yuanField(left));
+  const terms = useTerms({ Method: of.Method, TransactionNo: of.TransactionNo, Note: of.Note });
+  const form = useForm();
+  const done = { form, done: '已入账', onDone: onClose };
+  const part = useAction(paymentPlans.part, done);
+  const finished = useAction(paymentPlans.finished, done);
+  const save = () => {
+    const Amount = yuanTyped(amount);
+    if (!Amount) return form.blame('Amount', NOT_MONEY);
+    if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
+    const { Note: _, ...booking } = terms.terms;
+    const asked = { PaymentID: of.PaymentID, ...booking };
+    void (Amount === left ? finished.run(asked) : part.run({ ...asked, Amount }));
+  };
+  return (
+    <FormDialog
+      title={`${of.TraderName}的计划入账`}
+      act="入账"
+      of={form}
+      busy={part.pending || finished.pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
+        <MoneyField value={amount} onChange={setAmount} />
+      </Labelled>
+      <PaymentFields {...terms} without="Note" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { NET_NAMES } from '#features/settlement/bills/bill-words.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { paymentPlans } from '../contract.ts';
+
+const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
+
+/** Bills of which something is open, to be marked: a plan per shop, as one transaction. */
+export function NewPlan() {
+  const found = useCall(bills.get, OPEN);
+  return (
+    <Section title="新建计划">
+      <Loaded of={found} lines={4}>
+        {({ items }) =>
+          items.length > 0 ? <Choice of={items} /> : <Empty says="没有未结清的账单，可以先创建结算" />
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Choice({ of }: { of: readonly Bill[] }) {
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [Note, setNote] = useState('');
+  const chosen = of.filter(({ BillID }) => marked.includes(BillID));
+  const fen = chosen.reduce((sum, { UnpaidAmount }) => sum + fenOf(UnpaidAmount), 0);
+  const shops = new Set(chosen.map(({ TraderID }) => TraderID)).size;
+  const toggle = (id: string) =>
+    setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id]);
+  return (
+    <>
+      <ul className="plan-bills">
+        {of.map((bill) => (
+          <li key={bill.BillID}>
+            <label className="row">
+              <input
+                type="checkbox"
+                checked={marked.includes(bill.BillID)}
+                onChange={() => toggle(bill.BillID)}
+              />
+              <span>
+                {bill.TraderName} {bill.BillName}
+              </span>
+              <small>
+                {NET_NAMES[bill.IdPaymentType]}
+                {bill.DueOn && `，${bill.DueOn} 到期`}
+              </small>
+              <b className="num">{moneyText(bill.UnpaidAmount)}</b>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Labelled label="备注">
+          <TextField value={Note} onChange={setNote} label="备注" />
+        </Labelled>
+        <Act
+          on={paymentPlans.createMany}
+          kind="main"
+          disabled={chosen.length === 0}
+          input={{ Bills: chosen.map(({ BillID }) => ({ SettlementID: BillID })), Note }}
+          onDone={() => setMarked([])}
+        >
+          计划 {shops} 家 {moneyText(yuanOf(fen))}
+        </Act>
+      </div>
+    </>
+  );
+}

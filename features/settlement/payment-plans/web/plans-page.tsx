@@ -1,0 +1,34 @@
+import '#features/settlement/items/web/plain-table.css';
+import './plans.css';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { paymentPlans } from '../contract.ts';
+import { NewPlan } from './new-plan.tsx';
+import { PlansTable } from './plans-table.tsx';
+
+const OPEN = { IsPlan: true, Statuses: [1, 2] as (1 | 2)[], pageSize: 500 };
+
+/** 付款计划: what this shop means to pay or expects, seen by nobody else until it is booked. */
+export default function PlansPage() {
+  const found = useCall(paymentPlans.query, OPEN, { topics: ['settlement'] });
+  const mayPlan = useMay()(paymentPlans.createMany);
+  return (
+    <Page title="付款计划">
+      <p className="plans-hint">计划只有本店能看到，入账后对方才会看到付款</p>
+      <Section title="未完成的计划">
+        <Loaded of={found} lines={3}>
+          {({ items }) =>
+            items.length > 0 ? (
+              <PlansTable of={items} />
+            ) : (
+              <p className="none">没有未完成的计划，可从下面的账单创建</p>
+            )
+          }
+        </Loaded>
+      </Section>
+      {mayPlan && <NewPlan />}
+    </Page>
+  );
+}

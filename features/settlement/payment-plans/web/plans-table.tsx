@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { paymentPlans } from '../contract.ts';
+import type { PlannedPayment } from '../planned-payment.ts';
+import BookDialog from './book-dialog.tsx';
+
+const TITLES = ['对方', '计划金额', '已入账', '方式', '备注', '创建人', ''];
+
+export const PlansTable = ({ of }: { of: readonly PlannedPayment[] }) => (
+  <div className="plain-table">
+    <table>
+      <thead>
+        <tr>
+          {TITLES.map((title) => (
+            <th key={title} className={/额|入账/.test(title) ? 'num' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {of.map((plan) => (
+          <PlanLine key={plan.PaymentID} of={plan} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function PlanLine({ of }: { of: PlannedPayment }) {
+  const [isBooking, setBooking] = useState(false);
+  const may = useMay();
+  const PaymentIDs = [of.PaymentID];
+  const says = of.PaidAmount > 0 ? `已入账的 ${moneyText(of.PaidAmount)} 会一起撤销` : '账单可以重新计划';
+  return (
+    <tr>
+      <td>
+        {of.TraderName}
+        <br />
+        <small>{PAYMENT_NAMES[of.IdPaymentType]}</small>
+      </td>
+      <td className="num">{moneyText(of.Amount)}</td>
+      <td className="num">{moneyText(of.PaidAmount)}</td>
+      <td>
+        {METHOD_NAMES[of.Method]} {of.TransactionNo}
+      </td>
+      <td>{of.Note || '-'}</td>
+      <td>{of.CreatedBy}</td>
+      <td className="row">
+        {may(paymentPlans.part) && (
+          <Button kind="text" onClick={() => setBooking(true)}>
+            入账
+          </Button>
+        )}
+        <Act
+          on={paymentPlans.remove}
+          kind="text"
+          input={{ PaymentIDs }}
+          confirm={{ title: `删除给${of.TraderName}的计划`, says, act: '删除', danger: true }}
+        >
+          删除
+        </Act>
+        {isBooking && <BookDialog of={of} onClose={() => setBooking(false)} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { appendLines, removeLines } from '#features/settlement/bills/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Settled } from './settle-lines.ts';
+
+/** 加入账单, 移出账单: the lines of the rows onto the bill, or off it; the rows count, not their lines. */
+export async function changeBill(
+  ctx: ShopCtx,
+  { run, lines, note }: Settled,
+  act: 'add' | 'remove',
+): Promise<BatchResult> {
+  const ItemIDs = lines.flatMap((line) => line.ItemIDs);
+  const given = { BillID: run.scope.billId ?? '', ItemIDs, Reason: note || `按对账单：${lines[0]?.Cause}` };
+  const { skipped } = await (act === 'add' ? appendLines(ctx, given) : removeLines(ctx, given));
+  const why = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const odd = lines.flatMap(({ Given: id, ItemIDs: ids }) => {
+    const reason = ids.map((each) => why.get(each)).find(Boolean);
+    return reason ? [{ id, reason }] : [];
+  });
+  return { done: lines.length - odd.length, skipped: odd };
+}

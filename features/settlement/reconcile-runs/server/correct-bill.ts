@@ -1,0 +1,20 @@
+import { askAdjustments } from '#features/settlement/adjustments/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { Settled } from './settle-lines.ts';
+
+/** 按对方: the lines become what the statement says, at once where that costs this shop, else by the other's yes. */
+export async function correctBill(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
+  const byItem = new Map(lines.flatMap((line) => line.ItemIDs.slice(0, 1).map((id) => [id, line] as const)));
+  const { done, skipped } = await askAdjustments(ctx, {
+    BillID: run.scope.billId ?? '',
+    Kind: 6,
+    Reason: note || `按对账单更正：${lines[0]?.Cause}`,
+    Lines: [...byItem].map(([ItemID, { TheirAmount, OurAmount }]) => ({
+      ItemID,
+      Change: yuanOf(fenOf(TheirAmount ?? OurAmount) - fenOf(OurAmount)),
+    })),
+  });
+  return { done, skipped: skipped.map((each) => ({ ...each, id: byItem.get(each.id)?.Given ?? each.id })) };
+}

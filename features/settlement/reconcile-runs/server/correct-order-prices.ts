@@ -1,0 +1,38 @@
+import { correctPrices } from '#features/orders/order-prices/server/index.ts';
+import { correctedPrice } from '#features/settlement/reconciliations/judge.ts';
+import { ourOrders } from '#features/settlement/reconciliations/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { Settled } from './settle-lines.ts';
+
+/** 改单价: the orders get the price or freight that the statement says, which the books then follow. */
+export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
+  if (!ctx.can('price.change')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
+  const ids = lines.flatMap(({ OrderID }) => OrderID ?? []);
+  const ours = new Map((await ourOrders(ctx.db, run.scope, ids)).map((order) => [order.orderId, order]));
+  const wishes = lines.flatMap((line) => {
+    const our = ours.get(line.OrderID ?? '');
+    const fix = our && correctedPrice(our, fenOf(line.TheirAmount ?? 0), line.Cause);
+    return fix ? [{ line, price: yuanOf(fix.price), freight: yuanOf(fix.freight) }] : [];
+  });
+  const given = new Map(wishes.map(({ line }) => [line.OrderID, line.Given]));
+  const { done, skipped } = await correctPrices(
+    ctx,
+    run.scope.side === 1 ? 'sale' : 'cost',
+    wishes.map(({ line, price, freight }) => ({
+      ...{ OrderID: line.OrderID ?? '', Price: price, Freight: freight },
+      Reason: note || `按对账单：${line.Cause}`,
+    })),
+  );
+  const odd = lines.filter((line) => !given.has(line.OrderID));
+  return {
+    done,
+    skipped: [
+      ...skipped.map((each) => ({ ...each, id: given.get(each.id) ?? each.id })),
+      ...odd.map(({ Given: id }) => ({ id, reason: '算不出整分的单价，请在订单里改价' })),
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import type { Period, Scope } from '#features/settlement/reconciliations/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { RunOf } from '../run-words.ts';
+
+/** A kept statement, with whom it is and what of the book it is held against now. */
+export interface FoundRun extends RunOf {
+  id: string;
+  name: string;
+  scope: Scope;
+  period: Period;
+}
+
+interface Row {
+  name: string;
+  side: number;
+  traderId: string;
+  billId: string | null;
+  isMyBill: boolean;
+  start: string | null;
+  end: string | null;
+  isMine: boolean;
+}
+
+/** A bill that was deleted gave its lines back: then it is held against what is free. */
+export async function findRun(db: TenantDb, id: string): Promise<FoundRun> {
+  const { rows } = await sql<Row>`select r.name, r.side, r.trader_id as "traderId", b.id as "billId",
+      coalesce(b.is_mine, false) as "isMyBill", r.period_start as start, r.period_end as end, r.is_mine as "isMine"
+    from settlement_reconciliations r
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id and b.deleted_at is null
+    where r.shop_id = ${db.shopId} and r.id = ${id} and r.deleted_at is null`.execute(db.k);
+  const [run] = rows;
+  if (!run) refuse(common.notFound, { what: '核对' });
+  const { side, traderId, billId, start, end, ...of } = run;
+  return {
+    ...{ id, name: of.name, isMine: of.isMine, isMyBill: of.isMyBill, hasBill: billId !== null },
+    scope: { side: side as Side, traderId, billId: billId ?? undefined },
+    period: { start: start ?? undefined, end: end ?? undefined },
+  };
+}

@@ -1,0 +1,1 @@
+export { reconcileRunRoutes } from './handlers.ts';

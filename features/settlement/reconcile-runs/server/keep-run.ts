@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { booksOf, holdRelations, mustTrade, seenByThem } from '#features/settlement/bills/server/index.ts';
+import {
+  type Meant,
+  meantBy,
+  ourOrders,
+  readGiven,
+} from '#features/settlement/reconciliations/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { reconcileRuns } from '../contract.ts';
+
+type Input = z.output<typeof reconcileRuns.keep.input>;
+
+/**
+ * Keeps what the other side's statement says, in both books: theirs has no row of an order that they have no part in,
+ * nor of a number that might mean one.
+ */
+export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID: string }> {
+  const { db, user } = ctx;
+  const { Side: side, TraderID: traderId, BillID: billId } = input;
+  const scope = { side, traderId, billId };
+  await mustTrade(ctx, scope);
+  const { rows: given, sheet } = await readGiven(ctx, input);
+  const meant = await meantBy(db, given);
+  await holdRelations(db, [scope]);
+  const id = newId();
+  const { mine, theirs } = booksOf(db, scope);
+  const name = input.Name ?? (await fileNameOf(db, input.FileID));
+  const theirKeys = await sharedKeys(db, scope, meant);
+  for (const [book, of] of [
+    [mine, scope],
+    [theirs, seenByThem(db, scope)],
+  ] as const) {
+    const is_mine = book.shopId === db.shopId;
+    const rows = [...meant].filter(([key]) => is_mine || theirKeys.has(key));
+    const relation = { side: of.side, trader_id: of.traderId, bill_id: billId ?? null };
+    const run = { id, ...relation, name: is_mine ? name : '本店的对账单', is_mine };
+    const { PeriodStart: period_start = null, PeriodEnd: period_end = null } = input;
+    const counts = { row_count: rows.length, left_out: sheet?.LeftOut ?? 0 };
+    const made = { created_by: is_mine ? user.name : '', period_start, period_end };
+    await book.insert('settlement_reconciliations', { ...run, ...counts, ...made }).execute();
+    await addRows(book, id, rows);
+    await notify(book, 'settlement', [id]);
+  }
+  return { ReconcileID: id };
+}
+
+/** A sheet goes by its own name; what was pasted has none. */
+async function fileNameOf(db: TenantDb, id: string | undefined): Promise<string> {
+  if (!id) return '粘贴的单号';
+  const file = await db.from('files').select('name').where('id', '=', id).executeTakeFirst();
+  return file?.name ?? '';
+}
+
+async function sharedKeys(
+  db: TenantDb,
+  scope: Parameters<typeof ourOrders>[1],
+  meant: ReadonlyMap<string, Meant>,
+): Promise<Set<string>> {
+  const known = [...meant].flatMap(([, { found }]) => found.orderId ?? []);
+  const strangers = new Set(
+    (await ourOrders(db, scope, known)).filter(({ isStranger }) => isStranger).map(({ orderId }) => orderId),
+  );
+  const shared = [...meant].filter(
+    ([key, { found }]) => found.state !== 'many' && !strangers.has(found.orderId ?? key),
+  );
+  return new Set(shared.map(([key]) => key));
+}
+
+const AT_ONCE = 4_000;
+
+async function addRows(book: TenantDb, id: string, meant: readonly [string, Meant][]): Promise<void> {
+  for (let at = 0; at < meant.length; at += AT_ONCE)
+    await book
+      .insert(
+        'settlement_reconciliation_rows',
+        meant.slice(at, at + AT_ONCE).map(([key, row]) => rowOf(id, key, row)),
+      )
+      .execute();
+}
+
+const rowOf = (id: string, key: string, { given, found, theirs }: Meant) => ({
+  ...{ reconciliation_id: id, key, given, order_id: found.orderId, is_listed: true },
+  ...{ is_many: found.state === 'many', reason: found.orderId ? '' : found.reason },
+  ...{ rows: theirs.rows, quantity: theirs.quantity, amount: yuanOrNull(theirs.amount) },
+  ...{ price: yuanOrNull(theirs.price), freight: yuanOrNull(theirs.freight) },
+});

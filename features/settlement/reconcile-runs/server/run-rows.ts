@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { reconcileRuns } from '../contract.ts';
+import type { Run } from '../run.ts';
+
+type Query = z.output<typeof reconcileRuns.get.input>;
+
+const isInsisted = (
+  shopId: string,
+) => sql<boolean>`id in (select reconciliation_id from settlement_reconciliation_rows
+  where shop_id = ${shopId} and decision = 'insisted')`;
+
+const found = (db: TenantDb, query: Partial<Query>) =>
+  filterBy(reconcileRuns.get, db.from('settlement_reconciliations').where('deleted_at', 'is', null), query, {
+    ReconcileIDs: (of, ids) => of.where('id', 'in', ids),
+    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    Side: (of, side) => of.where('side', '=', side),
+    BillIDs: (of, ids) => of.where('bill_id', 'in', ids),
+    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    IsInsisted: (of, wanted) =>
+      of.where(wanted ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
+    Search: (of, text) => of.where('name', 'ilike', containing(text)),
+  });
+
+/** A page of kept statements, with how much of each somebody insists on, and for how many it waits for whom. */
+export async function listRuns({ db }: ShopCtx, query: Query) {
+  const { items, ...totals } = await pageOf(found(db, query).select('id'), query, {
+    CreatedOn: 'created_at',
+  });
+  const tabs = await found(db, { ...query, IsMine: null, IsInsisted: null })
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where not is_mine and ${isInsisted(db.shopId)})::int`.as('mine'),
+      sql<number>`count(*) filter (where is_mine and ${isInsisted(db.shopId)})::int`.as('theirs'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await rowsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { ...totals, items: items.flatMap(({ id }) => rows.get(id) ?? []), tabs };
+}
+
+async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Run>> {
+  const { rows } = await sql<Run>`select r.id as "ReconcileID", r.name as "Name", r.trader_id as "TraderID",
+      s.name as "TraderName", r.side as "Side", b.id as "BillID", coalesce(b.no, '') as "BillNo",
+      r.period_start as "PeriodStart", r.period_end as "PeriodEnd", r.row_count as "RowCount", r.left_out as "LeftOut",
+      (select count(*)::int from settlement_reconciliation_rows d where d.shop_id = ${db.shopId}
+        and d.reconciliation_id = r.id and d.decision = 'insisted') as "InsistedCount",
+      r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn"
+    from settlement_reconciliations r join shops s on s.id = r.trader_id
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id and b.deleted_at is null
+    where r.shop_id = ${db.shopId} and r.id = any(${ids}::uuid[])`.execute(db.k);
+  return new Map(rows.map((row) => [row.ReconcileID, row]));
+}

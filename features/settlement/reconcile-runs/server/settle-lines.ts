@@ -1,0 +1,64 @@
+import { holdRelations } from '#features/settlement/bills/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { runRefusals as no } from '../refusals.ts';
+import type { RunLine } from '../run.ts';
+import { actsOf, type RunAct } from '../run-words.ts';
+import { changeBill } from './change-bill.ts';
+import { correctBill } from './correct-bill.ts';
+import { correctOrderPrices } from './correct-order-prices.ts';
+import { decideLines } from './decide-lines.ts';
+import { type FoundRun, findRun } from './find-run.ts';
+import { linesOf } from './run-lines.ts';
+import { type Chosen, isOf } from './show-lines.ts';
+
+interface Settling {
+  ReconcileID: string;
+  Act: RunAct;
+  Keys: readonly string[];
+  Of?: Chosen | undefined;
+  Note: string;
+}
+
+export interface Settled {
+  run: FoundRun;
+  lines: readonly RunLine[];
+  note: string;
+}
+
+const DOES: Record<RunAct, (ctx: ShopCtx, of: Settled) => Promise<BatchResult>> = {
+  correct: correctBill,
+  price: correctOrderPrices,
+  add: (ctx, of) => changeBill(ctx, of, 'add'),
+  remove: (ctx, of) => changeBill(ctx, of, 'remove'),
+  insist: (ctx, of) => decideLines(ctx, of, 'insisted'),
+  agree: (ctx, of) => decideLines(ctx, of, 'agreed'),
+  ignore: (ctx, of) => decideLines(ctx, of, 'ignored'),
+  reopen: (ctx, of) => decideLines(ctx, of, ''),
+};
+
+/** Settles rows, or all of one reason; per row done, asked of the other side, or why not. */
+export async function settleLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of, Note }: Settling) {
+  if (Keys.length === 0 && !Of) refuse(no.none);
+  const { scope } = await findRun(ctx.db, ReconcileID);
+  await holdRelations(ctx.db, [scope]);
+  const run = await findRun(ctx.db, ReconcileID);
+  const keys = new Set(Keys);
+  const isMeant = (line: RunLine) => keys.has(line.Key) || (Of !== undefined && isOf(Of)(line));
+  const meant = (await linesOf(ctx.db, run)).filter(isMeant);
+  const lines = meant.filter((line) => actsOf(line, run).includes(Act));
+  const able = new Set(lines.map(({ Key }) => Key));
+  const known = new Map(meant.map((line) => [line.Key, line]));
+  const odd = [...new Set([...keys, ...known.keys()])].filter((key) => !able.has(key));
+  const skipped = odd.map((key) => {
+    const line = known.get(key);
+    return {
+      id: line?.Given ?? key,
+      reason: line ? `现在是“${line.Reason}”，不能这样处理` : '不在这次核对里',
+    };
+  });
+  if (lines.length === 0) return { done: 0, skipped };
+  const did = await DOES[Act](ctx, { run, lines, note: Note });
+  return { done: did.done, skipped: [...skipped, ...did.skipped] };
+}

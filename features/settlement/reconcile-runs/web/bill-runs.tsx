@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { reconcileRuns } from '../contract.ts';
+import { insistedSays } from './run-says.ts';
+
+/** The statements that are held against a bill; nothing while none is. */
+export function BillRuns({ billId }: { billId: string }) {
+  const runs = useCall(reconcileRuns.get, { BillIDs: [billId], pageSize: 50 }, { topics: ['settlement'] });
+  const items = runs.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Section title="对账">
+      <ul className="bill-log">
+        {items.map((run) => (
+          <li key={run.ReconcileID}>
+            <Time value={run.CreatedOn} />
+            <Link to={`/settlementV2/reconcile?id=${run.ReconcileID}`}>{run.Name}</Link>
+            <span>{countText(run.RowCount)} 单</span>
+            {run.InsistedCount > 0 && (
+              <StatusTag tone={run.IsMine ? 'work' : 'wait'}>{insistedSays(run)}</StatusTag>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

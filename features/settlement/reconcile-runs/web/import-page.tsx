@@ -1,0 +1,108 @@
+import '#features/orders/order-batches/web/batch.css';
+import '#features/settlement/items/web/plain-table.css';
+import '#features/settlement/reconciliations/web/reconcile.css';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { takeOver } from '#features/orders/order-batches/web/handed-over.ts';
+import { type GivenNumbers, NumbersPane } from '#features/orders/order-batches/web/numbers-pane.tsx';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import type { Meaning } from '#features/settlement/reconciliations/statement-sheet.ts';
+import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { FoundPiles } from './found-piles.tsx';
+import { SheetColumns } from './sheet-columns.tsx';
+import { useWith, WithFields } from './with-fields.tsx';
+
+type Asked = Input<typeof reconciliations.ofNumbers>;
+
+/** 导入创建结算: the other side's numbers or statement, whatever its columns, against our book. */
+export default function ImportPage() {
+  const id = useSearchParams()[0].get('bill');
+  const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
+  if (id === null) return <Reconciling />;
+  return <Loaded of={found}>{({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}</Loaded>;
+}
+
+function Reconciling({ bill }: { bill?: Bill | undefined }) {
+  const chosen = useWith(bill);
+  const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
+  const Rows = rowsIn(given.text);
+  const { input, answer, ask, choose } = useFound();
+  const look = () =>
+    ask({
+      ...chosen.with,
+      Rows: given.file ? [] : Rows,
+      ...(given.file && { FileID: given.file.id }),
+    } as Asked);
+  const isReady = chosen.with.TraderID !== '' && (Rows.length > 0 || given.file !== null);
+  return (
+    <Page
+      title={bill ? `核对 ${bill.BillName}` : '导入创建结算'}
+      acts={
+        <Link className="btn" to="/settlementV2/reconciles">
+          对账记录
+        </Link>
+      }
+    >
+      <div className="batch-page reconcile-top">
+        <Section title="与谁核对">
+          <WithFields {...chosen} />
+          <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
+            核对
+          </Button>
+        </Section>
+        <Section title="对方的单号或对账单">
+          <NumbersPane value={given} onChange={setGiven} />
+        </Section>
+      </div>
+      {input && (
+        <Loaded of={answer} lines={6}>
+          {(data) => (
+            <>
+              {data.Sheet && (
+                <Section title="表格的列">
+                  <SheetColumns of={data.Sheet} onChoose={choose} />
+                </Section>
+              )}
+              <FoundPiles of={data} asked={input} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const EMPTY: Asked = { TraderID: '', Side: 1 };
+
+/** What is found of what was given, by columns that may be chosen; that is how the trader's next sheet is read. */
+function useFound() {
+  const [asked, setAsked] = useState<Asked>();
+  const [Columns, setColumns] = useState<(Meaning | null)[]>();
+  const input = asked && { ...asked, ...(Columns && { Columns }) };
+  const answer = useCall(reconciliations.ofNumbers, input ?? EMPTY, {
+    enabled: input !== undefined,
+    keep: true,
+  });
+  const remember = useAction(reconciliations.map, { refreshes: [], onFailed: () => undefined });
+  const mayRemember = useMay()(reconciliations.map);
+  const ask = (next: Asked) => {
+    setColumns(undefined);
+    setAsked(next);
+  };
+  const choose = (next: (Meaning | null)[]) => {
+    setColumns(next);
+    if (!asked?.FileID || !mayRemember) return;
+    const { TraderID, Side, FileID } = asked;
+    void remember.run({ TraderID, Side, FileID, Columns: next });
+  };
+  return { input, answer, ask, choose };
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router';
+import type { reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { reconcileRuns } from '../contract.ts';
+
+/** 开始对账: keeps what was read, so that the differences are settled row by row; the other side sees it. */
+export function KeepThem({ asked }: { asked: Input<typeof reconciliations.ofNumbers> }) {
+  const go = useNavigate();
+  return (
+    <Act
+      on={reconcileRuns.keep}
+      kind={asked.BillID ? 'main' : 'plain'}
+      input={asked}
+      done="已保存核对，逐条处理差异"
+      onDone={({ ReconcileID }) => void go(`/settlementV2/reconcile?id=${ReconcileID}`)}
+    >
+      开始对账
+    </Act>
+  );
+}

@@ -1,0 +1,31 @@
+import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import { defineRoutes } from '#kit/ui/route.ts';
+import { reconcileRuns } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/settlementV2/importSettlementV2',
+    title: '导入创建结算',
+    hidden: true,
+    under: '/settlementV2/createSettlementV2',
+    allow: reconciliations.ofNumbers,
+    acts: [{ title: '核对对方的对账单', to: '/settlementV2/importSettlementV2' }],
+    lazy: () => import('./import-page.tsx'),
+  },
+  {
+    path: '/settlementV2/reconciles',
+    title: '对账记录',
+    hidden: true,
+    under: '/settlementV2/createSettlementV2',
+    allow: reconcileRuns.get,
+    lazy: () => import('./runs-page.tsx'),
+  },
+  {
+    path: '/settlementV2/reconcile',
+    title: '对账',
+    hidden: true,
+    under: '/settlementV2/createSettlementV2',
+    allow: reconcileRuns.rows,
+    lazy: () => import('./run-page.tsx'),
+  },
+]);

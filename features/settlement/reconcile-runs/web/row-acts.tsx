@@ -1,0 +1,98 @@
+import { orderPrices } from '#features/orders/order-prices/contract.ts';
+import { effectSays } from '#features/settlement/adjustments/web/correct-line.tsx';
+import type { Bill } from '#features/settlement/bills/bill.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { reconcileRuns } from '../contract.ts';
+import type { Run, RunLine, RunPile } from '../run.ts';
+import { actsOf, DECISION_NAMES, type RunAct } from '../run-words.ts';
+
+interface RowActsProps {
+  run: Run;
+  bill: Bill | undefined;
+  /** A row, or all of one reason. */
+  of: RunLine | RunPile;
+}
+
+const isLine = (of: RunLine | RunPile): of is RunLine => 'Key' in of;
+
+/** What settles a row, or all of one reason; each says before what it changes. */
+export function RowActs({ run, bill, of }: RowActsProps) {
+  const mayPrice = useMay()(orderPrices.sales);
+  const judged = isLine(of)
+    ? of
+    : { ...of, ByUs: of.Decision === 'ignored' || run.IsMine !== (of.Decision === 'agreed'), ItemIDs: [] };
+  const acts = actsOf(judged, {
+    ...{ isMine: run.IsMine, hasBill: run.BillID !== null, isMyBill: bill?.IsMine ?? false },
+  });
+  const { ReconcileID } = run;
+  const { State, Cause, Decision } = of;
+  return (
+    <span className="row">
+      {acts
+        .filter((act) => act !== 'price' || mayPrice)
+        .map((Act_) => (
+          <Act
+            key={Act_}
+            on={reconcileRuns.apply}
+            kind={isLine(of) ? 'text' : 'plain'}
+            input={{
+              ...{ ReconcileID, Act: Act_ },
+              ...(isLine(of) ? { Keys: [of.Key] } : { Of: { State, Cause, Decision } }),
+            }}
+            confirm={{
+              title: titleOf(Act_, run, of),
+              says: saysOf(Act_, run, bill, of),
+              act: NAMES(run)[Act_],
+            }}
+          >
+            {isLine(of) ? '' : '全部'}
+            {NAMES(run)[Act_]}
+          </Act>
+        ))}
+    </span>
+  );
+}
+
+const NAMES = ({ IsMine }: Run): Record<RunAct, string> => ({
+  correct: IsMine ? '按对方' : '按对账单更正',
+  insist: '坚持我方',
+  agree: '认可账本',
+  price: '改单价',
+  add: '加入账单',
+  remove: '移出账单',
+  ignore: '忽略',
+  reopen: '重新处理',
+});
+
+const countOf = (of: RunLine | RunPile) => (isLine(of) ? 1 : of.Count);
+const apartOf = ({ OurAmount, TheirAmount }: RunLine | RunPile) =>
+  (Math.round((TheirAmount ?? 0) * 100) - Math.round(OurAmount * 100)) / 100;
+
+const titleOf = (act: RunAct, run: Run, of: RunLine | RunPile) =>
+  `${NAMES(run)[act]}：${isLine(of) ? of.Given : of.Cause} ${countText(countOf(of))} 行`;
+
+const changeSays = (change: number) => `${change >= 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
+
+function saysOf(act: RunAct, run: Run, bill: Bill | undefined, of: RunLine | RunPile): string {
+  const apart = apartOf(of);
+  const figures = `账本 ${moneyText(of.OurAmount)}，对账单 ${of.TheirAmount === null ? '没有金额' : moneyText(of.TheirAmount)}`;
+  const costs = run.Side === 1 ? apart < 0 : apart > 0;
+  const says: Record<RunAct, () => string> = {
+    correct: () => (bill ? effectSays(bill, apart) : figures),
+    price: () =>
+      `订单${changeSays(apart)}，${costs ? '双方账本立即更正' : `对${run.TraderName}不利，要等对方同意`}`,
+    insist: () => `${run.TraderName}会看到双方金额：${figures}；对方认可后以账本为准`,
+    agree: () => `以账本为准：${figures}；双方的账都不变`,
+    add: () => `账单${changeSays(of.OurAmount)}，加入后对方需要重新确认`,
+    remove: () => `账单${changeSays(-of.OurAmount)}，移出的明细回到未入账`,
+    ignore: () => '只在本店标记为已忽略，双方的账都不变',
+    reopen: () => '回到待处理，双方的账都不变',
+  };
+  return says[act]();
+}
+
+/** What was decided of a row, and by whom. */
+export const decisionSays = ({ Decision, Note }: RunLine): string =>
+  [Decision && DECISION_NAMES[Decision], Note].filter(Boolean).join('：');

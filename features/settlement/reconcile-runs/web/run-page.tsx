@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { bills } from '#features/settlement/bills/contract.ts';
+import '#features/settlement/items/web/plain-table.css';
+import '#features/settlement/reconciliations/web/reconcile.css';
+import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
+import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
+import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.tsx';
+import { Act } from '#kit/ui/act.tsx';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { reconcileRuns } from '../contract.ts';
+import type { Run, RunPile } from '../run.ts';
+import { DECISION_NAMES } from '../run-words.ts';
+import { BillStatement } from './bill-statement.tsx';
+import { decisionSays, RowActs } from './row-acts.tsx';
+import { insistedSays, periodSays } from './run-says.ts';
+
+/** 对账: the statement beside the book, pile by pile; each difference is settled by a click. */
+export default function RunPage() {
+  const id = useSearchParams()[0].get('id');
+  const found = useCall(
+    reconcileRuns.get,
+    { ReconcileIDs: id ? [id] : [] },
+    {
+      enabled: id !== null,
+      topics: ['settlement'],
+    },
+  );
+  const run = id ? found.data?.items[0] : undefined;
+  return (
+    <Page title={run && `与${run.TraderName}对账`} acts={run && <RunActs of={run} />}>
+      {id === null ? (
+        <Empty says="地址里没有核对编号，请从对账记录打开" />
+      ) : (
+        <Loaded of={found} lines={8}>
+          {({ items: [of] }) => (of ? <RunBody of={of} /> : <Empty says="核对不存在或已删除" />)}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function RunActs({ of: { ReconcileID, IsMine } }: { of: Run }) {
+  const go = useNavigate();
+  return (
+    <>
+      <Link className="btn" to="/settlementV2/reconciles">
+        对账记录
+      </Link>
+      <Export on={reconcileRuns.export} input={{ ReconcileID }} label="下载核对结果" />
+      {IsMine && (
+        <Act
+          on={reconcileRuns.remove}
+          kind="danger"
+          input={{ ReconcileID }}
+          confirm={{
+            title: '删除这次核对',
+            says: '双方的对账记录都会删除；已经更正、加入或移出的不变',
+            act: '删除',
+            danger: true,
+          }}
+          onDone={() => void go('/settlementV2/reconciles')}
+        >
+          删除
+        </Act>
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ State, Cause, Decision }: Pick<RunPile, 'State' | 'Cause' | 'Decision'>) =>
+  `${State} ${Cause} ${Decision}`;
+const nameOf = ({ Cause, Decision }: RunPile) =>
+  Decision ? `${Cause}（${DECISION_NAMES[Decision]}）` : Cause;
+
+function RunBody({ of }: { of: Run }) {
+  const [chosen, setChosen] = useState<Pick<RunPile, 'State' | 'Cause' | 'Decision'>>();
+  const { ReconcileID } = of;
+  const found = useCall(
+    reconcileRuns.rows,
+    { ReconcileID, ...(chosen && { Of: chosen }) },
+    { topics: ['settlement'], keep: true },
+  );
+  const bill = useCall(
+    bills.get,
+    { BillIDs: of.BillID ? [of.BillID] : [] },
+    { enabled: of.BillID !== null, topics: ['settlement'] },
+  ).data?.items[0];
+  return (
+    <>
+      <Section>
+        <Facts of={factsOf(of)} />
+      </Section>
+      <Loaded of={found} lines={6}>
+        {({ total, items, piles }) => {
+          const pile = chosen && piles.find((each) => keyOf(each) === keyOf(chosen));
+          const acts = { run: of, bill: of.BillID ? bill : undefined };
+          return (
+            <>
+              <Section title="核对结果">
+                <Sums of={sumsOf(piles)} words={wordsOf(of)} />
+                <PileChips
+                  {...{ of: piles, keyOf, nameOf, total, chosen: pile }}
+                  onChoose={(next) => setChosen(next && chosenOf(next))}
+                />
+                {of.IsMine && !of.BillID && <BillStatement of={of} piles={piles} />}
+              </Section>
+              <Lines
+                title={pile ? nameOf(pile) : '全部'}
+                of={items}
+                total={pile?.Count ?? total}
+                words={wordsOf(of)}
+                above={pile && <RowActs {...acts} of={pile} />}
+                says={decisionSays}
+                acts={(line) => <RowActs {...acts} of={line} />}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const chosenOf = ({ State, Cause, Decision }: RunPile) => ({ State, Cause, Decision });
+
+/** Whose each column is: the statement is the other side's, or this shop's own that the other has read. */
+const wordsOf = ({ IsMine }: Run) =>
+  IsMine ? { ours: '我方账本', theirs: '对方对账单' } : { ours: '双方账本', theirs: '本店对账单' };
+
+const factsOf = (of: Run): (readonly [string, ReactNode])[] => [
+  ['对账单', of.Name],
+  ['对方', of.TraderName],
+  [
+    '对照',
+    of.BillID ? (
+      <Link key="b" to={`/settlementV2/billDetailV2?id=${of.BillID}`}>
+        账单 {of.BillNo}
+      </Link>
+    ) : (
+      periodSays(of)
+    ),
+  ],
+  ['行数', `${countText(of.RowCount)} 单${of.LeftOut > 0 ? `，另有 ${of.LeftOut} 行没有单号` : ''}`],
+  ['核对', of.IsMine ? of.CreatedBy : of.TraderName],
+  ['时间', <Time key="t" value={of.CreatedOn} />],
+  ...(of.InsistedCount > 0 ? [['异议', insistedSays(of)] as const] : []),
+];

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { reconcileRuns } from '../contract.ts';
+import type { Run } from '../run.ts';
+import { insistedSays, periodSays } from './run-says.ts';
+
+const filters: readonly Filter<FilterKey<typeof reconcileRuns.get>>[] = [
+  { kind: 'text', key: 'Search', label: '名称', hint: '表格名称' },
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  {
+    kind: 'choice',
+    key: 'Side',
+    label: '往来',
+    options: [
+      { value: 1, label: '渠道' },
+      { value: 2, label: '供应商' },
+    ],
+  },
+  {
+    kind: 'tabs',
+    key: 'IsInsisted',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'mine', name: '待我答复', value: true, also: { IsMine: false } },
+      { key: 'theirs', name: '待对方答复', value: true, also: { IsMine: true } },
+    ],
+  },
+];
+
+const columns: ColumnOf<typeof reconcileRuns.get>[] = [
+  { key: 'Name', title: '对账单', show: (row) => row.Name },
+  { key: 'TraderName', title: '对方', show: (row) => row.TraderName, phone: 'line' },
+  { key: 'BillNo', title: '对照', show: (row) => row.BillNo || periodSays(row) },
+  { key: 'RowCount', title: '行数', as: 'count' },
+  { key: 'InsistedCount', title: '异议', show: stateTag, phone: 'end' },
+  { key: 'CreatedBy', title: '核对人', show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName) },
+  { key: 'CreatedOn', title: '核对时间', as: 'time', sort: 'CreatedOn' },
+];
+
+function stateTag(row: Run) {
+  const says = insistedSays(row);
+  return says ? <StatusTag tone={row.IsMine ? 'work' : 'wait'}>{says}</StatusTag> : '';
+}
+
+/** 对账记录: statements that were held against the books, to go on with. */
+export default function RunsPage() {
+  return (
+    <ListPage
+      list={reconcileRuns.get}
+      idOf={(row) => row.ReconcileID}
+      filters={filters}
+      columns={columns}
+      open={(row) => `/settlementV2/reconcile?id=${row.ReconcileID}`}
+      acts={
+        <Link className="btn btn-main" to="/settlementV2/importSettlementV2">
+          核对对方的表
+        </Link>
+      }
+      empty="还没有对账，把对方的对账单拖进来核对"
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Done, Id, Money, OrderId } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { STATES } from './judge.ts';
+import { reconciliationRefusals as no } from './refusals.ts';
+import { MEANINGS, type Meaning } from './statement-sheet.ts';
+
+/** As many as are read, found and answered within one request. */
+export const MOST_ROWS = 100_000;
+
+const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
+const As = z.enum(Object.keys(MEANINGS) as [Meaning, ...Meaning[]]);
+
+/** With whom, and what of our book their numbers are held against. */
+const with_ = {
+  TraderID: Id,
+  /** 1 an agent, 2 a vendor. */
+  Side: z.literal([1, 2]),
+  /** The lines of this bill; without it what is free. */
+  BillID: Id.optional(),
+  /** Besides, what was booked in these days and they don't list. */
+  PeriodStart: Day.optional(),
+  PeriodEnd: Day.optional(),
+};
+
+export const Numbers = z
+  .object({
+    ...with_,
+    /** Our numbers, the source's or waybills, in any mixture, each with their amount if they say one. */
+    Rows: z
+      .array(z.object({ ID: z.string().trim().min(1).max(100), Amount: Money.optional() }))
+      .max(MOST_ROWS)
+      .default([]),
+    /** Or their sheet. */
+    FileID: Id.optional(),
+    /** What its columns mean, from the left, where that was chosen by hand. */
+    Columns: z.array(As.nullable()).max(256).optional(),
+  })
+  .meta({ body: '8mb' });
+
+export const Line = z.object({
+  Given: z.string(),
+  OrderID: z.string().nullable(),
+  State: z.enum(STATES),
+  Cause: z.string(),
+  Reason: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Quantity: z.number(),
+  OurAmount: z.number(),
+  /** Null where they name no amount. */
+  TheirAmount: z.number().nullable(),
+  /** The items of our book that the amount is made of, or that could be added to the bill. */
+  ItemIDs: z.array(z.string()),
+});
+export type Line = z.infer<typeof Line>;
+
+/** Lines of one state and cause, added up; theirs − ours is the sum of the differences. */
+export const Pile = z.object({
+  State: z.enum(STATES),
+  Cause: z.string(),
+  Count: z.number(),
+  ItemCount: z.number(),
+  OurAmount: z.number(),
+  TheirAmount: z.number(),
+});
+export type Pile = z.infer<typeof Pile>;
+
+const Piles = z.object({
+  /** All lines; `items` are the first of them, those that need a look before the others. */
+  total: z.number(),
+  items: z.array(Line),
+  piles: z.array(Pile),
+  /** Orders that can be billed as they are, and those whose amounts differ. */
+  OrderIDs: z.array(z.string()),
+  DifferingOrderIDs: z.array(z.string()),
+});
+
+const ReadSheet = z.object({
+  /** The columns as read, from the left. */
+  Columns: z.array(z.object({ Title: z.string(), As: As.nullable() })),
+  /** Its first rows. */
+  Sample: z.array(z.array(z.string())),
+  /** Rows without any number, such as totals; they count for nothing. */
+  LeftOut: z.number(),
+});
+export type ReadSheet = z.infer<typeof ReadSheet>;
+
+const Found = Piles.extend({ Sheet: ReadSheet.nullable() });
+export type Found = z.infer<typeof Found>;
+
+const ToSettle = z.object({
+  total: z.number(),
+  OrderIDs: z.array(z.string()),
+  /** Their items, and what they add up to. */
+  Count: z.number(),
+  Amount: z.number(),
+  TraderIDs: z.array(Id),
+  /** Orders with nothing to bill, by why. */
+  UnshippedCount: z.number(),
+  BilledCount: z.number(),
+  UnpricedCount: z.number(),
+});
+
+const BASE = '/api/BusinessUnit/Settlement/Bill';
+const refusals = [common.notFound, no.nothing, no.unreadable, no.period, no.tooMany];
+const Orders = z.object({ ...with_, OrderIDs: z.array(OrderId).min(1).max(MOST_ROWS) }).meta({ body: '4mb' });
+
+const Chosen = z.object({
+  TraderID: Id,
+  Side: with_.Side,
+  FileID: Id,
+  Columns: z.array(As.nullable()).min(1).max(256),
+});
+
+export const reconciliations = {
+  ofNumbers: reading({
+    path: `${BASE}/CreateFromVariousIDsPreview`,
+    allow: 'settlement.view',
+    input: Numbers,
+    output: Found,
+    refusals,
+    says: 'Numbers of any kind, pasted or in a sheet of any columns, with what our book says of each order and why the amounts differ.',
+  }),
+  ofOrders: reading({
+    path: `${BASE}/CreateFromOrderIDPreview`,
+    allow: 'settlement.view',
+    input: Orders,
+    output: Piles,
+    refusals: [common.notFound, no.period],
+    says: 'What of these orders can be billed with a trader, and why the others can’t. For programs: the screen pastes the numbers.',
+  }),
+  map: endpoint({
+    path: '/api/BusinessUnit/Settlement/Reconcile/Map',
+    allow: 'settlement.pay',
+    input: Chosen,
+    output: Done,
+    refusals: [common.notFound, bills.strangers, no.unreadable, no.tooMany],
+    says: 'Says what the columns of a trader’s statement mean; the next one with these titles is read so by itself.',
+  }),
+  idsForSettlement: reading({
+    path: '/api/orderv2/get/IdsForSettlement',
+    allow: 'settlement.view',
+    input: OrderFilters.extend({ Side: with_.Side }),
+    output: ToSettle,
+    refusals: [common.notAllowed, no.tooMany],
+    says: 'The filtered orders that have something to bill on a side, with their items and net; the others counted by reason.',
+  }),
+};

@@ -1,0 +1,15 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { reconciliations } from '../contract.ts';
+import { idsForSettlement } from './ids-for-settlement.ts';
+import { mapColumns } from './map-columns.ts';
+import { previewNumbers, previewOrders } from './preview-numbers.ts';
+
+export const reconciliationRoutes = implement(reconciliations, {
+  ofNumbers: (ctx, input) => previewNumbers(ctx, input),
+  ofOrders: (ctx, input) => previewOrders(ctx, input),
+  map: async (ctx, input) => {
+    await mapColumns(ctx, input);
+    return {};
+  },
+  idsForSettlement: (ctx, input) => idsForSettlement(ctx, input),
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { orderConditions, requireFilterRights } from '#features/orders/orders/server/index.ts';
+import { TYPES } from '#features/settlement/bills/sides.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { MOST_ROWS, type reconciliations } from '../contract.ts';
+import { reconciliationRefusals as no } from '../refusals.ts';
+import { worthOf } from './our-orders.ts';
+
+type Input = z.output<typeof reconciliations.idsForSettlement.input>;
+interface Row {
+  id: string;
+  traderId: string;
+  items: number;
+  amount: number;
+  unpriced: number;
+  billed: number;
+}
+
+/** The filtered orders of a side that have something free, and how many of the others have none, and why. */
+export async function idsForSettlement(ctx: ShopCtx, { Side, ...filters }: Input) {
+  requireFilterRights(ctx, filters);
+  const shop = ctx.db.shopId;
+  const where = orderConditions(shop, Side === 1 ? 'byagent' : 'byvendor', filters);
+  const { rows } =
+    await sql<Row>`select o.id::text as id, ${sql.ref(Side === 1 ? 'o.agent_id' : 'o.vendor_id')} as "traderId", s.*
+    from (select * from orders o where ${where} limit ${sql.lit(MOST_ROWS + 1)}) as o cross join lateral (
+      select count(*) filter (where l.item_id is null and i.price is not null)::int as items,
+        coalesce(sum(${worthOf({ side: Side, traderId: '' })}) filter (where l.item_id is null), 0) as amount,
+        count(*) filter (where i.price is null)::int as unpriced, count(l.item_id)::int as billed
+      from settlement_items i
+      left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null
+      where i.shop_id = ${shop} and i.order_id = o.id and i.type = any(${TYPES[Side]}::smallint[])) as s`.execute(
+      ctx.db.k,
+    );
+  if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+  const ready = rows.filter(({ items }) => items > 0);
+  const rest = rows.filter(({ items }) => items === 0);
+  return {
+    total: ready.length,
+    OrderIDs: ready.map(({ id }) => id),
+    Count: ready.reduce((sum, { items }) => sum + items, 0),
+    Amount: ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    TraderIDs: [...new Set(ready.map(({ traderId }) => traderId))],
+    UnshippedCount: rest.filter(({ unpriced, billed }) => unpriced + billed === 0).length,
+    BilledCount: rest.filter(({ billed }) => billed > 0).length,
+    UnpricedCount: rest.filter(({ unpriced, billed }) => unpriced > 0 && billed === 0).length,
+  };
+}

@@ -1,0 +1,21 @@
+import { mustTrade } from '#features/settlement/bills/server/index.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Meaning } from '../statement-sheet.ts';
+import { rememberColumns } from './known-columns.ts';
+import { readStatement } from './read-statement.ts';
+
+interface Chosen {
+  TraderID: string;
+  Side: Side;
+  FileID: string;
+  Columns: readonly (Meaning | null)[];
+}
+
+/** The columns of this sheet were chosen by hand: the trader's next one is read so by itself. */
+export async function mapColumns(ctx: ShopCtx, { TraderID, Side, FileID, Columns }: Chosen): Promise<void> {
+  const of = { side: Side, traderId: TraderID };
+  await mustTrade(ctx, of);
+  const { titles } = await readStatement(ctx, of, FileID, Columns);
+  await rememberColumns(ctx.db, of, titles, Columns);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { STAGES } from '#features/orders/orders/status.ts';
+import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Ours } from '../judge.ts';
+
+/** A relation, and the bill of it that is looked at; without one what is free. */
+export interface Scope extends Relation {
+  billId: string | undefined;
+}
+
+export interface OurOrder extends Ours {
+  orderId: string;
+  spuName: string;
+  receiver: string;
+  itemIds: string[];
+}
+
+/** Whether an item (alias `i`, its standing line `l`) is looked at. */
+export const isLookedAt = ({ billId }: Scope) =>
+  billId ? sql<boolean>`l.bill_id = ${billId}` : sql<boolean>`l.item_id is null and i.price is not null`;
+
+/** What an item adds to its side, in the direction of what is owed. */
+export const worthOf = ({ side }: Relation) =>
+  sql<number>`case when i.type = ${TYPES[side][1]} then -i.amount else i.amount end`;
+
+/** What the book says of these orders, all in one statement. */
+export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string[]): Promise<OurOrder[]> {
+  const shop = db.shopId;
+  const trader = sql.ref(scope.side === 1 ? 'o.agent_id' : 'o.vendor_id');
+  const { rows } = await sql<OurOrder>`
+    select o.id::text as "orderId", o.spu_name as "spuName", o.receiver, o.shipped_amount as shipped,
+      o.stage = ${STAGES.cancelled.id} as "isCancelled", ${trader} is distinct from ${scope.traderId} as "isStranger", s.*
+    from orders o cross join lateral (select
+        count(*) filter (where i.counts)::int as items, coalesce(sum(i.worth) filter (where i.counts), 0) as amount,
+        coalesce(sum(i.pieces) filter (where i.counts and i.worth = i.amount), 0)::int as pieces,
+        coalesce(min(i.price) filter (where i.counts and i.kind <= 2), null) as price,
+        coalesce(sum(i.amount - i.price * i.pieces) filter (where i.counts and i.kind <= 2), 0) as freight,
+        coalesce(-sum(i.worth) filter (where i.counts and i.worth < 0 and i.kind > 2), 0) as returned,
+        count(*) filter (where not i.counts and i.spare)::int as spare,
+        coalesce(bool_or(i.price is null), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
+        max(i.no) filter (where not i.counts) as "billNo",
+        coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
+      from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${worthOf(scope)} as worth,
+          coalesce(${isLookedAt(scope)}, false) as counts, l.item_id is null and i.price is not null as spare,
+          l.item_id is not null and b.id is null as is_paid
+        from settlement_items i
+        left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null
+        left join settlement_bills b on b.shop_id = ${shop} and b.id = l.bill_id
+        where i.shop_id = ${shop} and i.order_id = o.id and i.trader_id = ${scope.traderId}
+          and i.type = any(${TYPES[scope.side]}::smallint[])) as i) as s
+    where o.shop_id = ${shop} and o.id = any(${ids}::bigint[])`.execute(db.k);
+  return rows.map(inFen);
+}
+
+const inFen = (row: OurOrder): OurOrder => ({
+  ...row,
+  ...{ amount: fenOf(row.amount), freight: fenOf(row.freight) },
+  ...{ returned: fenOf(row.returned), price: fenOrNull(row.price) },
+});

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { type Found as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { fenOrNull, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Found, Line, ReadSheet, reconciliations } from '../contract.ts';
+import { judge, type Theirs } from '../judge.ts';
+import { reconciliationRefusals as no } from '../refusals.ts';
+import { pilesOf, together } from './add-up.ts';
+import { type OurOrder, ourOrders, type Scope } from './our-orders.ts';
+import { oursAlone } from './ours-alone.ts';
+import { type Given, readStatement } from './read-statement.ts';
+
+export type Numbers = z.output<typeof reconciliations.ofNumbers.input>;
+type Orders = z.output<typeof reconciliations.ofOrders.input>;
+type With = Omit<Orders, 'OrderIDs'>;
+
+/** Their numbers against our book: each found first, rows of one order added up, then what agrees, differs, or is one side's alone. */
+export async function previewNumbers(ctx: ShopCtx, input: Numbers): Promise<Found> {
+  const { rows, sheet } = await readGiven(ctx, input);
+  return { ...(await compared(ctx.db, input, rows)), Sheet: sheet };
+}
+
+/** What they say: pasted, or in their sheet. */
+export async function readGiven(
+  ctx: ShopCtx,
+  input: Numbers,
+): Promise<{ rows: Given[]; sheet: ReadSheet | null }> {
+  const { Rows, FileID, Columns, Side, TraderID } = input;
+  if (Rows.length === 0 && !FileID) refuse(no.nothing);
+  await mustBe(ctx.db, input);
+  if (!FileID) return { rows: Rows.map(asGiven), sheet: null };
+  return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, Columns);
+}
+
+/** What of these orders can be billed, and why the others can't. */
+export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Orders) {
+  await mustBe(db, with_);
+  return compared(
+    db,
+    with_,
+    OrderIDs.map((ID) => asGiven({ ID })),
+  );
+}
+
+const asGiven = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): Given => ({
+  numbers: [ID],
+  amount: fenOrNull(Amount),
+  ...{ quantity: null, price: null, freight: null },
+});
+
+async function mustBe(db: TenantDb, { BillID, Side, TraderID, PeriodStart, PeriodEnd }: With): Promise<void> {
+  if (PeriodStart && PeriodEnd && PeriodEnd < PeriodStart) refuse(no.period);
+  if (!BillID) return;
+  const bill = await db
+    .from('settlement_bills')
+    .select(['side', 'trader_id'])
+    .where('id', '=', BillID)
+    .executeTakeFirst();
+  if (bill?.side !== Side || bill.trader_id !== TraderID) refuse(common.notFound, { what: '账单' });
+}
+
+async function compared(
+  db: TenantDb,
+  { Side, TraderID, BillID, PeriodStart, PeriodEnd }: With,
+  rows: readonly Given[],
+) {
+  const scope: Scope = { side: Side, traderId: TraderID, billId: BillID };
+  const meant = await meantBy(db, rows);
+  const known = [...meant.keys()].filter((key) => /^\d+$/.test(key));
+  const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
+  const lines = [...meant].map(([key, of]) => lineOf(of, ours.get(key)));
+  return pilesOf([...lines, ...(await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known))]);
+}
+
+export interface Meant {
+  given: string;
+  found: FoundNumber;
+  theirs: Theirs;
+}
+
+/** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
+export async function meantBy(db: TenantDb, rows: readonly Given[]): Promise<Map<string, Meant>> {
+  const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
+  const all = await findNumbers(
+    db,
+    texts.map((given, seq) => ({ seq, given })),
+  );
+  const found = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
+  const best = ({ numbers }: Given) => numbers.find((text) => found.get(text)?.orderId) ?? numbers[0] ?? '';
+  const keyOf = (row: Given) => found.get(best(row))?.orderId ?? `? ${best(row)}`;
+  const groups = [...groupBy(rows, keyOf)];
+  return new Map(
+    groups.map(([key, of]) => {
+      const given = best(of[0] as Given);
+      return [key, { given, found: found.get(given) as FoundNumber, theirs: together(of) }];
+    }),
+  );
+}
+
+export function lineOf({ given, found, theirs }: Meant, ours: OurOrder | undefined): Line {
+  const told = { Given: given, OrderID: found.orderId, TheirAmount: yuanOrNull(theirs.amount) };
+  const nothing = { SpuName: '', Receiver: '', Quantity: 0, OurAmount: 0, ItemIDs: [] };
+  if (!ours) {
+    const State = found.state === 'many' ? 'many' : 'unknown';
+    const Cause = State === 'many' ? '一个单号有几个订单' : '单号不存在';
+    return { ...told, ...nothing, State, Cause, Reason: found.reason || Cause };
+  }
+  const { state: State, cause: Cause, reason: Reason } = judge(ours, theirs);
+  return {
+    ...told,
+    ...{ State, Cause, Reason, SpuName: ours.spuName, Receiver: ours.receiver, Quantity: ours.pieces },
+    ...{ OurAmount: yuanOf(ours.amount), ItemIDs: ours.itemIds },
+  };
+}

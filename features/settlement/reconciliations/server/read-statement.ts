@@ -1,0 +1,146 @@
+import { findNumbers } from '#features/orders/order-batches/server/index.ts';
+import type { Relation } from '#features/settlement/bills/sides.ts';
+import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
+import { findHeader } from '#features/sheets/sheet-imports/find-header.ts';
+import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import { knownHeaders, matchHeader } from '#features/sheets/sheet-imports/sheet.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOST_ROWS, type ReadSheet } from '../contract.ts';
+import { reconciliationRefusals as no } from '../refusals.ts';
+import { type Meaning, meaningOf, statementSheet } from '../statement-sheet.ts';
+import { rememberedColumns } from './known-columns.ts';
+
+/** A row of theirs: what it may mean, and its figures in fen. */
+export interface Given {
+  numbers: string[];
+  amount: Fen | null;
+  quantity: number | null;
+  price: Fen | null;
+  freight: Fen | null;
+}
+
+type Meanings = readonly (Meaning | null)[];
+const SAMPLE = 5;
+
+/** Their sheet, read by the columns that were chosen, now or before, else by what its headers say, else by what its cells are. */
+export async function readStatement(
+  ctx: ShopCtx,
+  of: Relation,
+  fileId: string,
+  chosen: Meanings | undefined,
+) {
+  const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+  const path = await ctx.files.local(ctx.shop.id, fileId);
+  try {
+    return await readRows(ctx.db, of, path, file.name, chosen);
+  } catch (error) {
+    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+    throw error;
+  }
+}
+
+async function readRows(
+  db: TenantDb,
+  of: Relation,
+  path: string,
+  fileName: string,
+  chosen: Meanings | undefined,
+) {
+  const reader = await openSheet(path, { fileName });
+  try {
+    const head = reader.head.map(({ cells }) => cells);
+    const at = findHeader(head, knownHeaders(statementSheet))?.row ?? -1;
+    const titles = head[at] ?? [];
+    const sample = head.slice(at + 1).filter((cells) => !isBlankRow(cells));
+    const meanings =
+      chosen ?? (await rememberedColumns(db, of, titles)) ?? (await recognised(db, titles, sample));
+    const after = reader.head[at]?.rowNo ?? 0;
+    const rows: Given[] = [];
+    let leftOut = 0;
+    for await (const batch of reader.rows())
+      for (const { rowNo, cells } of batch) {
+        if (rowNo <= after || isBlankRow(cells)) continue;
+        const row = givenOf(cells, meanings);
+        if (row.numbers.length > 0) rows.push(row);
+        else leftOut += 1;
+        if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+      }
+    return { rows, titles, sheet: shown(titles, sample, meanings, leftOut) };
+  } finally {
+    await reader.close();
+  }
+}
+
+function shown(
+  titles: readonly string[],
+  sample: readonly (readonly string[])[],
+  meanings: Meanings,
+  LeftOut: number,
+): ReadSheet {
+  const width = Math.min(256, Math.max(titles.length, ...sample.map((cells) => cells.length)));
+  const titleAt = (at: number) => titles[at]?.trim() ?? '';
+  const Columns = Array.from({ length: width }, (_, at) => {
+    const isOwn = titleAt(at) !== '' && titles.findIndex((title) => title.trim() === titleAt(at)) === at;
+    return { Title: isOwn ? titleAt(at) : `${titleAt(at)}（第 ${at + 1} 列）`, As: meanings[at] ?? null };
+  });
+  return { Columns, LeftOut, Sample: sample.slice(0, SAMPLE).map((cells) => cells.slice(0, width)) };
+}
+
+/** By their headers; where none names a number, the column whose cells are numbers of our orders. */
+async function recognised(
+  db: TenantDb,
+  titles: readonly string[],
+  sample: readonly (readonly string[])[],
+): Promise<Meanings> {
+  const map = matchHeader(statementSheet, titles);
+  const meanings: (Meaning | null)[] = titles.map(() => null);
+  for (const [key, at] of map) meanings[at] = meaningOf(key);
+  if (meanings.includes('number')) return meanings;
+  const best = await numberColumn(db, sample);
+  if (best !== undefined) meanings[best] = 'number';
+  return meanings;
+}
+
+async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]) {
+  const cells = sample.flatMap((row) => row.map((given, at) => ({ at, given })));
+  const found = await findNumbers(
+    db,
+    cells.map(({ given }, seq) => ({ seq, given })),
+  );
+  const hits = new Map<number, number>();
+  for (const { seq, state } of found) {
+    const at = cells[seq]?.at ?? 0;
+    if (state !== 'unknown') hits.set(at, (hits.get(at) ?? 0) + 1);
+  }
+  return [...hits].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */
+function givenOf(cells: readonly string[], meanings: Meanings): Given {
+  const texts = (as: Meaning) =>
+    meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
+  const figure = (as: Meaning, type: 'money' | 'integer') => {
+    const [text] = texts(as);
+    const value = text === undefined ? null : parseCell(text, type);
+    return typeof value === 'number' ? value : null;
+  };
+  const [price, freight, quantity] = [
+    figure('price', 'money'),
+    figure('freight', 'money'),
+    figure('quantity', 'integer'),
+  ];
+  const counted = price !== null && quantity !== null ? price * quantity + (freight ?? 0) : null;
+  const amount = meanings.includes('amount') ? figure('amount', 'money') : counted;
+  const refund = Math.abs(figure('refund', 'money') ?? 0);
+  const net = amount === null && refund === 0 ? null : (amount ?? 0) - refund;
+  return { numbers: texts('number').filter(isNumber), amount: net, quantity, price, freight };
+}
+
+/** What could name an order: not a line of totals. */
+const isNumber = (text: string) => /\d{4}/.test(text.normalize('NFKC'));

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { reconciliations } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+let billId: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 8, { amount: 3, source: (i) => `KTT-2026-${i}` }));
+  for (const [at, id] of ids.slice(0, 6).entries()) await ship(id, `SF000000000000${at}`);
+  billId = (await create([ids[5] ?? ''])).BillID;
+});
+afterAll(() => app.close());
+
+const ship = (OrderID: string, ExpressNo: string) =>
+  ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount: 3 }] });
+const withChannel = () => ({ TraderID: cast.channel.shopId, Side: 1 as const });
+const create = (OrderIDs: string[], more: object = {}) =>
+  ask(app, cast.middle, bills.create, { ...withChannel(), OrderIDs, ...more });
+const look = (input: object) =>
+  ask(app, cast.middle, reconciliations.ofNumbers, { ...withChannel(), ...input });
+const says = (of: Awaited<ReturnType<typeof look>>) =>
+  Object.fromEntries(of.items.map(({ Given, State, Reason }) => [Given, [State, Reason]]));
+const sheetOf = async (...lines: string[]) => ({
+  FileID: await upload(app, cast.middle, '对账.csv', lines.join('\n')),
+});
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+describe('numbers of any kind', () => {
+  it('are found first, then told apart by whether they can be billed and why not', async () => {
+    const Rows = [
+      `LDL${ids[0]}`,
+      'KTT-2026-1',
+      'SF0000000000002',
+      'KTT-2026-5',
+      'KTT-2026-6',
+      'KTT-9999-9',
+    ].map((ID) => ({ ID }));
+    const found = await look({ Rows });
+    expect(found.OrderIDs.toSorted()).toEqual(ids.slice(0, 3));
+    expect(says(found)).toMatchObject({
+      'KTT-2026-5': ['billed', expect.stringMatching(/^在账单 ZD/)],
+      'KTT-2026-6': ['unshipped', '还没有发货'],
+      'KTT-9999-9': ['unknown', '没有找到这个订单号、平台单号或运单号'],
+    });
+    const stranger = { TraderID: cast.grower.shopId, Side: 1 as const };
+    const theirs = await ask(app, cast.middle, reconciliations.ofOrders, {
+      ...stranger,
+      OrderIDs: [ids[0] ?? ''],
+    });
+    expect(theirs.piles.map(({ State }) => State)).toEqual(['stranger']);
+  });
+
+  it('become a bill of exactly what was shown, or of nothing', async () => {
+    const { OrderIDs, piles } = await look({ Rows: [{ ID: 'KTT-2026-0' }, { ID: 'KTT-2026-1' }] });
+    const [pile] = piles;
+    const Expect = { Count: pile?.ItemCount ?? 0, Amount: pile?.OurAmount ?? 0 };
+    expect(Expect).toEqual({ Count: 2, Amount: 120 });
+    const input = { ...withChannel(), OrderIDs, Expect: { ...Expect, Amount: 121 } };
+    expect((await call(app, cast.middle, bills.create, input)).message).toMatch('预览之后有变动');
+    const { BillID } = await create(OrderIDs, { Expect });
+    const seen = await ask(app, cast.channel, bills.get, { BillIDs: [BillID] });
+    expect(seen.items[0]).toMatchObject({ ItemCount: 2, TotalAmount: 120, IdPaymentType: 3 });
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
+});
+
+describe('the other side’s statement', () => {
+  it('is read whatever its columns; rows of an order are added up, refunds taken off, totals left out', async () => {
+    const found = await look(
+      await sheetOf(
+        '十一月对账',
+        '外部单号,品名,结算金额,退款金额',
+        'KTT-2026-0,苹果,40,',
+        'KTT-2026-0,苹果,20,',
+        'KTT-2026-1,苹果,66,',
+        'KTT-2026-2,苹果,60,20',
+        '合计,,186,20',
+      ),
+    );
+    expect(says(found)).toEqual({
+      'KTT-2026-0': ['same', '金额一致'],
+      'KTT-2026-1': ['differs', '单价差 2.00 × 3'],
+      'KTT-2026-2': ['differs', expect.any(String)],
+    });
+    expect(found.Sheet).toMatchObject({
+      LeftOut: 1,
+      Columns: [{ As: 'number' }, { As: null }, { As: 'amount' }, { As: 'refund' }],
+    });
+  });
+
+  it('with headers nobody has seen is read by what its cells are, and the rest by a click', async () => {
+    const file = await sheetOf('甲,乙,丙', `某某,LDL${ids[0]},60.00`, `某某,LDL${ids[1]},59.99`);
+    const first = await look(file);
+    expect(first.Sheet?.Columns.map(({ As }) => As)).toEqual([null, 'number', null]);
+    expect(first.piles.map(({ State, Count }) => [State, Count])).toEqual([['free', 2]]);
+    const second = await look({ ...file, Columns: [null, 'number', 'amount'] });
+    expect(second.piles).toMatchObject([
+      { State: 'differs', Cause: '金额不同', OurAmount: 60, TheirAmount: 59.99 },
+      { State: 'same', Count: 1 },
+    ]);
+  });
+
+  it('is held against a period or a bill, and what only our book has is told too', async () => {
+    const Rows = [{ ID: 'KTT-2026-0', Amount: 60 }];
+    const days = await look({ Rows, PeriodStart: today, PeriodEnd: today });
+    const alone = days.items.filter(({ State }) => State === 'ours');
+    expect(alone.map(({ OrderID }) => OrderID)).toEqual(ids.slice(1, 5));
+    expect(alone[0]).toMatchObject({ OurAmount: 60, TheirAmount: null });
+    const onBill = await look({ Rows, BillID: billId });
+    expect(onBill.items.map(({ State, OrderID }) => [State, OrderID])).toEqual([
+      ['unbilled', ids[0]],
+      ['ours', ids[5]],
+    ]);
+    const other = { ...withChannel(), TraderID: cast.grower.shopId, Rows, BillID: billId };
+    expect((await call(app, cast.middle, reconciliations.ofNumbers, other)).status).toBe(4004);
+    const ItemIDs = onBill.items[0]?.ItemIDs ?? [];
+    await ask(app, cast.middle, bills.append, { BillID: billId, ItemIDs });
+    expect((await look({ Rows, BillID: billId })).items.map(({ State }) => State)).toEqual(['ours', 'same']);
+    await ask(app, cast.middle, bills.remove, { BillID: billId, ItemIDs });
+  });
+
+  it('says what is wrong with what was given', async () => {
+    const said = async (input: object) =>
+      (await call(app, cast.middle, reconciliations.ofNumbers, { ...withChannel(), ...input })).message;
+    expect(await said({})).toBe('请粘贴单号，或选择对方的对账单');
+    expect(await said({ Rows: [{ ID: 'x' }], PeriodStart: today, PeriodEnd: '2026-01-01' })).toBe(
+      '结束日期不能早于开始日期',
+    );
+    expect(await said(await sheetOf(''))).not.toBe('');
+    const reader = await addMember(app, cast.middle, '看订单的', RIGHTS['order.view']);
+    expect(
+      (await call(app, reader, reconciliations.ofNumbers, { ...withChannel(), Rows: [{ ID: '1234' }] }))
+        .status,
+    ).toBe(4003);
+  });
+});
+
+describe('orders by the filters of their list', () => {
+  it('give those with something free, and say how many have none and why', async () => {
+    const found = await ask(app, cast.middle, reconciliations.idsForSettlement, {
+      Side: 1,
+      agentIds: [cast.channel.shopId],
+    });
+    expect(found.OrderIDs.toSorted()).toEqual(ids.slice(0, 5));
+    expect(found).toMatchObject({ total: 5, Count: 5, Amount: 300, TraderIDs: [cast.channel.shopId] });
+    expect([found.UnshippedCount, found.BilledCount, found.UnpricedCount]).toEqual([2, 1, 0]);
+    const bought = await ask(app, cast.middle, reconciliations.idsForSettlement, {
+      Side: 2,
+      orderNo: [ids[0] ?? ''],
+    });
+    expect(bought).toMatchObject({ total: 1, Amount: 30, TraderIDs: [cast.grower.shopId] });
+  });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { handOver } from '#features/orders/order-batches/web/handed-over.ts';
+import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { orderNoText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { reconciliations } from '../contract.ts';
+
+const AT_ONCE = 500;
+type Answer = Awaited<ReturnType<typeof call<typeof reconciliations.idsForSettlement>>>;
+
+/** 与渠道结算, 与供应商结算: what of the marked orders can be billed, as the numbers of 导入创建结算. */
+export default function SettleActs({ marked }: { marked: MarkedOrders }) {
+  if (!useMay()(reconciliations.idsForSettlement)) return null;
+  return (
+    <>
+      {marked.rows.some(({ AgentID }) => AgentID !== null) && <Settle marked={marked} side={1} />}
+      {marked.rows.some(({ VendorID }) => VendorID !== null) && <Settle marked={marked} side={2} />}
+    </>
+  );
+}
+
+function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = useNavigate();
+  const open = async () => {
+    setBusy(true);
+    try {
+      const answers = await asked(
+        side,
+        (await marked.all()).map(({ OrderID }) => OrderID),
+      );
+      const ids = answers.flatMap(({ OrderIDs }) => OrderIDs);
+      if (ids.length === 0) return tell.warning(`没有可以入账的：${whyNot(answers)}`);
+      handOver(ids.map(orderNoText));
+      const [trader, ...others] = new Set(answers.flatMap(({ TraderIDs }) => TraderIDs));
+      const only = others.length === 0 && trader ? `&trader=${trader}` : '';
+      void go(`/settlementV2/importSettlementV2?side=${side}${only}`);
+    } catch (error) {
+      tell.error(error instanceof CallFailed ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void open()}>
+      {side === 1 ? '与渠道结算' : '与供应商结算'}
+    </Button>
+  );
+}
+
+async function asked(Side: 1 | 2, ids: readonly string[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    answers.push(
+      await call(reconciliations.idsForSettlement, { Side, orderNo: ids.slice(at, at + AT_ONCE) }),
+    );
+  return answers;
+}
+
+function whyNot(answers: readonly Answer[]): string {
+  const sum = (key: 'UnshippedCount' | 'BilledCount' | 'UnpricedCount') =>
+    answers.reduce((all, answer) => all + answer[key], 0);
+  const why = [
+    [sum('UnshippedCount'), '还没有发货'],
+    [sum('BilledCount'), '已入账'],
+    [sum('UnpricedCount'), '还没有定价'],
+  ] as const;
+  return why.flatMap(([n, says]) => (n > 0 ? [`${n} 单${says}`] : [])).join('，') || '不在这一侧的往来里';
+}

@@ -1,0 +1,33 @@
+import type { Pile } from '../contract.ts';
+import type { State } from '../judge.ts';
+
+/** The four piles; what is theirs alone says why. */
+export const GROUPS = { same: '一致', differs: '有差异', theirs: '只有对方', ours: '只有我方' } as const;
+export type Group = keyof typeof GROUPS;
+
+export const groupOf = (state: State): Group =>
+  state === 'same' || state === 'free' ? 'same' : state === 'differs' || state === 'ours' ? state : 'theirs';
+
+const fen = (yuan: number) => Math.round(yuan * 100);
+
+/** What stands on each side, and what the four piles make of the difference: theirs − ours, to the fen. */
+export function sumsOf(piles: readonly Pile[]) {
+  const of = (group: Group) => piles.filter(({ State }) => groupOf(State) === group);
+  const add = (some: readonly Pile[], key: 'OurAmount' | 'TheirAmount' | 'Count' | 'ItemCount') =>
+    some.reduce((sum, pile) => sum + fen(pile[key]), 0) / 100;
+  const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
+    group,
+    count: add(of(group), 'Count'),
+    items: add(of(group), 'ItemCount'),
+    ours: add(of(group), 'OurAmount'),
+    apart: (fen(add(of(group), 'TheirAmount')) - fen(add(of(group), 'OurAmount'))) / 100,
+  }));
+  const [theirs, ours] = [add(piles, 'TheirAmount'), add(piles, 'OurAmount')];
+  // Where they say no amounts at all, nothing differs.
+  return {
+    groups,
+    theirs,
+    ours,
+    hasAmounts: piles.some(({ State, TheirAmount }) => State === 'same' || TheirAmount !== 0),
+  };
+}

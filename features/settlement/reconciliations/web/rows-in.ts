@@ -1,0 +1,22 @@
+import { numbersIn } from '#features/orders/order-batches/read-numbers.ts';
+
+export interface PastedRow {
+  ID: string;
+  Amount?: number;
+}
+
+const MONEY = /^[¥￥]?-?\d{1,8}(?:\.\d{1,2})?元?$/;
+
+/** Pasted lines: a number with the amount behind it, as copied from a sheet, or numbers alone. */
+export function rowsIn(text: string): PastedRow[] {
+  return text.split(/\r?\n/).flatMap((line): PastedRow[] => {
+    const words = line.trim().split(/[\s,，;；]+/);
+    const [ID, last] = [words[0] ?? '', words.at(-1) ?? ''];
+    if (words.length > 1 && numbersIn(ID).length === 1 && MONEY.test(last) && !isNumber(last))
+      return [{ ID, Amount: Number(last.replace(/[¥￥元]/g, '')) }];
+    return numbersIn(line).map((each) => ({ ID: each }));
+  });
+}
+
+/** Too long for an amount. */
+const isNumber = (word: string) => /^\d{9,}$/.test(word);

@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import type { z } from 'zod';
+import { NET_NAMES, stateOf } from '#features/settlement/bills/bill-words.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { downloadBill, listBills } from '#features/settlement/bills/server/index.ts';
+import type { PlannedPayment } from '#features/settlement/payment-plans/planned-payment.ts';
+import { queryPayments } from '#features/settlement/payment-plans/server/index.ts';
+import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { settlementDoors } from '../contract.ts';
+import { everyPage, PAGE } from './every-page.ts';
+
+const text = (title: string, width = 16): OutColumn => ({ title, type: 'text', width });
+const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 });
+
+const BILL_COLUMNS = [
+  ...[text('账单号', 20), text('账单', 24), text('对方', 24), text('期间', 24), text('类型')],
+  ...[money('金额'), money('已付'), money('未付'), text('状态'), text('到期日'), text('备注', 24)],
+];
+
+/** One bill as its statement; of many their list. */
+export async function exportSettlements(
+  ctx: ShopCtx,
+  { SettlementIDs, ...filters }: z.output<typeof settlementDoors.export.input>,
+) {
+  const [only, ...others] = SettlementIDs ?? [];
+  if (only && others.length === 0) return downloadBill(ctx, only);
+  const asked = { ...filters, BillIDs: SettlementIDs };
+  const rows = await everyPage((currentPage) =>
+    listBills(ctx, bills.get.input.parse({ ...asked, currentPage, pageSize: PAGE })),
+  );
+  const cells = rows.map((of): SheetCell[] => [
+    ...[
+      of.BillNo,
+      of.BillName,
+      of.TraderName,
+      of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细',
+    ],
+    ...[NET_NAMES[of.IdPaymentType], of.TotalAmount, of.PaidAmount, of.UnpaidAmount, stateOf(of).name],
+    ...[of.DueOn, of.Note],
+  ]);
+  return asSheet(ctx, { kind: 'bills', name: '结算账单', filter: asked, columns: BILL_COLUMNS, cells });
+}
+
+const PAYMENT_COLUMNS = [
+  ...[text('对方', 24), text('类型'), money('金额'), money('已入账'), text('方式'), text('流水号', 24)],
+  ...[text('付款日期'), text('状态'), text('登记人'), text('备注', 24)],
+];
+const STATE_NAMES: Readonly<Record<number, string>> = {
+  1: '处理中',
+  2: '已部分支付',
+  3: '已支付',
+  4: '已删除',
+};
+
+export async function exportPayments(
+  ctx: ShopCtx,
+  filter: z.output<typeof settlementDoors.exportPayments.input>,
+) {
+  const rows = await everyPage((currentPage) =>
+    queryPayments(ctx, { ...filter, currentPage, pageSize: PAGE }),
+  );
+  const cells = rows.map((of: PlannedPayment): SheetCell[] => [
+    ...[of.TraderName, PAYMENT_NAMES[of.IdPaymentType], of.Amount, of.PaidAmount, METHOD_NAMES[of.Method]],
+    ...[of.TransactionNo, of.PaidOn, STATE_NAMES[of.Status], of.CreatedBy || '对方', of.Note],
+  ]);
+  return asSheet(ctx, { kind: 'payments', name: '付款记录', filter, columns: PAYMENT_COLUMNS, cells });
+}
+
+interface Sheet {
+  kind: 'bills' | 'payments';
+  name: string;
+  filter: Record<string, unknown>;
+  columns: readonly OutColumn[];
+  cells: SheetCell[][];
+}
+
+async function asSheet(ctx: ShopCtx, { kind, name, filter, columns, cells }: Sheet): Promise<FileAnswer> {
+  const fileName = `${name}.xlsx`;
+  await logExport(ctx, { kind, filter, rows: cells.length, fileName });
+  const body = new PassThrough();
+  writeXlsx(body, { sheetName: name, columns, rows: [cells] }).catch((error: Error) => body.destroy(error));
+  return { name: fileName, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+}

@@ -1,0 +1,1 @@
+export { settlementDoorRoutes } from './handlers.ts';

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { payOff } from '#features/settlement/payments/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { settlementDoors } from '../contract.ts';
+
+type Asked = z.output<typeof settlementDoors.markAsGot.input>;
+
+const GOT = { types: [1, 4], other: '应退渠道或应付供应商的请用 MarkAsPaid' };
+const PAID = { types: [2, 3], other: '渠道应付或供应商应退的请用 MarkAsGot' };
+
+/** Pays items off by themselves, of those types only whose money comes here, or leaves. */
+const settle =
+  ({ types, other }: typeof GOT) =>
+  async (ctx: ShopCtx, { BillIDs, ...terms }: Asked) => {
+    const known = await typesOf(ctx, BillIDs);
+    const odd = [...new Set(BillIDs)].flatMap((id) => {
+      const item = known.get(id);
+      if (!item || (types.includes(item.type) && item.status !== 3)) return [];
+      return [{ id, reason: types.includes(item.type) ? '已核销' : other }];
+    });
+    const left = new Set(odd.map(({ id }) => id));
+    const ItemIDs = BillIDs.filter((id) => !left.has(id));
+    if (ItemIDs.length === 0) return { done: 0, skipped: odd, TransactionID: NONE, PaymentIDs: [] };
+    const result = await payOff(ctx, payments.payoff.input.parse({ ...terms, ItemIDs }));
+    return { ...result, skipped: [...odd, ...result.skipped] };
+  };
+
+/** Nothing was booked, so there is no transaction. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+async function typesOf({ db }: ShopCtx, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; type: number; status: number }>`
+    select i.id::text as id, i.type, ${settledStatus(db.shopId)} as status
+    from settlement_items i where i.shop_id = ${db.shopId} and i.id = any(${ids}::bigint[])`.execute(db.k);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const markAsGot = settle(GOT);
+export const markAsPaid = settle(PAID);

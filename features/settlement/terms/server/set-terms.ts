@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { terms } from '../contract.ts';
+import { CYCLE, type Cycle, nextStart } from '../periods.ts';
+import { termRefusals as no } from '../refusals.ts';
+import type { Term } from '../term.ts';
+
+/** Agents linked or booked with, and vendors alike; terms where there are some. */
+export async function readTerms({ db }: ShopCtx, { Side }: z.output<typeof terms.get.input>) {
+  const { rows: items } = await sql<Term>`
+    with known as (select case kind when 'agent' then 1 else 2 end as side, partner_id as trader_id from partners
+        where shop_id = ${db.shopId} and removed_at is null
+      union select (type + 1) / 2, trader_id from settlement_tallies where shop_id = ${db.shopId})
+    select k.trader_id as "TraderID", s.name as "TraderName", k.side as "Side", coalesce(t.cycle, 0) as "Cycle",
+      coalesce(t.start_day, 1) as "StartDay", t.due_days as "DueDays", coalesce(t.is_automatic, false) as "IsAutomatic",
+      t.next_on as "NextOn"
+    from known k join shops s on s.id = k.trader_id
+    left join settlement_terms t on t.shop_id = ${db.shopId} and t.side = k.side and t.trader_id = k.trader_id
+    where ${Side ? sql`k.side = ${Side}` : sql`true`} order by k.side, (t.cycle > 0) desc nulls last, s.name limit 2000`.execute(
+    db.k,
+  );
+  return { total: items.length, items };
+}
+
+/** The seller's count: it sets them, the buyer's book shows the same. */
+export async function setTerms(ctx: ShopCtx, wish: z.output<typeof terms.set.input>): Promise<void> {
+  const { db } = ctx;
+  const { TraderIDs, Cycle: cycle, StartDay, IsAutomatic, DueDays: due_days } = wish;
+  if (cycle === CYCLE.week && StartDay > 7) refuse(no.startDay);
+  if (cycle === CYCLE.none && IsAutomatic) refuse(no.automatic);
+  const ids = [...new Set(TraderIDs)].sort();
+  await mustTrade(db, ids);
+  const start_day = cycle === CYCLE.week || cycle === CYCLE.month ? StartDay : 1;
+  const rhythm = { cycle: cycle as Cycle, startDay: start_day };
+  const next_on = IsAutomatic ? nextStart(rhythm, dayOf(new Date())) : null;
+  const term = { cycle, start_day, due_days, is_automatic: IsAutomatic };
+  const at = acrossShops(db, 'settlement books');
+  await write(
+    db,
+    ids.map((trader_id) => ({ ...term, side: 1, trader_id, next_on })),
+  );
+  for (const id of ids) await write(at(id), [{ ...term, side: 2, trader_id: db.shopId, next_on: null }]);
+}
+
+interface Row {
+  side: number;
+  trader_id: string;
+  cycle: number;
+  start_day: number;
+  due_days: number | null;
+  is_automatic: boolean;
+  next_on: string | null;
+}
+
+async function write(book: TenantDb, rows: Row[]): Promise<void> {
+  const each = <K extends keyof Row>(key: K) => rows.map((row) => row[key]);
+  await sql`insert into settlement_terms
+      (shop_id, side, trader_id, cycle, start_day, due_days, is_automatic, next_on)
+    select ${book.shopId}, t.* from unnest(${each('side')}::smallint[], ${each('trader_id')}::uuid[],
+      ${each('cycle')}::smallint[], ${each('start_day')}::smallint[], ${each('due_days')}::smallint[],
+      ${each('is_automatic')}::bool[], ${each('next_on')}::date[]) as t
+    on conflict (shop_id, side, trader_id) do update set cycle = excluded.cycle, start_day = excluded.start_day,
+      due_days = excluded.due_days, is_automatic = excluded.is_automatic, next_on = excluded.next_on,
+      set_at = now()`.execute(book.k);
+  await notify(book, 'settlement', []);
+}
+
+async function mustTrade(db: TenantDb, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select partner_id as id from partners
+      where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and partner_id = any(${ids}::uuid[])
+    union select trader_id from settlement_tallies
+      where shop_id = ${db.shopId} and type in (1, 2) and trader_id = any(${ids}::uuid[])`.execute(db.k);
+  if (rows.length < ids.length) refuse(no.strangers);
+}

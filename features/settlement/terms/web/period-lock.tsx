@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { DayField } from '#kit/ui/day-field.tsx';
+import { dayText } from '#kit/ui/display.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { Time } from '#kit/ui/time.tsx';
+import { terms } from '../contract.ts';
+
+const YESTERDAY = () => dayText(new Date(Date.now() - 86_400_000));
+
+/** Until which day the books are closed; what closes and opens them. */
+export function PeriodLock() {
+  const [asking, setAsking] = useState<'lock' | 'unlock'>();
+  const may = useMay();
+  const found = useCall(terms.periods, {}, { topics: ['settlement'] });
+  return (
+    <Section title="关账">
+      <Loaded of={found} lines={2}>
+        {({ Until, items }) => (
+          <>
+            <div className="row">
+              <span>
+                {Until
+                  ? `已关账到 ${Until}，之前的账单不能修改、删除或取消确认`
+                  : '还没有关账，关账后之前的账单不能修改、删除或取消确认'}
+              </span>
+              {may(terms.lock) && <Button onClick={() => setAsking('lock')}>关账</Button>}
+              {Until && may(terms.unlock) && <Button onClick={() => setAsking('unlock')}>反关账</Button>}
+            </div>
+            {items.length > 0 && (
+              <ul className="terms">
+                {items.map(({ Until: until, Actor, At, Reason }) => (
+                  <li key={At}>
+                    <Time value={At} />
+                    <span>{Actor}</span>
+                    <span>{until ? `关账到 ${until}` : '全部反关账'}</span>
+                    <small>{Reason}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {asking === 'lock' && <LockDialog onClose={() => setAsking(undefined)} />}
+            {asking === 'unlock' && <UnlockDialog onClose={() => setAsking(undefined)} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function LockDialog({ onClose }: { onClose: () => void }) {
+  const [Until, setUntil] = useState(YESTERDAY());
+  const [Reason, setReason] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(terms.lock, { form, done: '已关账', onDone: onClose });
+  const save = () => (Until ? void run({ Until, Reason }) : form.blame('Until', '请选择关账到哪一天'));
+  return (
+    <FormDialog title="关账" act="关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <Labelled label="关账到" name="Until" required>
+        <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
+      </Labelled>
+      <Labelled label="备注" name="Reason">
+        <TextField value={Reason} onChange={setReason} />
+      </Labelled>
+    </FormDialog>
+  );
+}
+
+function UnlockDialog({ onClose }: { onClose: () => void }) {
+  const [Until, setUntil] = useState('');
+  const [Reason, setReason] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(terms.unlock, { form, done: '已反关账', onDone: onClose });
+  const save = () =>
+    Reason.trim() ? void run({ Until: Until || null, Reason }) : form.blame('Reason', '请填写反关账的原因');
+  return (
+    <FormDialog title="反关账" act="反关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <Labelled label="保留关账到" name="Until" hint="留空则全部打开">
+        <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
+      </Labelled>
+      <Labelled label="原因" name="Reason" required>
+        <TextField value={Reason} onChange={setReason} />
+      </Labelled>
+    </FormDialog>
+  );
+}

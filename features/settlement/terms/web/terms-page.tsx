@@ -1,0 +1,68 @@
+import './terms.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { terms } from '../contract.ts';
+import type { Term } from '../term.ts';
+import { termSays } from '../term-words.ts';
+import { PeriodLock } from './period-lock.tsx';
+import TermDialog from './term-dialog.tsx';
+
+/** 账期与关账: how often what is shipped becomes a bill and when it is due, and until when the books are closed. */
+export default function TermsPage() {
+  return (
+    <Page title="账期与关账">
+      <PeriodLock />
+      <Terms side={1} title="渠道（由本店设置）" />
+      <Terms side={2} title="供应商（由对方设置）" />
+    </Page>
+  );
+}
+
+function Terms({ side, title }: { side: 1 | 2; title: string }) {
+  const found = useCall(terms.get, { Side: side }, { topics: ['settlement'] });
+  return (
+    <Section title={title}>
+      <Loaded of={found} lines={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="none">还没有合作店铺</p>
+          ) : (
+            <ul className="terms">
+              {items.map((term) => (
+                <TermLine key={term.TraderID} of={term} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function TermLine({ of }: { of: Term }) {
+  const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  return (
+    <li>
+      <b>{of.TraderName}</b>
+      <span>{termSays(of)}</span>
+      <small>
+        {of.NextOn
+          ? `自动生成账单，下次 ${of.NextOn}`
+          : of.IsAutomatic
+            ? '账单由对方自动生成'
+            : '手动创建账单'}
+      </small>
+      {of.Side === 1 && may(terms.set) && (
+        <Button kind="text" onClick={() => setOpen(true)}>
+          设置账期
+        </Button>
+      )}
+      {isOpen && <TermDialog of={of} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
