@@ -1,0 +1,15 @@
+import { due, type Rate } from '#features/ledger/ledger/due.ts';
+import type { Fen } from '#kit/money/fen.ts';
+
+/** A compensation may go beyond the price, if the seller says so: so many times what the leg cost. */
+const OVER_PRICE = 2;
+
+/** What may still be given back on a leg, of all complaints of the order together (domain page of complaints §6). */
+export const leftOf = (rate: Rate, shipped: number, agreed: Fen, isOver = false): Fen =>
+  Math.max(0, due(rate, shipped) * (isOver ? OVER_PRICE : 1) - agreed);
+
+/** An amount sent on to the next leg keeps its share of the price, and is never more than what is left there. */
+export function sentOn(money: Fen, from: Fen, to: Fen, left: Fen): Fen {
+  const share = from > 0 ? Math.round((money * to) / from) : money;
+  return Math.min(share, left);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts';
+import { Destination } from '#features/orders/orders/contract.ts';
+import { Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { LegField } from './complaint-row.ts';
+import { WAITS } from './words.ts';
+
+const Texts = z.array(z.string().trim().max(200)).max(500);
+const Ids = z.array(Id).max(500);
+const Numbers = z.array(z.number().int().min(0).max(2_147_483_647)).max(20);
+export const Pictures = complaintWish.PictureUrls;
+const Yuan = Money.min(0);
+const Pieces = z.number().int().min(0).max(1_000_000);
+export const ComplaintIDs = z.array(Id).min(1).max(500);
+
+export const filters = {
+  ComplaintNo: Texts,
+  OrderNos: z.array(OrderId).max(500),
+  ExpressNos: Texts,
+  Mobiles: Texts,
+  IdComplaintType: Numbers,
+  IdReasons: Numbers,
+  IdComplaintStatus: Numbers,
+  ChannelBusinessUnitIDs: Ids,
+  VendorBusinessUnitIDs: Ids,
+  SpuIDs: Ids,
+  Responsible: Numbers,
+  /** Raised here, or by a neighbour. */
+  RaisedByMe: z.boolean(),
+  /** The number that a platform gave to the buyer's refund. */
+  ThirdPartyRefundNos: Texts,
+  WaitsFor: z.array(z.enum(WAITS)).max(5),
+  /** Open, and past the time by which somebody should have answered. */
+  Overdue: z.boolean(),
+  IsClosed: z.boolean(),
+  StartTime: Time,
+  EndTime: Time,
+};
+
+/** What one side offers the other. */
+const terms = {
+  Money: Yuan.default(0),
+  /** How much of the money is freight. */
+  Freight: Yuan.default(0),
+  /** More than the goods cost; only the seller may, of a compensation. */
+  OverPrice: z.boolean().default(false),
+  /** Takes back what was given before. */
+  Reverses: z.boolean().default(false),
+  /** Goods that are sent anew; of an exchange or a resend all its pieces unless it says otherwise. */
+  Resend: z.object({ SpuAmount: Pieces, Content: Text.max(200).default('') }).nullish(),
+  Note: Text.max(2_000).default(''),
+  PictureUrls: Pictures,
+};
+
+export const Raising = z.object({
+  Items: z
+    .array(
+      z.object({
+        OrderID: OrderId,
+        Money: Yuan.nullish(),
+        Pieces: z.number().int().min(1).max(1_000_000).nullish(),
+      }),
+    )
+    .min(1)
+    .max(200),
+  ...complaintWish,
+  /** Sends it to the other one at once; else it is only written down. */
+  Submit: z.boolean().default(true),
+});
+
+export const ACTS = [
+  'take',
+  'assign',
+  'accept',
+  'decline',
+  'askEvidence',
+  'withdraw',
+  'returnWaybill',
+  'receive',
+  'intercepted',
+  'interceptFailed',
+  'passOn',
+  'replyAsVendor',
+  'fail',
+  'reopen',
+] as const;
+
+export const Handling = z.object({
+  Items: z
+    .array(
+      z.object({
+        ComplaintID: Id,
+        ProposalID: Id.nullish(),
+        Version: z.number().int().min(1).max(99).nullish(),
+      }),
+    )
+    .min(1)
+    .max(500),
+  Act: z.enum(ACTS),
+  /** Which talk is meant, where there are two. */
+  Leg: LegField.nullish(),
+  Reason: Text.max(500).default(''),
+  /** Of a yes to goods that come back: where to, and whether they go straight on to the shop above. */
+  ReturnAddress: Text.max(300).default(''),
+  ReturnTo: z.enum(['own', 'upstream']).nullish(),
+  ExpressCompany: Text.max(50).default(''),
+  ExpressNo: Text.max(50).default(''),
+  /** Of what came: good pieces, bad ones, and whether these are accepted too. */
+  Good: Pieces.nullish(),
+  Bad: Pieces.nullish(),
+  BadAccepted: z.boolean().default(false),
+  PictureUrls: Pictures,
+  /** Who shall see to it. */
+  UserID: Id.nullish(),
+});
+
+export const Draft = z.object({ ComplaintID: Id, ...terms });
+export const Redraft = z.object({
+  ProposalID: Id,
+  Version: z.number().int().min(1).max(99),
+  ...terms,
+  Withdraw: z.boolean().default(false),
+});
+export const Sending = z.object({
+  Items: z
+    .array(z.object({ ProposalID: Id, Version: z.number().int().min(1).max(99) }))
+    .min(1)
+    .max(500),
+});
+export const Remarking = z.object({
+  ComplaintIDs,
+  Text: Text.max(2_000).default(''),
+  PictureUrls: Pictures,
+  Audience: z.enum(['me', 'channel', 'vendor']).default('me'),
+});
+export const Judging = z.object({
+  ComplaintIDs,
+  Responsible: z.number().int().min(0).max(5),
+  Note: Text.max(500).default(''),
+});
+
+/** What a buyer said to the shop that it ordered from, which no other shop learns. */
+export const GuestRaising = Raising.omit({ Side: true }).extend({
+  BuyerName: Text.max(50).default(''),
+  BuyerPhone: Text.max(30).default(''),
+  BuyerDemand: Text.max(500).default(''),
+  /** The number that the platform gave to the refund; it is taken up once. */
+  ThirdPartyRefundNo: Text.max(64).default(''),
+});
+
+/** Goods that are sent anew, as an order of their own. */
+export const Resending = z.object({
+  ComplaintID: Id,
+  /** Another listing of the shop that entered the order; the same goods unless it says so. */
+  SpuID: Id.nullish(),
+  SpuAmount: z.number().int().min(1).max(1_000_000),
+  /** What is sent, printed on its note. */
+  Content: Text.max(200).default(''),
+  /** Where to; the order's own address unless it says so. */
+  Address: Destination.nullish(),
+});

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { Id } from '#kit/endpoint/fields.ts';
+import { WAITS } from './words.ts';
+
+/** Between whom: with the channel, with the supplier, or what the entry settles with its buyer. */
+export const LEGS = ['channel', 'vendor', 'buyer'] as const;
+export type LegName = (typeof LEGS)[number];
+export const LegField = z.enum(LEGS);
+
+/** An amount is null for who has no right to see it. */
+const Amount = z.number().nullable();
+
+/** An offer that waits for an answer here, so that a row can be answered from the list. */
+const OpenOffer = z.object({ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount });
+
+export const ComplaintRow = z.object({
+  ComplaintID: Id,
+  ComplaintNo: z.string(),
+  OrderID: z.string(),
+  IdComplaintType: z.number(),
+  IdReason: z.number(),
+  Pieces: z.number(),
+  IdComplaintStatus: z.number(),
+  Results: z.number(),
+  Responsible: z.number(),
+  /** Which neighbour raised it, or this shop. */
+  RaisedBy: z.enum(['me', 'agent', 'vendor']),
+  WaitsFor: z.enum(WAITS),
+  DueOn: z.string().nullable(),
+  HandlerName: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  ChannelName: z.string().nullable(),
+  VendorName: z.string().nullable(),
+  /** Agreed with the supplier, and with the channel. */
+  MoneyIn: Amount,
+  MoneyOut: Amount,
+  Open: OpenOffer.nullable(),
+  /** What a buyer said to this shop; its name and number are no other shop's. */
+  IsGuest: z.boolean(),
+  BuyerName: z.string(),
+  BuyerPhone: z.string(),
+  ThirdPartyRefundNo: z.string(),
+  CreatedOn: z.string(),
+  ClosedOn: z.string().nullable(),
+});
+export type ComplaintRow = z.infer<typeof ComplaintRow>;
+
+export const OfferRow = z.object({
+  ProposalID: Id,
+  Version: z.number(),
+  /** Whether this shop made it. */
+  IsMine: z.boolean(),
+  State: z.enum(['draft', 'open', 'accepted', 'declined', 'replaced', 'withdrawn']),
+  Money: Amount,
+  Freight: Amount,
+  OverPrice: z.boolean(),
+  /** Takes back what was given. */
+  Reverses: z.boolean(),
+  /** Pieces that are sent anew, and what they are. */
+  Resend: z.number(),
+  Content: z.string(),
+  Note: z.string(),
+  PictureUrls: z.array(z.string()),
+  Answer: z.string(),
+  CreatedOn: z.string(),
+  AnsweredOn: z.string().nullable(),
+});
+export type OfferRow = z.infer<typeof OfferRow>;
+
+/** A parcel that brings goods back. */
+const ReturnRow = z.object({
+  ReturnID: Id,
+  ExpressCompany: z.string(),
+  ExpressNo: z.string(),
+  Good: z.number().nullable(),
+  Bad: z.number().nullable(),
+  Accepted: z.number().nullable(),
+  /** One of `TRACE_NAMES`. */
+  TraceState: z.number(),
+  SignedOn: z.string().nullable(),
+  ReceivedOn: z.string().nullable(),
+});
+
+export const LegRow = z.object({
+  Leg: LegField,
+  /** Who the other one is. */
+  Name: z.string(),
+  /** One of `LEG`; 0 while nothing has been said. */
+  State: z.number(),
+  IsMyTurn: z.boolean(),
+  IsOpen: z.boolean(),
+  /** Agreed in all; and what may still be given back of the order on this leg. */
+  Money: Amount,
+  Left: Amount,
+  DueOn: z.string().nullable(),
+  /** Pieces that shall come back, and how many were accepted. */
+  Pieces: z.number(),
+  Back: z.number(),
+  /** Goods are still to come back. */
+  WaitsForGoods: z.boolean(),
+  /** Its parcel was stopped on the way. */
+  Intercepted: z.boolean(),
+  /** Pieces that are sent anew, and the order that sends them. */
+  Resend: z.number(),
+  ResendOrderID: z.string().nullable(),
+  Parcels: z.array(ReturnRow),
+  Offers: z.array(OfferRow),
+});
+export type LegRow = z.infer<typeof LegRow>;
+
+export const PostRow = z.object({
+  PostID: Id,
+  At: z.string(),
+  Kind: z.string(),
+  /** Null: only this shop reads it. */
+  Leg: LegField.nullable(),
+  IsMine: z.boolean(),
+  Actor: z.string(),
+  Shop: z.string(),
+  Text: z.string(),
+  Money: Amount,
+  PictureUrls: z.array(z.string()),
+});
+export type PostRow = z.infer<typeof PostRow>;
+
+const OrderBrief = z.object({
+  OrderID: z.string(),
+  SpuID: Id,
+  SpuName: z.string(),
+  Amount: z.number(),
+  ShippedAmount: z.number(),
+  Receiver: z.string(),
+  Mobile: z.string(),
+  Address: z.string(),
+  ThirdPartyOrderID: z.string().nullable(),
+  DeliveredOn: z.string().nullable(),
+  ExpressNos: z.array(z.string()),
+});
+
+export const ComplaintDetail = z.object({
+  Head: ComplaintRow.extend({
+    Description: z.string(),
+    PictureUrls: z.array(z.string()),
+    ClosedNote: z.string(),
+    BuyerDemand: z.string(),
+    /** How often it may still be reopened, and whether it is not too late for that. */
+    MayReopen: z.boolean(),
+  }),
+  Order: OrderBrief,
+  Legs: z.array(LegRow),
+  Posts: z.array(PostRow),
+  /** Members of this shop who may see to it. */
+  Handlers: z.array(z.object({ UserID: Id, Name: z.string() })),
+});
+export type ComplaintDetail = z.infer<typeof ComplaintDetail>;
+
+/** What a scanned parcel is, and whether it waits to be received here. */
+export const ParcelFound = z.object({
+  ExpressNo: z.string(),
+  Kind: z.enum(['return', 'refused', 'sent', 'unknown']),
+  OrderID: z.string().nullable(),
+  SpuName: z.string().nullable(),
+  Receiver: z.string().nullable(),
+  ComplaintID: Id.nullable(),
+  ComplaintNo: z.string().nullable(),
+  Expected: z.number(),
+  Waits: z.boolean(),
+  Received: z.number().nullable(),
+  /** One that nobody knew when it came: since when it is kept here, and its pictures. */
+  KeptOn: z.string().nullable(),
+  KeptPictures: z.array(z.string()),
+});
+export type ParcelFound = z.infer<typeof ParcelFound>;
+
+/** A parcel that came back and that nobody knew, with what it turned out to be since. */
+export const LooseParcel = ParcelFound.extend({ ParcelID: Id, Note: z.string(), KeptBy: z.string() });
+export type LooseParcel = z.infer<typeof LooseParcel>;
+
+/** What may be claimed of an order now, before anything is raised. */
+export const Claimable = OrderBrief.extend({
+  /** The number that was asked for. */
+  OrderNo: z.string(),
+  /** Why nothing can be raised; empty: it can. */
+  Problem: z.string(),
+  /** Left with the channel and with the supplier. */
+  LeftToChannel: Amount,
+  LeftFromVendor: Amount,
+  HasChannel: z.boolean(),
+  HasVendor: z.boolean(),
+  /** What is wrong with its parcels, one of `TROUBLES`; 0: nothing. */
+  Trouble: z.number(),
+  /** Numbers of complaints about it that are open. */
+  OpenNos: z.array(z.string()),
+  /** What the supplier promises, as far as it is written down. */
+  Policy: z.array(z.string()),
+  IsLate: z.boolean(),
+  PicturesRequired: z.boolean(),
+});
+export type Claimable = z.infer<typeof Claimable>;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
+import {
+  ComplaintIDs,
+  Draft,
+  filters,
+  Handling,
+  Judging,
+  Raising,
+  Redraft,
+  Remarking,
+  Resending,
+  Sending,
+} from './complaint-input.ts';
+import { Claimable, ComplaintDetail, ComplaintRow, LegRow, ParcelFound } from './complaint-row.ts';
+import { complaintRefusals as no } from './refusals.ts';
+
+const newest = { sorts: ['CreatedOn'], pageSize: 20 } as const;
+const allow = 'complaint.handle';
+const BASE = '/api/complaint';
+
+const query = list({
+  path: `${BASE}/query`,
+  allow,
+  row: ComplaintRow,
+  filters: {
+    ...filters,
+    /** What a buyer said, or what shops have among themselves. */ IsGuest: z.boolean(),
+  },
+  ...newest,
+  extra: { tabs: z.record(z.string(), z.number()) },
+  says: 'Complaints that this shop takes part in, each as this shop sees it.',
+});
+const {
+  pageIndex: _i,
+  currentPage: _c,
+  pageSize: _s,
+  exactTotal: _e,
+  orderBy: _o,
+  ...whole
+} = query.input.shape;
+
+const Drafted = z.object({ ProposalID: Id, Version: z.number() });
+const drafting = { allow, output: Drafted, refusals: [common.notFound, no.late] } as const;
+const Raised = z.object({
+  total: z.number(),
+  items: z.array(z.object({ OrderID: z.string(), ComplaintID: Id, ComplaintNo: z.string() })),
+  skipped: BatchResult.shape.skipped,
+});
+const sending = { allow, input: Sending, output: BatchResult, refusals: [no.late] } as const;
+
+const handleRefusals = [
+  no.late,
+  no.reasonMissing,
+  no.offerMissing,
+  no.userMissing,
+  no.waybillMissing,
+  no.countMissing,
+];
+
+export const complaints = {
+  query,
+  export: reading({
+    path: `${BASE}/export`,
+    allow,
+    input: z.object(whole),
+    output: 'file',
+    refusals: [no.nothing, no.tooMany, common.notAllowed],
+    says: 'The filtered complaints as xlsx; also needs the right to export orders. Logged.',
+  }),
+  detail: reading({
+    path: `${BASE}/detail`,
+    allow,
+    input: z.object({ ComplaintID: Id }),
+    output: ComplaintDetail,
+    refusals: [common.notFound],
+    says: 'One complaint: its order, both talks with what is left to claim, and the thread.',
+  }),
+  create: endpoint({
+    path: `${BASE}/create`,
+    allow,
+    input: Raising,
+    output: Raised,
+    refusals: [no.late, no.daily],
+    says: 'Raises a complaint about each order, with a neighbour or only for this shop.',
+  }),
+  orderno: reading({
+    path: `${BASE}/orderno`,
+    allow,
+    input: z.object({ OrderNos: z.array(z.string().trim().min(1).max(64)).min(1).max(200) }),
+    output: z.object({ total: z.number(), items: z.array(Claimable) }),
+    says: 'What may still be claimed of orders, by our number or the source’s.',
+  }),
+  expressno: reading({
+    path: `${BASE}/expressno`,
+    allow,
+    input: z.object({ ExpressNos: z.array(z.string().trim().min(1).max(50)).min(1).max(500) }),
+    output: z.object({ total: z.number(), items: z.array(ParcelFound) }),
+    says: 'What parcels are: coming back, refused, sent or unknown, with their order and complaint.',
+  }),
+  handle: endpoint({
+    path: `${BASE}/handle`,
+    allow,
+    input: Handling,
+    output: BatchResult,
+    refusals: handleRefusals,
+    says: 'Answers, asks, sends on, gives up or reopens complaints, or says who sees to them.',
+  }),
+  close: endpoint({
+    path: `${BASE}/close`,
+    allow,
+    input: z.object({ ComplaintIDs, Note: Text.max(500).default('') }),
+    output: BatchResult,
+    refusals: [no.late],
+    says: 'Closes complaints here; what who raised it has open with others is taken back.',
+  }),
+  workorder: reading({
+    path: `${BASE}/workorder`,
+    allow,
+    input: z.object({ ComplaintID: Id }),
+    output: z.object({ total: z.number(), items: z.array(LegRow) }),
+    refusals: [common.notFound],
+    says: 'For programs: the talks of this shop about a complaint, every offer in every version.',
+  }),
+  vendorAdd: endpoint({
+    path: `${BASE}/vendor/add`,
+    ...drafting,
+    input: Draft,
+    says: 'Writes down an offer to the supplier; it is not sent yet.',
+  }),
+  vendorUpdate: endpoint({
+    path: `${BASE}/vendor/update`,
+    ...drafting,
+    input: Redraft,
+    says: 'For programs: changes an offer to the supplier that is not answered, or takes it back.',
+  }),
+  vendorSubmit: endpoint({
+    path: `${BASE}/vendor/submit`,
+    ...sending,
+    says: 'Sends offers to the supplier.',
+  }),
+  channelAdd: endpoint({
+    path: `${BASE}/channel/add`,
+    ...drafting,
+    input: Draft,
+    says: 'Writes down an offer to the channel; it is not sent yet.',
+  }),
+  channelUpdate: endpoint({
+    path: `${BASE}/channel/update`,
+    ...drafting,
+    input: Redraft,
+    says: 'For programs: changes an offer to the channel that is not answered, or takes it back.',
+  }),
+  channelSubmit: endpoint({
+    path: `${BASE}/channel/submit`,
+    ...sending,
+    says: 'Sends offers to the channel.',
+  }),
+  newOrder: endpoint({
+    path: `${BASE}/newOrder`,
+    allow,
+    input: Resending,
+    output: z.object({ OrderID: z.string() }),
+    refusals: [no.late, common.notFound, ...Object.values(orderRefusals)],
+    says: 'Sends goods anew as an order along the same chain: free of charge where that was agreed.',
+  }),
+  remark: endpoint({
+    path: `${BASE}/remark`,
+    allow,
+    input: Remarking,
+    output: BatchResult,
+    refusals: [no.late, no.textMissing],
+    says: 'Adds words and pictures to the thread; they answer what the neighbour has asked for.',
+  }),
+  updateMyResponsible: endpoint({
+    path: `${BASE}/updateMyResponsible`,
+    allow,
+    input: Judging,
+    output: BatchResult,
+    refusals: [no.late],
+    says: 'This shop’s own judgement of whose fault it was, for its own figures.',
+  }),
+};

@@ -1,0 +1,227 @@
+import type { Fen } from '#kit/money/fen.ts';
+
+/** Of two neighbours who talk, the one nearer to the buyer buys. */
+export type Side = 'buyer' | 'seller';
+export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** Where the talk of two neighbours stands (domain page of complaints §2). */
+export const LEG = {
+  draft: 1,
+  waits: 2,
+  evidence: 3,
+  agreed: 4,
+  done: 5,
+  declined: 6,
+  lapsed: 7,
+  withdrawn: 8,
+} as const;
+
+/** What the entry settles with its buyer stands on a leg of its own, for whom nobody else acts. */
+export const BUYER_LEG = -1;
+
+export interface Leg {
+  leg: number;
+  state: number;
+  /** Whose move it is; null once it is over. */
+  turn: Side | null;
+  /** The offer that lies open, or the last one. */
+  proposalId: string | null;
+  version: number;
+  agreements: number;
+  /** Agreed in all, and of that in the books. */
+  money: Fen;
+  booked: Fen;
+  /** Goods that shall come back, and how many were accepted. */
+  returns: Returns;
+  pieces: number;
+  back: number;
+  /** Pieces that are sent anew, and the order that sends them. */
+  resend: number;
+  resendOrderId: string | null;
+  /** Its parcel was stopped on the way, and comes back. */
+  intercepted: boolean;
+}
+
+/** Whether goods come back: to the seller, or on to the shop that it buys from. */
+export type Returns = 'none' | 'own' | 'upstream';
+
+export interface Offer {
+  id: string;
+  by: Side;
+  money: Fen;
+  /** Takes back what was given: its money is negative in the books. */
+  reverses: boolean;
+  returns: Returns;
+  pieces: number;
+  resend: number;
+}
+
+export type LegAct =
+  | { type: 'submit'; side: Side; offer: Offer; version: number }
+  /** With goods that come back: whether they are on their way already. */
+  | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
+  | { type: 'sendBack'; side: Side }
+  /** What was accepted of the goods that came back. */
+  | { type: 'receive'; side: Side; accepted: number }
+  /** The parcel was stopped on its way, or could not be. */
+  | { type: 'intercepted' | 'interceptFailed'; side: Side }
+  /** Goods are sent anew by an order of their own. */
+  | { type: 'resend'; orderId: string }
+  | { type: 'decline'; side: Side; version: number }
+  | { type: 'withdraw'; side: Side; offer: Offer }
+  | { type: 'askEvidence'; side: Side }
+  | { type: 'giveEvidence'; side: Side }
+  | { type: 'giveUp'; side: Side }
+  | { type: 'lapse' }
+  | { type: 'reopen'; side: Side };
+
+export type LegDecision = { leg: Leg } | { no: string };
+
+export const isOpen = ({ state, turn }: Leg): boolean =>
+  state === LEG.draft ||
+  state === LEG.waits ||
+  state === LEG.evidence ||
+  state === LEG.agreed ||
+  turn !== null;
+
+export const newLeg = (leg: number): Leg => ({
+  ...{ leg, state: LEG.draft, turn: null, proposalId: null, version: 0, agreements: 0, money: 0, booked: 0 },
+  ...{ returns: 'none', pieces: 0, back: 0, resend: 0, resendOrderId: null, intercepted: false },
+});
+
+/** The one state machine of a leg: where it stands after an act, or why not as a Chinese sentence. */
+export function decideLeg(leg: Leg, act: LegAct): LegDecision {
+  const rule = RULES[act.type] as (leg: Leg, act: LegAct) => LegDecision;
+  return rule(leg, act);
+}
+
+type Rules = { [T in LegAct['type']]: (leg: Leg, act: Extract<LegAct, { type: T }>) => LegDecision };
+
+const no = (reason: string): LegDecision => ({ no: reason });
+const CHANGED = '对方已有新的答复，请刷新后再处理';
+const OVER = '这一段已经了结；还有问题请先重新打开';
+
+/** With the buyer the entry speaks for both. */
+const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUYER_LEG && turn !== null);
+
+const RULES: Rules = {
+  submit: (leg, { side, offer, version }) => {
+    if (leg.state !== LEG.draft && !isOpen(leg)) return no(OVER);
+    if (version !== leg.version + 1) return no(CHANGED);
+    const next = { proposalId: offer.id, version, state: LEG.waits, turn: otherSide(side) };
+    return { leg: { ...leg, ...next } };
+  },
+  accept: (leg, { side, offer, version, isRefused = false }) => {
+    if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
+    if (version !== leg.version || offer.id !== leg.proposalId) return no(CHANGED);
+    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    const money = leg.money + (offer.reverses ? -offer.money : offer.money);
+    const agreements = leg.agreements + 1;
+    const returns = offer.reverses || leg.leg === BUYER_LEG ? 'none' : offer.returns;
+    const resend = offer.reverses ? 0 : offer.resend;
+    const agreed = { ...leg, agreements, money };
+    const booked = leg.leg === BUYER_LEG ? leg.booked : money;
+    if (returns === 'none' && resend === 0)
+      return { leg: { ...agreed, state: LEG.done, turn: null, booked } };
+    if (leg.back > 0 || leg.resendOrderId) return no('这一段已经退换过货，请另外发起一个投诉');
+    const goods = { state: LEG.agreed, returns, resend, pieces: returns === 'none' ? 0 : offer.pieces };
+    if (returns === 'none') return { leg: { ...agreed, ...goods, turn: 'seller', booked } };
+    return { leg: { ...agreed, ...goods, turn: isRefused ? 'seller' : 'buyer' } };
+  },
+  decline: (leg, { side, version }) => {
+    if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
+    if (version !== leg.version) return no(CHANGED);
+    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    return { leg: { ...leg, state: LEG.declined, turn: leg.turn && otherSide(leg.turn) } };
+  },
+  sendBack: (leg, { side }) => {
+    if (leg.state !== LEG.agreed || leg.returns === 'none') return no('还没有同意退货');
+    if (side !== 'buyer') return no('由退货的一方填写退货单号');
+    return { leg: { ...leg, turn: 'seller' } };
+  },
+  receive: (leg, { side, accepted }) => {
+    if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
+    if (side !== 'seller') return no('由收退货的一方确认收货');
+    if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
+    const share = shareOf(leg.money - leg.booked, accepted, leg.pieces);
+    const booked = leg.booked + share;
+    const got = { ...leg, booked, money: booked, back: accepted };
+    if (waitsForResend(leg)) return { leg: { ...got, returns: 'none', turn: 'seller' } };
+    return { leg: { ...got, state: LEG.done, turn: null } };
+  },
+  intercepted: (leg, { side }) =>
+    interceptProblem(leg, side) || { leg: { ...leg, intercepted: true, turn: 'seller' } },
+  // What was agreed for the parcel falls; whoever wants something else raises it.
+  interceptFailed: (leg, { side }) =>
+    interceptProblem(leg, side) || {
+      leg: {
+        ...{ ...leg, state: LEG.declined, turn: null, money: leg.booked },
+        agreements: leg.agreements - 1,
+      },
+    },
+  resend: (leg, { orderId }) => {
+    if (!waitsForResend(leg)) return no('没有约定补发');
+    const sent = { ...leg, resendOrderId: orderId };
+    return { leg: leg.returns === 'none' ? { ...sent, state: LEG.done, turn: null } : sent };
+  },
+  withdraw: (leg, { side, offer }) => {
+    if (leg.state !== LEG.waits && leg.state !== LEG.evidence) return no('没有可以撤回的方案');
+    return offer.by === side ? over(leg, LEG.withdrawn) : no('这是对方提出的，请同意或拒绝');
+  },
+  askEvidence: (leg, { side }) => {
+    if (leg.state !== LEG.waits) return no('没有等待答复的方案');
+    if (!isMove(leg, side)) return no('现在轮到对方答复');
+    return { leg: { ...leg, state: LEG.evidence, turn: leg.turn && otherSide(leg.turn) } };
+  },
+  giveEvidence: (leg, { side }) => {
+    if (leg.state !== LEG.evidence || !isMove(leg, side)) return no('对方没有要求补充凭证');
+    return { leg: { ...leg, state: LEG.waits, turn: leg.turn && otherSide(leg.turn) } };
+  },
+  giveUp: (leg, { side }) => {
+    if (!isOpen(leg)) return no(OVER);
+    // Goods that were to come back and don't: what isn't booked falls.
+    if (leg.state === LEG.agreed && leg.resendOrderId) return no('换货已发出，退货要寄回来');
+    if (leg.state === LEG.agreed && side === 'buyer')
+      return { leg: { ...leg, state: LEG.lapsed, turn: null, money: leg.booked } };
+    if (leg.state !== LEG.declined || !isMove(leg, side)) return no('对方拒绝之后才能放弃；请先答复或撤回');
+    return over(leg, LEG.declined);
+  },
+  // Goods that are on their way back have to be counted by somebody, and a buyer told something: that never lapses.
+  lapse: (leg) => {
+    if (!isOpen(leg) || leg.state === LEG.draft || isAwaited(leg)) return no(OVER);
+    const money = leg.state === LEG.agreed ? leg.booked : leg.money;
+    return { leg: { ...leg, state: LEG.lapsed, turn: null, money } };
+  },
+  reopen: (leg, { side }) =>
+    isOpen(leg) ? no('这一段还在协商') : { leg: { ...leg, state: LEG.declined, turn: side } },
+};
+
+function interceptProblem({ state, returns, intercepted }: Leg, side: Side): { no: string } | undefined {
+  if (side !== 'seller') return { no: '由供货一方拦截' };
+  if (state !== LEG.agreed || returns === 'none') return { no: '没有同意过的拦截' };
+  return intercepted ? { no: '已经拦截成功，等包裹退回' } : undefined;
+}
+
+/** Goods that are sent anew were agreed on, and no order sends them yet. */
+export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =>
+  state === LEG.agreed && resend > 0 && resendOrderId === null;
+
+/** Somebody counts on it: goods that are on their way, or were sent anew. */
+const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
+  state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);
+
+/** Pieces that a leg has taken out of what may still be returned, exchanged or sent anew. */
+export const piecesTaken = ({
+  state,
+  pieces,
+  back,
+  resend,
+  resendOrderId,
+}: Pick<Leg, 'state' | 'pieces' | 'back' | 'resend' | 'resendOrderId'>): number =>
+  state === LEG.agreed ? Math.max(pieces, resend, back) : Math.max(back, resendOrderId === null ? 0 : resend);
+
+/** The part of an amount that so many of the pieces stand for, half up; all of them stand for all of it. */
+const shareOf = (amount: Fen, accepted: number, of: number): Fen =>
+  accepted >= of ? amount : Math.floor((amount * accepted * 2 + of) / (of * 2));
+
+const over = (leg: Leg, state: number): LegDecision => ({ leg: { ...leg, state, turn: null } });

@@ -1,0 +1,151 @@
+import type { Refund } from '#features/orders/orders/server/index.ts';
+import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, type Returns } from '../leg.ts';
+import { BY_ITSELF } from '../words.ts';
+import {
+  bySide,
+  type ComplaintInHand,
+  openOffer,
+  rateOf,
+  type StoredOffer,
+  type Verdict,
+} from './in-hand.ts';
+import {
+  COUNTER_HOURS,
+  EVIDENCE_HOURS,
+  moneyProblem,
+  piecesProblem,
+  RECEIVE_HOURS,
+  RESEND_HOURS,
+  RETURN_HOURS,
+} from './offers.ts';
+
+const CHANGED = '对方已有新的答复，请刷新后再处理';
+
+/** Yes to the offer that was seen: agreed, and in both books at once. */
+export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict {
+  const offer = openOffer(of, leg);
+  if (!offer || offer.id !== seen.id) return { no: CHANGED };
+  const agreed = returning(of, leg, offer, seen);
+  if ('no' in agreed) return agreed;
+  const problem = moneyProblem(of, leg.leg, agreed) || piecesProblem(of, agreed);
+  if (problem) return { no: problem };
+  const { version } = seen;
+  const isRefused = BY_ITSELF.includes(of.type);
+  const act = { type: 'accept', side: bySide(of, leg.leg), offer: agreed, version, isRefused } as const;
+  const next = decideLeg(leg, act);
+  if ('no' in next) return next;
+  const waits = next.leg.state === LEG.agreed && next.leg.returns !== 'none';
+  const hours = waits ? (isRefused ? RECEIVE_HOURS : RETURN_HOURS) : RESEND_HOURS;
+  const refund = waits ? undefined : refundOf(of, leg.leg, offer);
+  return {
+    legs: [{ ...next.leg, dueHours: hours }],
+    offers: [{ ...agreed, state: 'accepted' }],
+    posts: [
+      {
+        kind: 'accepted',
+        leg: leg.leg,
+        text: seen.address ?? '',
+        money: offer.reverses ? -offer.money : offer.money,
+      },
+    ],
+    event: { kind: 'complaintAgreed', leg: leg.leg },
+    ...(refund && { refund }),
+  };
+}
+
+/** The seller says where goods go back to; nobody has to show its supplier, so it is an address in words. */
+function returning(
+  of: ComplaintInHand,
+  leg: Leg,
+  offer: StoredOffer,
+  seen: Seen,
+): StoredOffer | { no: string } {
+  const goods = offer.returns !== 'none' && !BY_ITSELF.includes(of.type) && leg.leg !== BUYER_LEG;
+  // A parcel that comes back by itself comes to whoever has sent it.
+  const isPassing = BY_ITSELF.includes(of.type) && leg.leg + 1 < of.held.order.chain.length - 1;
+  if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
+  if (!goods || offer.reverses) return offer;
+  const isSeller = bySide(of, leg.leg) === 'seller';
+  if (isSeller && !seen.address) return { no: '请填写退货地址，对方要寄回来' };
+  return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;
+}
+
+/** The offer that is meant; and, from who gets the goods back, where they go. */
+interface Seen {
+  id: string;
+  version: number;
+  address?: string;
+  returns?: Returns;
+}
+
+function refundOf(of: ComplaintInHand, leg: number, offer: StoredOffer): Refund | undefined {
+  if (leg === BUYER_LEG || offer.money === 0) return undefined;
+  const sign = offer.reverses ? -1 : 1;
+  return {
+    ...{ order: of.held.order, leg, kind: 'compensated', pieces: 0, price: rateOf(of, leg).price },
+    ...{ freight: sign * offer.freight, amount: sign * offer.money },
+    correctsId: offer.reverses ? (of.legs.get(leg)?.entryId ?? null) : null,
+    reason: `投诉 ${of.no}`,
+  };
+}
+
+/** No to it: the other side may offer something else, or give it up. */
+export function declineOffer(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
+  const offer = openOffer(of, leg);
+  if (!offer) return { no: '没有等待答复的方案' };
+  const next = decideLeg(leg, { type: 'decline', side: bySide(of, leg.leg), version: leg.version });
+  if ('no' in next) return next;
+  return {
+    legs: [{ ...next.leg, dueHours: COUNTER_HOURS }],
+    offers: [{ ...offer, state: 'declined', answer: reason }],
+    posts: [{ kind: 'declined', leg: leg.leg, text: reason }],
+    event: { kind: 'complaintDeclined', leg: leg.leg },
+  };
+}
+
+export function askEvidence(of: ComplaintInHand, leg: Leg, text: string): Verdict {
+  const next = decideLeg(leg, { type: 'askEvidence', side: bySide(of, leg.leg) });
+  if ('no' in next) return next;
+  return {
+    legs: [{ ...next.leg, dueHours: EVIDENCE_HOURS }],
+    posts: [{ kind: 'evidenceAsked', leg: leg.leg, text }],
+    event: { kind: 'complaintEvidence', leg: leg.leg },
+  };
+}
+
+/** After a no nothing more is asked. */
+export function giveUp(of: ComplaintInHand, leg: Leg, reason: string): Verdict {
+  const next = decideLeg(leg, { type: 'giveUp', side: bySide(of, leg.leg) });
+  if ('no' in next) return next;
+  return {
+    legs: [next.leg],
+    posts: [{ kind: 'givenUp', leg: leg.leg, text: reason }],
+    event: { kind: 'complaintGivenUp', leg: leg.leg },
+  };
+}
+
+const MOST_REOPENED = 2;
+const REOPEN_DAYS = 15;
+
+/** Whether a complaint that is over may be talked about again. */
+export const reopenProblem = (of: Pick<ComplaintInHand, 'reopened' | 'closedAt'>, now: Date): string => {
+  if (of.reopened >= MOST_REOPENED) return `一个投诉最多重新打开 ${MOST_REOPENED} 次`;
+  const late = of.closedAt && now.getTime() - Date.parse(of.closedAt) > REOPEN_DAYS * 86_400_000;
+  return late ? `关闭已超过 ${REOPEN_DAYS} 天，不能再打开` : '';
+};
+
+/** Talks again; what was booked stays as it is. */
+export function reopen(of: ComplaintInHand, leg: Leg | undefined, reason: string): Verdict {
+  const problem = reopenProblem(of, new Date());
+  if (problem) return { no: problem };
+  if (!leg) return { no: '还没有和对方协商过，不用重新打开' };
+  if (isOpen(leg) || leg.state === LEG.draft) return { no: '还在协商中，不用重新打开' };
+  const next = decideLeg(leg, { type: 'reopen', side: bySide(of, leg.leg) });
+  if ('no' in next) return next;
+  return {
+    legs: [{ ...next.leg, dueHours: COUNTER_HOURS }],
+    posts: [{ kind: 'reopened', leg: leg.leg, text: reason }],
+    mine: { closes: false, reopened: of.reopened + 1 },
+    event: { kind: 'complaintReopened', leg: leg.leg },
+  };
+}

@@ -1,0 +1,61 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { piecesTaken } from '../leg.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { holdComplaints } from './hold-complaints.ts';
+import type { Changed, ComplaintInHand, Verdict } from './in-hand.ts';
+import { writeComplaints } from './write-complaints.ts';
+
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
+const UNKNOWN = '投诉不存在，或不属于当前店铺';
+
+/**
+ * The one way to change complaints: holds their orders, lets `verdict` decide about each, writes every shop that hears
+ * of it. What one was agreed counts for the next of the same order.
+ */
+export async function moveComplaints(
+  ctx: Acting,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<BatchResult> {
+  const all = await holdComplaints(ctx.db, ids);
+  const known = new Set(all.map(({ id }) => id));
+  const skipped = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: UNKNOWN }));
+  const changed: Changed[] = [];
+  for (const of of all) {
+    const change = verdict(of);
+    if ('no' in change) skipped.push({ id: of.id, reason: change.no });
+    else {
+      changed.push({ of, change });
+      countAgreed({ of, change });
+    }
+  }
+  await writeComplaints(ctx, changed);
+  return { done: changed.length, skipped };
+}
+
+/** The same for a call: about a single complaint it is refused if it can't be. */
+export const changeComplaints = async (
+  ctx: Acting,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<BatchResult> => refuseLate(ids, await moveComplaints(ctx, ids, verdict));
+
+/** What was agreed now is agreed for the other complaints of the order too. */
+export function countAgreed({ of, change }: Changed): void {
+  for (const leg of change.legs ?? []) {
+    const was = of.legs.get(leg.leg);
+    of.held.agreed.set(leg.leg, (of.held.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0));
+    const pieces = piecesTaken(leg) - (was ? piecesTaken(was) : 0);
+    of.held.pieces.set(leg.leg, (of.held.pieces.get(leg.leg) ?? 0) + pieces);
+  }
+}
+
+/** A call about a single complaint that came too late is refused. */
+export function refuseLate(ids: readonly string[], result: BatchResult): BatchResult {
+  const [first] = result.skipped;
+  if (ids.length === 1 && result.done === 0 && first) refuse(no.late, { reason: first.reason });
+  return result;
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import type { complaints } from '../contract.ts';
+import { FROM_TROUBLE } from '../words.ts';
+
+type Query = z.output<typeof complaints.query.input>;
+export type ComplaintFilters = Partial<
+  Omit<Query, 'pageIndex' | 'currentPage' | 'pageSize' | 'exactTotal' | 'orderBy' | 'isDesc'>
+>;
+type Filter = keyof ComplaintFilters;
+type Given<K extends Filter> = NonNullable<ComplaintFilters[K]>;
+type Condition = RawBuilder<boolean>;
+
+const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${found})`;
+const ids = (column: string) => (values: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...values]}::uuid[])`;
+const numbers = (column: string) => (values: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...values]}::int[])`;
+export const OVERDUE = sql<boolean>`c.due_at < now() and c.closed_at is null and c.waits_for <> 'nobody'`;
+
+/** One condition per filter of the contract (alias `c`); a filter without one does not compile. */
+const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condition } = {
+  ComplaintNo: (nos) => sql<boolean>`c.no = any(${nos.map((no) => no.toUpperCase())}::text[])`,
+  /** About these orders, or settled by them. */
+  OrderNos: (orderIds, shop) => sql<boolean>`(c.order_id = any(${orderIds}::bigint[]) or c.id in (
+    select complaint_id from complaint_legs where shop_id = ${shop} and resend_order_id = any(${orderIds}::bigint[])))`,
+  ExpressNos: (texts, shop) =>
+    ofOrders(sql`select order_id from parcels
+      where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[])`),
+  Mobiles: (phones, shop) =>
+    ofOrders(sql`select id from orders where shop_id = ${shop} and phone = any(${phones}::text[])`),
+  IdComplaintType: numbers('c.type'),
+  IdReasons: numbers('c.reason'),
+  /** A state, or the bit of what came of a parcel in trouble. */
+  IdComplaintStatus: (values) =>
+    sql<boolean>`(${numbers('c.status')(values)} or c.from_trouble and ${FROM_TROUBLE} = any(${[...values]}::int[]))`,
+  ChannelBusinessUnitIDs: ids('c.agent_id'),
+  VendorBusinessUnitIDs: ids('c.vendor_id'),
+  SpuIDs: ids('c.spu_id'),
+  Responsible: numbers('c.responsible'),
+  RaisedByMe: (isMine) => sql<boolean>`(c.raised = 'me') = ${isMine}`,
+  IsGuest: (is) => (is ? sql<boolean>`c.guest` : sql<boolean>`not c.guest`),
+  ThirdPartyRefundNos: (nos) => sql<boolean>`c.refund_no <> '' and c.refund_no = any(${nos}::text[])`,
+  WaitsFor: (who) => sql<boolean>`c.closed_at is null and c.waits_for = any(${who}::text[])`,
+  Overdue: (is) => (is ? OVERDUE : sql<boolean>`not coalesce(${OVERDUE}, false)`),
+  IsClosed: (is) => sql<boolean>`c.closed_at ${sql.raw(is ? 'is not null' : 'is null')}`,
+  StartTime: (time) => sql<boolean>`c.created_at >= ${time}::timestamptz`,
+  EndTime: (time) => sql<boolean>`c.created_at < ${time}::timestamptz`,
+};
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** `shop_id = …` and each given filter, joined by `and`. */
+export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {
+  const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
+  const each = given.map((key) => {
+    const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition;
+    return make(filters[key], shopId);
+  });
+  return sql<boolean>`${sql.join([sql`c.shop_id = ${shopId}`, ...each], sql` and `)}`;
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { leftOf } from '../claim.ts';
+import type { LegRow, OfferRow } from '../complaint-row.ts';
+import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
+import { sideOf } from '../standing.ts';
+import { reopenProblem } from './answer-offers.ts';
+import { complaintsOf, visibleTo } from './complaint-rows.ts';
+import { legName, rightOf } from './leg-named.ts';
+import { orderBriefs } from './order-briefs.ts';
+
+/** One complaint whole, as this shop sees it. */
+export async function complaintDetail(ctx: ShopCtx, id: string) {
+  const { shopId } = ctx.db;
+  const { rows } = await complaintsOf(shopId, sql<boolean>`c.shop_id = ${shopId} and c.id = ${id}`, {
+    limit: 1,
+  }).execute(ctx.db.k);
+  const [head] = visibleTo(ctx, rows);
+  const more = await ctx.db
+    .from('complaints')
+    .selectAll('complaints')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!head || !more) refuse(common.notFound, { what: '投诉' });
+  const [order] = await orderBriefs(ctx, [head.OrderID]);
+  if (!order) refuse(common.notFound, { what: '订单' });
+  const MayReopen = reopenProblem({ reopened: more.reopened, closedAt: more.closed_at }, new Date()) === '';
+  const { description: Description, pictures: PictureUrls, closed_note: ClosedNote } = more;
+  const { buyer_demand: BuyerDemand } = more;
+  return {
+    Head: { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, MayReopen },
+    Order: order.brief,
+    Legs: await legRows(ctx, { id, ...order }),
+    Posts: await postRows(ctx, id, order.hop),
+    Handlers: await handlers(ctx),
+  };
+}
+
+/** The talks of a complaint alone. */
+export async function complaintLegs(ctx: ShopCtx, id: string) {
+  const { Legs: items } = await complaintDetail(ctx, id);
+  return { total: items.length, items };
+}
+
+type Order = Awaited<ReturnType<typeof orderBriefs>>[number];
+
+async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow[]> {
+  const { hop, shops, rates, agreedOn } = of;
+  const rows = await ctx.db
+    .from('complaint_legs')
+    .selectAll('complaint_legs')
+    .where('complaint_id', '=', of.id)
+    .execute();
+  const offers = await offerRows(ctx, of.id, hop);
+  const parcels = await parcelRows(ctx, of.id);
+  const names = await neighbourNames(ctx, of.brief.OrderID);
+  const places = [
+    ...(hop > 0 ? [hop - 1] : rows.some(({ leg }) => leg === BUYER_LEG) ? [BUYER_LEG] : []),
+    ...(hop < shops - 1 ? [hop] : []),
+  ];
+  return places.map((leg): LegRow => {
+    const row = rows.find((each) => each.leg === leg);
+    const seen = ctx.can(rightOf(hop, leg));
+    const asLeg = row && {
+      ...row,
+      turn: row.turn as Side | null,
+      proposalId: row.proposal_id,
+      resendOrderId: null,
+    };
+    const left = leftOf(leg === hop ? rates.above : rates.below, of.brief.ShippedAmount, agreedOn(leg));
+    return {
+      ...{
+        Leg: legName(hop, leg),
+        Name: leg === BUYER_LEG ? '买家' : leg === hop ? names.vendor : names.agent,
+      },
+      State: row && row.version > 0 ? row.state : 0,
+      IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
+      IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as Leg),
+      Money: seen ? (row?.money ?? 0) : null,
+      Left: seen && leg !== BUYER_LEG ? yuanOf(left) : null,
+      DueOn: row?.due_at ?? null,
+      ...{ Pieces: row?.pieces ?? 0, Back: row?.back ?? 0 },
+      ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
+      WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
+      Intercepted: row?.intercepted ?? false,
+      ...{ Parcels: parcels.get(leg) ?? [] },
+      Offers: offers.get(leg) ?? [],
+    };
+  });
+}
+
+async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<number, OfferRow[]>> {
+  const rows = await ctx.db
+    .from('complaint_proposals')
+    .selectAll('complaint_proposals')
+    .where('complaint_id', '=', id)
+    .orderBy('version')
+    .orderBy('created_at')
+    .execute();
+  const offers = rows.map((row) => {
+    const seen = ctx.can(rightOf(hop, row.leg));
+    return {
+      ...{
+        leg: row.leg,
+        ProposalID: row.id,
+        Version: row.version,
+        IsMine: row.by_side === sideOf(hop, row.leg),
+      },
+      ...{
+        State: row.state as OfferRow['State'],
+        Money: seen ? row.money : null,
+        Freight: seen ? row.freight : null,
+      },
+      ...{
+        OverPrice: row.over_price,
+        Reverses: row.reverses,
+        Resend: row.resend,
+        Content: row.content,
+        Note: row.note,
+        PictureUrls: row.pictures,
+      },
+      ...{ Answer: row.answer, CreatedOn: row.created_at, AnsweredOn: row.answered_at },
+    };
+  });
+  return new Map(
+    [...groupBy(offers, ({ leg }) => leg)].map(([leg, all]) => [
+      leg,
+      all.map(({ leg: _, ...offer }) => offer),
+    ]),
+  );
+}
+
+async function parcelRows({ db }: ShopCtx, id: string): Promise<Map<number, LegRow['Parcels']>> {
+  const rows = await db
+    .from('complaint_returns')
+    .selectAll('complaint_returns')
+    .where('complaint_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const parcels = groupBy(rows, ({ leg }) => leg);
+  return new Map(
+    [...parcels].map(([leg, all]) => [
+      leg,
+      all.map((row) => ({
+        ...{ ReturnID: row.id, ExpressCompany: row.company, ExpressNo: row.waybill_no, Good: row.good },
+        ...{ Bad: row.bad, Accepted: row.accepted, ReceivedOn: row.received_at },
+        ...{ TraceState: row.trace_state, SignedOn: row.signed_at },
+      })),
+    ]),
+  );
+}
+
+async function postRows(ctx: ShopCtx, id: string, hop: number) {
+  const rows = await ctx.db
+    .from('complaint_posts')
+    .selectAll('complaint_posts')
+    .where('complaint_id', '=', id)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    ...{ PostID: row.id, At: row.at, Kind: row.kind, Leg: row.leg === null ? null : legName(hop, row.leg) },
+    ...{
+      IsMine: row.is_mine,
+      Actor: row.actor,
+      Shop: row.actor_shop,
+      Text: row.text,
+      PictureUrls: row.pictures,
+    },
+    Money: row.leg !== null && ctx.can(rightOf(hop, row.leg)) ? row.money : null,
+  }));
+}
+
+async function neighbourNames({ db }: ShopCtx, orderId: string) {
+  const { rows } = await sql<{
+    agent: string | null;
+    vendor: string | null;
+  }>`select a.name as agent, v.name as vendor
+    from orders o left join shops a on a.id = o.agent_id left join shops v on v.id = o.vendor_id
+    where o.shop_id = ${db.shopId} and o.id = ${orderId}`.execute(db.k);
+  return { agent: rows[0]?.agent ?? '', vendor: rows[0]?.vendor ?? '' };
+}
+
+/** Members who may answer complaints. */
+const handlers = ({ db }: ShopCtx) =>
+  db
+    .from('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id as UserID', 'users.full_name as Name'])
+    .where(sql<boolean>`memberships.rights & ${sql.lit(RIGHTS['complaint.handle'])} <> 0`)
+    .orderBy('users.full_name')
+    .limit(200)
+    .execute();

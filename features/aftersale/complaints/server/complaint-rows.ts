@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { ComplaintRow } from '../complaint-row.ts';
+import { LEG } from '../leg.ts';
+import { FROM_TROUBLE } from '../words.ts';
+
+interface Page {
+  limit: number;
+  offset?: number;
+  isDesc?: boolean | undefined;
+}
+
+/** The offer that waits for an answer of this shop, the supplier's first. */
+const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then 'vendor' when l.leg = -1 then 'buyer'
+    else 'channel' end, 'ProposalID', p.id, 'Version', p.version, 'Money', p.money)
+  from complaint_legs l join complaint_proposals p on p.shop_id = c.shop_id and p.id = l.proposal_id
+  where l.shop_id = c.shop_id and l.complaint_id = c.id and l.state = ${sql.lit(LEG.waits)}
+    and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
+  order by l.leg desc limit 1)`;
+
+/** A page of complaints, the newest first unless turned; names, goods and receiver from the shop's own rows. */
+export function complaintsOf(
+  shopId: string,
+  where: RawBuilder<boolean>,
+  page: Page,
+): RawBuilder<ComplaintRow> {
+  const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const ties = page.isDesc === false ? sql`desc` : sql`asc`;
+  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
+  return sql`
+    select c.id as "ComplaintID", c.no as "ComplaintNo", c.order_id::text as "OrderID", c.type as "IdComplaintType",
+      c.reason as "IdReason", c.pieces as "Pieces", c.status | case when c.from_trouble then ${sql.lit(FROM_TROUBLE)} else 0 end as "IdComplaintStatus", c.results as "Results",
+      c.responsible as "Responsible", c.raised as "RaisedBy", c.waits_for as "WaitsFor", c.due_at as "DueOn",
+      c.handler_name as "HandlerName", o.spu_name as "SpuName", o.receiver as "Receiver",
+      a.partner_name as "ChannelName", v.partner_name as "VendorName", c.money_in as "MoneyIn",
+      c.money_out as "MoneyOut", ${OPEN} as "Open", c.guest as "IsGuest",
+      c.buyer_name as "BuyerName", c.buyer_phone as "BuyerPhone", c.refund_no as "ThirdPartyRefundNo",
+      c.created_at as "CreatedOn", c.closed_at as "ClosedOn"
+    from (select * from complaints c where ${where} order by c.created_at ${direction}, c.id ${ties}
+      limit ${sql.lit(page.limit)} ${offset}) as c
+    join orders o on o.shop_id = ${shopId} and o.id = c.order_id
+    left join partners a on a.shop_id = ${shopId} and a.kind = 'agent' and a.partner_id = c.agent_id
+    left join partners v on v.shop_id = ${shopId} and v.kind = 'vendor' and v.partner_id = c.vendor_id
+    order by c.created_at ${direction}, c.id ${ties}`;
+}
+
+/** Without the amounts that the reader has no right to see. */
+export function visibleTo({ can }: Pick<ShopCtx, 'can'>, rows: readonly ComplaintRow[]): ComplaintRow[] {
+  const [sales, costs, phones] = [can('price.sales.view'), can('price.purchase.view'), can('phone.full')];
+  return rows.map((row) => ({
+    ...row,
+    MoneyIn: costs ? row.MoneyIn : null,
+    MoneyOut: sales ? row.MoneyOut : null,
+    BuyerPhone: phones ? row.BuyerPhone : maskPhone(row.BuyerPhone),
+    Open: row.Open && {
+      ...row.Open,
+      Money: (row.Open.Leg === 'vendor' ? costs : sales) ? row.Open.Money : null,
+    },
+  }));
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { LegName } from '../complaint-row.ts';
+import type { complaints } from '../contract.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { EXCHANGED } from '../words.ts';
+import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
+import type { ComplaintInHand, StoredOffer, Verdict } from './in-hand.ts';
+import { legNo, rightProblem } from './leg-named.ts';
+import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
+import { handleHours } from './promises.ts';
+
+type Adding = z.output<typeof complaints.vendorAdd.input>;
+type Updating = z.output<typeof complaints.vendorUpdate.input>;
+type Side = Extract<LegName, 'vendor' | 'channel'>;
+
+const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms => {
+  const { Reverses, Resend } = given;
+  const wish = wishOf(of, fenOf(given.Money), { note: given.Note, pictures: given.PictureUrls });
+  return {
+    ...{ ...wish, freight: fenOf(given.Freight), overPrice: given.OverPrice, reverses: Reverses },
+    ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
+    ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),
+    ...(Reverses && { returns: 'none', resend: 0 }),
+  };
+};
+
+/** An offer that isn't sent yet; a second one takes the place of the first. */
+export async function addDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given }: Adding) {
+  const kept = { offer: undefined as StoredOffer | undefined };
+  const { done } = await changeComplaints(ctx, [ComplaintID], (of) =>
+    drafted(ctx, of, side, termsOf(given, of), kept),
+  );
+  if (done === 0 || !kept.offer) refuse(common.notFound, { what: '投诉' });
+  return { ProposalID: kept.offer.id, Version: kept.offer.version };
+}
+
+function drafted(
+  ctx: ShopCtx,
+  of: ComplaintInHand,
+  side: Side,
+  terms: Terms,
+  kept: { offer: StoredOffer | undefined },
+): Verdict {
+  const leg = legNo(of.hop, side);
+  if (side === 'vendor' && leg >= of.held.order.chain.length - 1) return { no: '没有上游供应商，由本店处理' };
+  const fresh = draftOf(of, leg, terms);
+  const problem = rightProblem(ctx, of.hop, leg) || moneyProblem(of, leg, fresh);
+  if (problem) return { no: problem };
+  const was = of.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
+  kept.offer = was ? { ...fresh, id: was.id } : fresh;
+  const isNew = !of.legs.has(leg);
+  return { ...(isNew && { legs: [legOf(of, leg)] }), offers: [kept.offer], posts: [] };
+}
+
+/** Changes a draft; of what is sent and not answered it makes the next version, or takes it back. */
+export async function updateOffer(
+  ctx: ShopCtx,
+  side: Side,
+  { ProposalID, Version, Withdraw, ...given }: Updating,
+) {
+  const [found] = await offersNamed(ctx, [ProposalID]);
+  if (!found) refuse(common.notFound, { what: '方案' });
+  const kept = { offer: undefined as StoredOffer | undefined };
+  await changeComplaints(ctx, [found.complaint_id], (of) => {
+    const offer = of.offers.find(({ id }) => id === ProposalID);
+    if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
+    if (Withdraw && offer.state !== 'draft') {
+      kept.offer = offer;
+      return withdrawOffer(of, legOf(of, offer.leg));
+    }
+    if (offer.state === 'draft' || offer.state === 'open')
+      return drafted(ctx, of, side, termsOf(given, of), kept);
+    return { no: '方案已有答复，请重新提出' };
+  });
+  if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });
+  return { ProposalID: kept.offer.id, Version: kept.offer.version };
+}
+
+type Sending = z.output<typeof complaints.vendorSubmit.input>;
+
+/** Sends drafts to the other side. */
+export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<BatchResult> {
+  const found = await offersNamed(
+    ctx,
+    Items.map(({ ProposalID }) => ProposalID),
+  );
+  const known = new Map(found.map((row) => [row.id, row.complaint_id]));
+  const wanted = new Map(
+    Items.flatMap((item) => {
+      const complaintId = known.get(item.ProposalID);
+      return complaintId ? [[complaintId, item] as const] : [];
+    }),
+  );
+  const skipped = Items.filter(({ ProposalID }) => !known.has(ProposalID)).map(({ ProposalID: id }) => ({
+    id,
+    reason: '方案不存在，或不属于当前店铺',
+  }));
+  const hours = wanted.size > 0 ? await handleHours(ctx.db, [...wanted.keys()]) : new Map<string, number>();
+  const sent = await moveComplaints(ctx, [...wanted.keys()], (of) => {
+    const item = wanted.get(of.id);
+    const offer = of.offers.find(({ id }) => id === item?.ProposalID);
+    if (offer?.state !== 'draft' || offer.version !== item?.Version)
+      return { no: '方案已提交，或对方已有新的答复，请刷新' };
+    const problem = rightProblem(ctx, of.hop, offer.leg);
+    return problem ? { no: problem } : submitOffer(of, offer, hours.get(of.id) ?? 24);
+  });
+  const asked = Items.map(({ ProposalID }) => ProposalID);
+  return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
+}
+
+const offersNamed = ({ db }: ShopCtx, ids: readonly string[]) =>
+  db.from('complaint_proposals').select(['id', 'complaint_id']).where('id', '=', anyOf(ids)).execute();

@@ -1,0 +1,70 @@
+import { v7 as newId } from 'uuid';
+import type { Refund } from '#features/orders/orders/server/index.ts';
+import { decideLeg, LEG, type Leg } from '../leg.ts';
+import { sideOf } from '../standing.ts';
+import { type ComplaintInHand, rateOf, type SentBack, type Verdict } from './in-hand.ts';
+import { RECEIVE_HOURS, RESEND_HOURS } from './offers.ts';
+
+export interface Waybill {
+  company: string;
+  no: string;
+}
+
+/** The buyer's side has sent goods back; another number later takes the place of the first. */
+export function sendBack(of: ComplaintInHand, leg: Leg, { company, no: waybillNo }: Waybill): Verdict {
+  const next = decideLeg(leg, { type: 'sendBack', side: sideOf(of.hop, leg.leg) });
+  if ('no' in next) return next;
+  const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
+  const parcel: SentBack = { id: was?.id ?? newId(), leg: leg.leg, company, waybillNo, ...NOT_YET };
+  return {
+    legs: [{ ...next.leg, dueHours: RECEIVE_HOURS }],
+    returns: [parcel],
+    posts: [{ kind: 'sentBack', leg: leg.leg, text: `${company} ${waybillNo}`.trim() }],
+    event: { kind: 'complaintSentBack', leg: leg.leg },
+  };
+}
+
+const NOT_YET = { good: null, bad: null, accepted: null, traceState: 0, signedAt: null };
+
+/** What came: so many good ones, so many bad ones, and whether the bad ones count too. */
+export interface Came {
+  good: number;
+  bad: number;
+  badAccepted: boolean;
+  pictures: readonly string[];
+}
+
+/** The goods are in: what was accepted of them is booked at once. */
+export function receiveGoods(of: ComplaintInHand, leg: Leg, came: Came): Verdict {
+  const { good, bad, badAccepted, pictures } = came;
+  if (good + bad > leg.pieces) return { no: `最多收 ${leg.pieces} 件` };
+  const accepted = good + (badAccepted ? bad : 0);
+  const next = decideLeg(leg, { type: 'receive', side: sideOf(of.hop, leg.leg), accepted });
+  if ('no' in next) return next;
+  const amount = next.leg.booked - leg.booked;
+  const was = of.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
+  const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
+  return {
+    legs: [{ ...next.leg, dueHours: RESEND_HOURS }],
+    returns: [{ ...parcel, good, bad, accepted }],
+    posts: [{ kind: 'received', leg: leg.leg, text: cameSays(came), pictures, money: amount }],
+    event: { kind: 'complaintReceived', leg: leg.leg },
+    ...(amount > 0 && { refund: refundOf(of, leg.leg, amount, accepted) }),
+  };
+}
+
+const cameSays = ({ good, bad, badAccepted }: Came): string =>
+  bad > 0
+    ? `完好 ${good} 件，破损 ${bad} 件${badAccepted ? '，破损的也认' : '，破损的不认'}`
+    : `完好 ${good} 件`;
+
+const refundOf = (of: ComplaintInHand, leg: number, amount: number, pieces: number): Refund => ({
+  ...{ order: of.held.order, leg, kind: 'returned', pieces, price: rateOf(of, leg).price, freight: 0 },
+  ...{ amount, correctsId: null, reason: `投诉 ${of.no}` },
+});
+
+/** The leg on which goods are to come to this shop. */
+export const legToReceive = (of: ComplaintInHand): Leg | undefined => {
+  const leg = of.legs.get(of.hop - 1);
+  return leg?.state === LEG.agreed && leg.returns !== 'none' ? leg : undefined;
+};

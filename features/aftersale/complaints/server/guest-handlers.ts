@@ -1,0 +1,64 @@
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { guestComplaints } from '../guest-contract.ts';
+import { closeComplaints } from './close.ts';
+import { complaintDetail, complaintLegs } from './complaint-detail.ts';
+import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
+import { exportComplaints } from './export-complaints.ts';
+import { amongGuests, requireGuests } from './guests-among.ts';
+import { handleComplaints } from './handle.ts';
+import { listComplaints } from './list-complaints.ts';
+import { lookUpOrders } from './look-up-orders.ts';
+import { lookUpParcels } from './look-up-parcels.ts';
+import { raiseGuests } from './raise-guest.ts';
+import { judgeComplaints, remarkComplaints } from './remark.ts';
+import { sendAnew } from './send-anew.ts';
+
+/** Behind the guests' door are the same verbs; what no buyer stands behind isn't found there. */
+export const guestRoutes = implement(guestComplaints, {
+  query: (ctx, input) => listComplaints(ctx, { ...input, IsGuest: true }),
+  export: (ctx, input) => exportComplaints(ctx, { ...input, IsGuest: true }),
+  raise: (ctx, given) => raiseGuests(ctx, given),
+  orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
+  expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),
+  detail: (ctx, { ComplaintID }) => of(ctx, ComplaintID, () => complaintDetail(ctx, ComplaintID)),
+  workorder: (ctx, { ComplaintID }) => of(ctx, ComplaintID, () => complaintLegs(ctx, ComplaintID)),
+  vendorAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'vendor', given)),
+  channelAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'channel', given)),
+  vendorUpdate: (ctx, given) => of(ctx, given.ProposalID, () => updateOffer(ctx, 'vendor', given)),
+  channelUpdate: (ctx, given) => of(ctx, given.ProposalID, () => updateOffer(ctx, 'channel', given)),
+  vendorSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
+  channelSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
+  handle: (ctx, given) =>
+    amongGuests(ctx, given.Items.map(idOf), (isGuest) =>
+      handleComplaints(ctx, { ...given, Items: given.Items.filter((item) => isGuest(idOf(item))) }),
+    ),
+  close: (ctx, { ComplaintIDs, Note }) =>
+    amongGuests(ctx, ComplaintIDs, (isGuest) => closeComplaints(ctx, ComplaintIDs.filter(isGuest), Note)),
+  newOrder: (ctx, given) => of(ctx, given.ComplaintID, () => sendAnew(ctx, given)),
+  remark: (ctx, given) =>
+    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
+      remarkComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
+    ),
+  updateMyResponsible: (ctx, given) =>
+    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
+      judgeComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
+    ),
+});
+
+const idOf = ({ ComplaintID }: { ComplaintID: string }) => ComplaintID;
+
+async function of<T>(ctx: ShopCtx, id: string, act: () => Promise<T>): Promise<T> {
+  await requireGuests(ctx, [id]);
+  return act();
+}
+
+type Offers = Parameters<typeof sendOffers>[1]['Items'];
+
+async function sendGuests(ctx: ShopCtx, Items: Offers) {
+  await requireGuests(
+    ctx,
+    Items.map(({ ProposalID }) => ProposalID),
+  );
+  return sendOffers(ctx, { Items });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+
+const NO_BUYER = '这个投诉没有登记买家，请从投诉处理里打开';
+
+/** Of complaints those that a buyer stands behind; the others are told to come by the other door. */
+export async function amongGuests(
+  { db }: ShopCtx,
+  ids: readonly string[],
+  act: (isGuest: (id: string) => boolean) => Promise<BatchResult>,
+): Promise<BatchResult> {
+  const rows = await db
+    .from('complaints')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('guest', '=', true)
+    .execute();
+  const guests = new Set(rows.map(({ id }) => id));
+  const others = [...new Set(ids)].filter((id) => !guests.has(id));
+  if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
+  const { done, skipped } = await act((id) => guests.has(id));
+  return { done, skipped: [...skipped, ...others.map((id) => ({ id, reason: NO_BUYER }))] };
+}
+
+/** Refuses complaints, or offers of some, that no buyer stands behind. */
+export async function requireGuests({ db }: ShopCtx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from unnest(${wanted}::uuid[]) as v(id)
+    where exists (select from complaints c where c.shop_id = ${db.shopId} and c.guest and c.id = coalesce(
+      (select p.complaint_id from complaint_proposals p where p.shop_id = ${db.shopId} and p.id = v.id), v.id))`.execute(
+    db.k,
+  );
+  if (rows[0]?.n !== wanted.length) refuse(common.notFound, { what: '买家投诉' });
+}

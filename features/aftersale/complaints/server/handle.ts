@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { ACTS } from '../complaint-input.ts';
+import type { complaints } from '../contract.ts';
+import { BUYER_LEG } from '../leg.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { acceptOffer, askEvidence, declineOffer, giveUp, reopen } from './answer-offers.ts';
+import { changeComplaints } from './change-complaints.ts';
+import { sendBack } from './goods-back.ts';
+import { bySide, type ComplaintInHand, openOffer, type Verdict } from './in-hand.ts';
+import { intercept, type Stopped } from './intercept.ts';
+import { legMeant, legNo, rightProblem } from './leg-named.ts';
+import { withdrawOffer } from './offers.ts';
+import { passOn, replyAsVendor } from './pass-on.ts';
+import { handleHours } from './promises.ts';
+import { receiveComplaints } from './receive.ts';
+
+type Given = z.output<typeof complaints.handle.input>;
+type Act = (typeof ACTS)[number];
+type Item = Given['Items'][number];
+
+interface Asked extends Omit<Given, 'Items'> {
+  item: Item;
+  hours: number;
+  handler: { id: string; name: string };
+}
+
+/** Whose word is money needs the right to see it. */
+const MONEY: readonly Act[] = ['accept', 'passOn', 'replyAsVendor'];
+const WITH_REASON: readonly Act[] = ['decline', 'askEvidence', 'fail', 'reopen', 'interceptFailed'];
+
+/** One act on many complaints; each answers for itself. */
+export async function handleComplaints(ctx: ShopCtx, given: Given) {
+  const { Items, Act: act, Reason } = given;
+  if (WITH_REASON.includes(act) && !Reason) refuse(no.reasonMissing);
+  if (act === 'accept' && Items.some(({ ProposalID, Version }) => !ProposalID || !Version))
+    refuse(no.offerMissing);
+  if (act === 'returnWaybill' && !given.ExpressNo) refuse(no.waybillMissing);
+  if (act === 'receive')
+    return receiveComplaints(
+      ctx,
+      Items.map(({ ComplaintID }) => ComplaintID),
+      cameOf(given),
+    );
+  if (act === 'intercepted' || act === 'interceptFailed')
+    return intercept(
+      ctx,
+      Items.map(({ ComplaintID }) => ComplaintID),
+      { act, reason: Reason },
+    );
+  const handler = act === 'assign' ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
+  const items = new Map(Items.map((item) => [item.ComplaintID, item]));
+  const ids = [...items.keys()];
+  const hours = act === 'passOn' ? await handleHours(ctx.db, ids) : new Map<string, number>();
+  return changeComplaints(ctx, ids, (of) => {
+    const item = items.get(of.id) ?? { ComplaintID: of.id };
+    const problem = MONEY.includes(act) ? moneyRight(ctx, of, given) : '';
+    if (problem) return { no: problem };
+    return VERDICTS[act](of, { ...given, item, handler, hours: hours.get(of.id) ?? 24 });
+  });
+}
+
+const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures }: Given) => ({
+  ...{ good: Good ?? refuse(no.countMissing), bad: Bad ?? 0, badAccepted, pictures },
+});
+
+function moneyRight(ctx: ShopCtx, of: ComplaintInHand, { Act: act, Leg }: Given): string {
+  if (act === 'replyAsVendor')
+    return rightProblem(ctx, of.hop, of.hop - 1) || rightProblem(ctx, of.hop, of.hop);
+  const leg = act === 'passOn' ? legNo(of.hop, Leg ?? 'vendor') : legMeant(of, Leg)?.leg;
+  return leg === undefined ? '' : rightProblem(ctx, of.hop, leg);
+}
+
+const NOTHING: Verdict = { no: '还没有和对方协商' };
+const withLeg =
+  (work: (of: ComplaintInHand, leg: NonNullable<ReturnType<typeof legMeant>>, asked: Asked) => Verdict) =>
+  (of: ComplaintInHand, asked: Asked): Verdict => {
+    const leg = legMeant(of, asked.Leg);
+    return leg ? work(of, leg, asked) : NOTHING;
+  };
+
+const VERDICTS: Record<
+  Exclude<Act, 'receive' | Stopped['act']>,
+  (of: ComplaintInHand, asked: Asked) => Verdict
+> = {
+  take: (_, { handler }) => taken(handler, 'taken'),
+  assign: (_, { handler }) => taken(handler, 'assigned'),
+  accept: withLeg((of, leg, { item, ReturnAddress, ReturnTo }) =>
+    acceptOffer(of, leg, {
+      ...{ id: item.ProposalID ?? '', version: item.Version ?? 0, address: ReturnAddress },
+      ...(ReturnTo && { returns: ReturnTo }),
+    }),
+  ),
+  decline: withLeg((of, leg, { Reason }) => declineOffer(of, leg, Reason)),
+  askEvidence: withLeg((of, leg, { Reason }) => askEvidence(of, leg, Reason)),
+  withdraw: (of, { Leg }) => {
+    const leg = Leg ? of.legs.get(legNo(of.hop, Leg)) : mineOpen(of);
+    return leg ? withdrawOffer(of, leg) : { no: '没有可以撤回的方案' };
+  },
+  returnWaybill: (of, { Leg, ExpressCompany: company, ExpressNo }) => {
+    const leg = of.legs.get(Leg ? legNo(of.hop, Leg) : of.hop);
+    return leg ? sendBack(of, leg, { company, no: cleanWaybillNo(ExpressNo) }) : NOTHING;
+  },
+  passOn: (of, { Leg, hours }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), hours),
+  replyAsVendor: (of) => replyAsVendor(of),
+  fail: withLeg((of, leg, { Reason }) => giveUp(of, leg, Reason)),
+  reopen: (of, { Leg, Reason }) => reopen(of, Leg ? of.legs.get(legNo(of.hop, Leg)) : lastLeg(of), Reason),
+};
+
+const taken = ({ id, name }: { id: string; name: string }, kind: string): Verdict => ({
+  posts: [{ kind, leg: null, text: name }],
+  mine: { handler_id: id, handler_name: name },
+});
+
+/** Where this shop's own offer lies open. */
+const mineOpen = (of: ComplaintInHand) =>
+  [...of.legs.values()].find((leg) => {
+    const offer = openOffer(of, leg);
+    return offer?.state === 'open' && offer.by === bySide(of, leg.leg);
+  });
+
+/** With the supplier where there was a talk with it, else with the channel. */
+const lastLeg = (of: ComplaintInHand) =>
+  of.legs.get(of.hop) ?? of.legs.get(of.hop - 1) ?? of.legs.get(BUYER_LEG);
+
+async function memberOf({ db }: ShopCtx, userId: string): Promise<{ id: string; name: string }> {
+  const row = await db
+    .from('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.full_name as name'])
+    .where('memberships.user_id', '=', userId)
+    .where(sql<boolean>`memberships.rights & ${sql.lit(RIGHTS['complaint.handle'])} <> 0`)
+    .executeTakeFirst();
+  return row ?? refuse(common.notFound, { what: '可以处理投诉的成员' });
+}

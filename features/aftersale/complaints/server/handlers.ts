@@ -1,0 +1,34 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { complaints } from '../contract.ts';
+import { closeComplaints } from './close.ts';
+import { complaintDetail, complaintLegs } from './complaint-detail.ts';
+import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
+import { exportComplaints } from './export-complaints.ts';
+import { handleComplaints } from './handle.ts';
+import { listComplaints } from './list-complaints.ts';
+import { lookUpOrders } from './look-up-orders.ts';
+import { lookUpParcels } from './look-up-parcels.ts';
+import { raiseComplaints } from './raise.ts';
+import { judgeComplaints, remarkComplaints } from './remark.ts';
+import { sendAnew } from './send-anew.ts';
+
+export const complaintRoutes = implement(complaints, {
+  query: (ctx, input) => listComplaints(ctx, input),
+  export: (ctx, input) => exportComplaints(ctx, input),
+  detail: (ctx, { ComplaintID }) => complaintDetail(ctx, ComplaintID),
+  create: (ctx, given) => raiseComplaints(ctx, given),
+  orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
+  expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),
+  handle: (ctx, given) => handleComplaints(ctx, given),
+  close: (ctx, { ComplaintIDs, Note }) => closeComplaints(ctx, ComplaintIDs, Note),
+  workorder: (ctx, { ComplaintID }) => complaintLegs(ctx, ComplaintID),
+  vendorAdd: (ctx, given) => addDraft(ctx, 'vendor', given),
+  vendorUpdate: (ctx, given) => updateOffer(ctx, 'vendor', given),
+  vendorSubmit: (ctx, given) => sendOffers(ctx, given),
+  channelAdd: (ctx, given) => addDraft(ctx, 'channel', given),
+  channelUpdate: (ctx, given) => updateOffer(ctx, 'channel', given),
+  channelSubmit: (ctx, given) => sendOffers(ctx, given),
+  newOrder: (ctx, given) => sendAnew(ctx, given),
+  remark: (ctx, given) => remarkComplaints(ctx, given),
+  updateMyResponsible: (ctx, given) => judgeComplaints(ctx, given),
+});

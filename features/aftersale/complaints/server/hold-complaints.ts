@@ -1,0 +1,96 @@
+import { groupBy } from '#kit/list/group-by.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Returns, Side } from '../leg.ts';
+import { holdOrders } from './hold-orders.ts';
+import type { ComplaintInHand, SentBack, StoredOffer } from './in-hand.ts';
+
+/** Locks the orders of these complaints, then reads them as this shop has them. */
+export async function holdComplaints(db: TenantDb, ids: readonly string[]): Promise<ComplaintInHand[]> {
+  const wanted = [...new Set(ids)];
+  const known = await db
+    .from('complaints')
+    .select(['id', 'order_id'])
+    .where('id', '=', anyOf(wanted))
+    .execute();
+  if (known.length === 0) return [];
+  const orders = await holdOrders(
+    db,
+    known.map((row) => row.order_id),
+  );
+  const rows = await db.from('complaints').selectAll('complaints').where('id', '=', anyOf(wanted)).execute();
+  const legs = await legsOf(db, wanted);
+  const offers = await offersOf(db, wanted);
+  const returns = await returnsOf(db, wanted);
+  const place = new Map(wanted.map((id, at) => [id, at]));
+  return rows
+    .flatMap((row): ComplaintInHand[] => {
+      const held = orders.get(row.order_id);
+      if (!held) return [];
+      const { id, no, hop, type, reason, pieces, description, pictures, status, reopened } = row;
+      return [
+        {
+          ...{ id, no, held, hop, type, reason, pieces, description, pictures, status, reopened },
+          raised: row.raised as ComplaintInHand['raised'],
+          ...{ closedAt: row.closed_at, createdAt: row.created_at, fromTrouble: row.from_trouble },
+          legs: new Map((legs.get(id) ?? []).map((leg) => [leg.leg, leg])),
+          offers: offers.get(id) ?? [],
+          returns: returns.get(id) ?? [],
+        },
+      ];
+    })
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+async function legsOf(db: TenantDb, ids: readonly string[]) {
+  const rows = await db
+    .from('complaint_legs')
+    .selectAll('complaint_legs')
+    .where('complaint_id', '=', anyOf(ids))
+    .execute();
+  const legs = rows.map((row) => ({
+    complaintId: row.complaint_id,
+    ...{ leg: row.leg, state: row.state, turn: row.turn as Side | null, proposalId: row.proposal_id },
+    ...{ version: row.version, agreements: row.agreements, entryId: row.entry_id, dueAt: row.due_at },
+    ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
+    ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
+    ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
+  }));
+  return groupBy(legs, ({ complaintId }) => complaintId);
+}
+
+/** Drafts, and what was sent last of each leg. */
+async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, StoredOffer[]>> {
+  const rows = await db
+    .from('complaint_proposals')
+    .selectAll('complaint_proposals')
+    .where('complaint_id', '=', anyOf(ids))
+    .orderBy('version')
+    .execute();
+  const offers = rows.map((row) => ({
+    complaintId: row.complaint_id,
+    ...{ id: row.id, leg: row.leg, version: row.version, by: row.by_side as Side },
+    state: row.state as StoredOffer['state'],
+    ...{ money: fenOf(row.money), freight: fenOf(row.freight), overPrice: row.over_price },
+    returns: row.returns as Returns,
+    ...{ reverses: row.reverses, pieces: row.pieces, note: row.note, pictures: row.pictures },
+    ...{ answer: row.answer, resend: row.resend, content: row.content },
+  }));
+  return groupBy(offers, ({ complaintId }) => complaintId);
+}
+
+async function returnsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, SentBack[]>> {
+  const rows = await db
+    .from('complaint_returns')
+    .selectAll('complaint_returns')
+    .where('complaint_id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+  const parcels = rows.map(({ complaint_id: complaintId, waybill_no: waybillNo, ...row }) => ({
+    ...{ complaintId, waybillNo, id: row.id, leg: row.leg, company: row.company },
+    ...{ good: row.good, bad: row.bad, accepted: row.accepted },
+    ...{ traceState: row.trace_state, signedAt: row.signed_at },
+  }));
+  return groupBy(parcels, ({ complaintId }) => complaintId);
+}

@@ -1,0 +1,107 @@
+import type { Rate } from '#features/ledger/ledger/due.ts';
+import type { OrderInHand, Refund } from '#features/orders/orders/server/index.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import type { Leg, Offer, Side } from '../leg.ts';
+
+/** An offer as it stands in the two shops of its leg; a draft only with its author. */
+export interface StoredOffer extends Offer {
+  leg: number;
+  version: number;
+  state: 'draft' | 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn';
+  freight: Fen;
+  overPrice: boolean;
+  /** What is sent anew. */
+  content: string;
+  note: string;
+  pictures: readonly string[];
+  answer: string;
+}
+
+/** An order as complaints about it see it; nobody else can change them as long as it is held. */
+export interface OrderHeld {
+  order: OrderInHand;
+  spuId: string;
+  /** What the shop gets for it and pays for it: the legs below and above. */
+  below: Rate;
+  above: Rate;
+  deliveredAt: string | null;
+  /** Its receiver has it. */
+  isSigned: boolean;
+  /** Agreed on each leg in all complaints of the order; and the pieces that come back. */
+  agreed: Map<number, Fen>;
+  pieces: Map<number, number>;
+}
+
+export interface ComplaintInHand {
+  id: string;
+  no: string;
+  held: OrderHeld;
+  hop: number;
+  raised: 'me' | 'agent' | 'vendor';
+  type: number;
+  reason: number;
+  pieces: number;
+  description: string;
+  pictures: readonly string[];
+  status: number;
+  closedAt: string | null;
+  createdAt: string;
+  /** Nobody raised it but a parcel in trouble. */
+  fromTrouble: boolean;
+  reopened: number;
+  legs: Map<number, Leg & { entryId: string | null; dueAt: string | null }>;
+  /** Of each leg the open or last one, and this shop's draft. */
+  offers: StoredOffer[];
+  returns: SentBack[];
+}
+
+export interface Post {
+  kind: string;
+  /** Null: only this shop reads it. */
+  leg: number | null;
+  text?: string;
+  pictures?: readonly string[];
+  money?: Fen;
+}
+
+/** A parcel that brings goods back, as it stands in both shops of its leg. */
+export interface SentBack {
+  id: string;
+  leg: number;
+  company: string;
+  waybillNo: string;
+  good: number | null;
+  bad: number | null;
+  accepted: number | null;
+  /** How far its carrier says it is, and when it was signed for. */
+  traceState: number;
+  signedAt: string | null;
+}
+
+/** What an act does to one complaint. */
+export interface Change {
+  legs?: readonly (Leg & { dueHours?: number })[];
+  offers?: readonly StoredOffer[];
+  posts: readonly Post[];
+  returns?: readonly SentBack[];
+  /** Columns of this shop's row. */
+  mine?: Readonly<Record<string, unknown>>;
+  refund?: Refund;
+  /** What the order's timeline says in the two shops of the leg, or here. */
+  event?: { kind: string; leg: number | null };
+}
+
+export interface Changed {
+  of: ComplaintInHand;
+  change: Change;
+}
+
+export type Verdict = Change | { no: string };
+
+export const rateOf = ({ held: { below, above }, hop }: ComplaintInHand, leg: number): Rate =>
+  leg === hop ? above : below;
+
+export const openOffer = (of: ComplaintInHand, leg: Leg): StoredOffer | undefined =>
+  of.offers.find(({ id }) => id === leg.proposalId);
+
+export const bySide = (of: ComplaintInHand, leg: number): Side => (leg === of.hop ? 'buyer' : 'seller');

@@ -1,0 +1,37 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { decideLeg } from '../leg.ts';
+import { sideOf } from '../standing.ts';
+import { INTERCEPT } from '../words.ts';
+import { refuseLate } from './change-complaints.ts';
+import { legToReceive } from './goods-back.ts';
+import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { RECEIVE_HOURS } from './offers.ts';
+import { downTheChain } from './receive.ts';
+
+export interface Stopped {
+  act: 'intercepted' | 'interceptFailed';
+  reason: string;
+}
+
+/** The parcel was stopped on its way, or could not be: said by whoever sent it, for every leg that waits for it. */
+export const intercept = async (
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  ids: readonly string[],
+  stopped: Stopped,
+): Promise<BatchResult> => refuseLate(ids, await downTheChain(ctx, ids, (of) => stop(of, stopped)));
+
+function stop(of: ComplaintInHand, { act, reason }: Stopped): Verdict {
+  const leg = of.type === INTERCEPT ? legToReceive(of) : undefined;
+  if (!leg) return { no: '没有等待本店处理的拦截' };
+  const next = decideLeg(leg, { type: act, side: sideOf(of.hop, leg.leg) });
+  if ('no' in next) return next;
+  return {
+    legs: [{ ...next.leg, dueHours: RECEIVE_HOURS }],
+    posts: [{ kind: act, leg: leg.leg, text: reason }],
+    event: {
+      kind: act === 'intercepted' ? 'complaintIntercepted' : 'complaintInterceptFailed',
+      leg: leg.leg,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import type { OrderHeld } from './in-hand.ts';
+
+interface Row {
+  OrderID: string;
+  SpuID: string;
+  SpuName: string;
+  Amount: number;
+  ShippedAmount: number;
+  Receiver: string;
+  Mobile: string;
+  Address: string;
+  ThirdPartyOrderID: string | null;
+  DeliveredOn: string | null;
+  ExpressNos: string[];
+  status: number;
+  hop: number;
+  shops: number;
+  created_at: string;
+  sale_price: number | null;
+  sale_freight: number | null;
+  cost_price: number | null;
+  cost_freight: number | null;
+  agreed: Record<string, number> | null;
+}
+
+/** Orders as complaints show them, with what each leg cost and what is agreed on it. */
+export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
+  const { rows } =
+    await sql<Row>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
+      o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.receiver as "Receiver", o.phone as "Mobile",
+      concat(o.province, case when o.city <> o.province then o.city end, o.area, o.street, o.detail) as "Address",
+      o.third_party_order_id as "ThirdPartyOrderID", o.delivered_at as "DeliveredOn",
+      (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
+        where p.shop_id = ${ctx.db.shopId} and p.order_id = o.id and p.voided_at is null) as "ExpressNos",
+      o.status, o.hop, array_length(o.chain, 1) as shops, o.created_at, o.sale_price, o.sale_freight, o.cost_price,
+      o.cost_freight, (select json_object_agg(leg, money) from (select l.leg, sum(l.money) as money
+        from complaint_legs l where l.shop_id = ${ctx.db.shopId} and l.order_id = o.id group by l.leg) as l) as agreed
+    from orders o where o.shop_id = ${ctx.db.shopId} and o.id = any(${[...ids]}::bigint[])`.execute(ctx.db.k);
+  return rows.map((row) => {
+    const {
+      status,
+      hop,
+      shops,
+      created_at: createdAt,
+      sale_price,
+      sale_freight,
+      cost_price,
+      cost_freight,
+      agreed,
+      ...brief
+    } = row;
+    const Mobile = ctx.can('phone.full') ? row.Mobile : maskPhone(row.Mobile);
+    const rates = {
+      below: { price: fenOrNull(sale_price), freight: fenOf(sale_freight ?? 0) },
+      above: { price: fenOrNull(cost_price), freight: fenOf(cost_freight ?? 0) },
+    } satisfies Partial<OrderHeld>;
+    const agreedOn = (leg: number) => fenOf(agreed?.[leg] ?? 0);
+    return { brief: { ...brief, Mobile }, status, hop, shops, createdAt, rates, agreedOn };
+  });
+}

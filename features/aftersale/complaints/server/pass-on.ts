@@ -1,0 +1,52 @@
+import { due } from '#features/ledger/ledger/due.ts';
+import { leftOf, sentOn } from '../claim.ts';
+import { BUYER_LEG, isOpen, LEG, type Leg, waitsForResend } from '../leg.ts';
+import { sideOf } from '../standing.ts';
+import { acceptOffer, declineOffer } from './answer-offers.ts';
+import { type ComplaintInHand, openOffer, rateOf, type Verdict } from './in-hand.ts';
+import { draftOf, legOf, submitOffer, wishOf } from './offers.ts';
+
+/** What a leg would cost as a whole, and what of it is left. */
+function worthOf(of: ComplaintInHand, leg: number) {
+  const rate = rateOf(of, leg);
+  const { shippedAmount } = of.held.order;
+  return { whole: due(rate, shippedAmount), left: leftOf(rate, shippedAmount, of.held.agreed.get(leg) ?? 0) };
+}
+
+const amountOf = (of: ComplaintInHand, leg: Leg | undefined): number =>
+  (leg && openOffer(of, leg)?.money) ?? leg?.money ?? 0;
+
+/** 转供应商, or down to the channel: the same wish on the other leg, its money by the two prices. */
+export function passOn(of: ComplaintInHand, to: number, hours: number): Verdict {
+  const { hop } = of;
+  const from = of.legs.get(to === hop ? hop - 1 : hop);
+  const target = legOf(of, to);
+  if (target.state !== LEG.draft)
+    return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
+  const given = from?.state === LEG.done ? from.money : amountOf(of, from);
+  const { whole, left } = worthOf(of, to);
+  const money = to === BUYER_LEG ? given : sentOn(given, from ? worthOf(of, from.leg).whole : 0, whole, left);
+  const { description: note, pictures } = of;
+  const resend = from && { resend: openOffer(of, from)?.resend ?? from.resend };
+  return submitOffer(of, draftOf(of, to, wishOf(of, money, { note, pictures, ...resend })), hours);
+}
+
+/** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
+export function replyAsVendor(of: ComplaintInHand): Verdict {
+  const { hop } = of;
+  const [above, below] = [of.legs.get(hop), of.legs.get(hop - 1)];
+  if (!above || !below) return { no: '没有转给供应商，请直接答复渠道' };
+  if (below.state !== LEG.waits || below.turn !== sideOf(hop, below.leg))
+    return { no: '渠道没有等待答复的方案' };
+  const wish = openOffer(of, below);
+  if (!wish) return { no: '渠道没有等待答复的方案' };
+  if (above.state === LEG.declined || above.state === LEG.lapsed)
+    return declineOffer(of, below, openOffer(of, above)?.answer || '供应商没有同意');
+  if (above.state !== LEG.done && !waitsForResend(above)) return { no: '供应商还没有答复' };
+  const { whole, left } = worthOf(of, below.leg);
+  const money = sentOn(above.money, worthOf(of, above.leg).whole, whole, left);
+  const resend = Math.min(wish.resend, above.resend);
+  if (money >= wish.money && resend === wish.resend)
+    return acceptOffer(of, below, { id: wish.id, version: wish.version });
+  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend })), 24);
+}

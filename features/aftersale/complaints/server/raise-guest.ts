@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { guestComplaints } from '../guest-contract.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { type Raising, raiseComplaints } from './raise.ts';
+
+type Given = z.output<typeof guestComplaints.raise.input>;
+
+/** What buyers said: written down here, and sent on to the supplier where there is one. */
+export async function raiseGuests(ctx: Raising, given: Given) {
+  const { BuyerName: name, BuyerPhone: phone, BuyerDemand: demand, ThirdPartyRefundNo: refundNo } = given;
+  if (refundNo && given.Items.length > 1) refuse(no.oneRefund);
+  if (refundNo) await refuseKnown(ctx.db, refundNo);
+  return raiseComplaints(ctx, { ...given, Side: 'vendor', buyer: { name, phone, demand, refundNo } });
+}
+
+/** Two who take up the same refund at once wait for each other. */
+async function refuseKnown(db: TenantDb, refundNo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${db.shopId} ${refundNo}`}, 0))`.execute(
+    db.k,
+  );
+  const known = await db.from('complaints').select('no').where('refund_no', '=', refundNo).executeTakeFirst();
+  if (known) refuse(no.refundKnown, { no: known.no });
+}

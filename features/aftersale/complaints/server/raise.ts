@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { complaints } from '../contract.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { INTERCEPT, STATE } from '../words.ts';
+import { countAgreed } from './change-complaints.ts';
+import { holdOrders } from './hold-orders.ts';
+import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
+import { legNo, rightProblem } from './leg-named.ts';
+import { draftOf, submitOffer, wishOf } from './offers.ts';
+import { hoursOf, isLate, promisesOf } from './promises.ts';
+import { type Buyer, withBuyer } from './with-buyer.ts';
+import { writeComplaints } from './write-complaints.ts';
+
+type Given = z.output<typeof complaints.create.input> & {
+  /** Raised by itself about a parcel in trouble. */
+  fromTrouble?: true;
+  /** What a buyer said to this shop: kept here, and answered here. */
+  buyer?: Buyer;
+};
+type Item = Given['Items'][number];
+/** A member, or a job in whose name a platform is followed. */
+export type Raising = Pick<ShopCtx, 'db' | 'user' | 'can'>;
+
+const A_DAY = 2_000;
+const OPEN_AT_ONCE = 3;
+
+/** Raises a complaint about each order, as a call says; about a single one it is refused if it can't be. */
+export async function raiseComplaints(ctx: Raising, given: Given) {
+  const { items, skipped } = await raiseSome(ctx, given);
+  const [first] = skipped;
+  if (items.length === 0 && skipped.length === 1 && first) refuse(no.late, { reason: first.reason });
+  return { total: items.length, items, skipped };
+}
+
+/** Written down here, and sent to the neighbour unless told not to. */
+export async function raiseSome(ctx: Raising, given: Given) {
+  const items = new Map(given.Items.map((item) => [item.OrderID, item]));
+  const ids = [...items.keys()];
+  const orders = await holdOrders(ctx.db, ids);
+  const open = await openOf(ctx.db, ids);
+  const promised = await promisesOf(ctx.db, [...orders.values()].map(whenOf));
+  const fresh = await newNumbers(ctx.db, ids.length);
+  const skipped = ids
+    .filter((id) => !orders.has(id))
+    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+  const changed: Changed[] = [];
+  for (const [at, [id, item]] of [...items].entries()) {
+    const held = orders.get(id);
+    if (!held) continue;
+    const of = newComplaint(held, item, given, fresh[at] ?? '');
+    const policy = promised(whenOf(held))[given.Side === 'vendor' ? 'vendor' : 'mine'];
+    const hours = hoursOf(policy);
+    const isSent = given.Submit && (!given.buyer || hasVendor(held));
+    const problem = raiseProblem(of, open.get(id) ?? []) || (isSent ? promiseProblem(of, policy) : '');
+    const sent = problem || raised(ctx, of, item, { ...given, Submit: isSent }, hours);
+    const mine = hoursOf(promised(whenOf(held)).mine);
+    const change = given.buyer && typeof sent !== 'string' ? withBuyer(of, sent, given.buyer, mine) : sent;
+    if (typeof change === 'string' || 'no' in change) {
+      skipped.push({ id, reason: typeof change === 'string' ? change : change.no });
+    } else {
+      changed.push({ of, change });
+      countAgreed({ of, change });
+    }
+  }
+  await writeComplaints(ctx, changed);
+  const told = changed.map(({ of }) => ({
+    OrderID: of.held.order.id,
+    ComplaintID: of.id,
+    ComplaintNo: of.no,
+  }));
+  return { items: told, skipped };
+}
+
+const hasVendor = ({ order: { hop, chain } }: OrderHeld): boolean => hop < chain.length - 1;
+
+const whenOf = ({ spuId, order }: OrderHeld) => ({ spuId, at: order.createdAt });
+
+function newComplaint(held: OrderHeld, { Pieces }: Item, given: Given, complaintNo: string): ComplaintInHand {
+  const { order } = held;
+  const now = new Date().toISOString();
+  return {
+    ...{ id: newId(), no: complaintNo, held, hop: order.hop, raised: 'me', type: given.IdComplaintType },
+    ...{ reason: given.IdReason, pieces: Pieces ?? order.amount, description: given.Description },
+    ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
+    fromTrouble: given.fromTrouble ?? false,
+    ...{ legs: new Map(), offers: [], returns: [] },
+  };
+}
+
+/** Before shipping it is a cancel request; afterwards one of a kind at a time. */
+export function orderProblem({ order, isSigned }: OrderHeld, type: number): string {
+  if (has(order.status, CANCELLED)) return '订单已取消';
+  const isShipped = order.shippedAmount > 0;
+  if (!isShipped && !has(order.status, STATUS.exported)) return '尚未发货，请取消订单';
+  if (type === INTERCEPT && isSigned) return '已签收，不能拦截；请改为退货退款';
+  return isShipped || type === 7 || type === 8 ? '' : '尚未发货，请取消订单';
+}
+
+function raiseProblem(of: ComplaintInHand, open: readonly Open[]): string {
+  const same = open.find(({ type }) => type === of.type);
+  if (same) return `已有同类型未结投诉 ${same.no}`;
+  if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
+  if (of.pieces > of.held.order.amount) return `件数超过订单数量 ${of.held.order.amount}`;
+  return orderProblem(of.held, of.type);
+}
+
+/** What the seller promised is no wall: beyond it one says why, and the seller decides. */
+function promiseProblem(of: ComplaintInHand, policy: PolicyDetail | null): string {
+  if (policy?.PicturesRequired && of.pictures.length === 0)
+    return '供货方的售后政策要求图片凭证，还缺 1 张图片';
+  if (of.description) return '';
+  if (policy && of.type in CLAIM_TYPES && !policy.Types.includes(of.type))
+    return `供货方的售后政策不含${CLAIM_TYPES[of.type]}，请在说明里写明原因，由对方决定`;
+  return isLate(of.held.deliveredAt, policy, Date.now())
+    ? '已超过售后时效，请在说明里写明原因，由对方决定'
+    : '';
+}
+
+function raised(ctx: Raising, of: ComplaintInHand, item: Item, given: Given, hours: number): Verdict {
+  const note = { kind: 'raised', leg: null, text: given.Description, pictures: given.PictureUrls };
+  if (!given.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
+  const leg = legNo(of.hop, given.Side);
+  if (given.Side === 'channel' && of.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
+  const problem = rightProblem(ctx, of.hop, leg);
+  if (problem) return { no: problem };
+  const terms = wishOf(of, fenOf(item.Money ?? 0), {
+    note: given.Description,
+    pictures: given.PictureUrls,
+  });
+  const sent = submitOffer(of, draftOf(of, leg, terms), hours);
+  return 'no' in sent ? sent : { ...sent, event: { kind: 'complaintRaised', leg } };
+}
+
+interface Open {
+  no: string;
+  type: number;
+}
+
+async function openOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Open[]>> {
+  const { rows } = await sql<Open & { order_id: string }>`select order_id, no, type from complaints
+    where shop_id = ${db.shopId} and order_id = any(${[...orderIds]}::bigint[]) and closed_at is null
+      and status in (${sql.lit(STATE.pending)}, ${sql.lit(STATE.working)})`.execute(db.k);
+  const found = new Map<string, Open[]>();
+  for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
+  return found;
+}
+
+/** C, the day in Shanghai, seven digits; a shop that has had enough today is told so. */
+async function newNumbers(db: TenantDb, count: number): Promise<string[]> {
+  const { rows } = await sql<{ n: string; today: number }>`
+    select lpad((nextval('complaint_no_seq') % 10000000)::text, 7, '0') as n,
+      (select count(*)::int from complaints where shop_id = ${db.shopId} and raised = 'me'
+        and created_at > now() - interval '1 day') as today
+    from generate_series(1, ${count})`.execute(db.k);
+  if ((rows[0]?.today ?? 0) + count > A_DAY) refuse(no.daily, { most: A_DAY });
+  const day = dayOf(new Date()).replaceAll('-', '');
+  return rows.map(({ n }) => `C${day}${n}`);
+}

@@ -1,0 +1,73 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { LEG } from '../leg.ts';
+import { moveComplaints, refuseLate } from './change-complaints.ts';
+import { type Came, legToReceive, receiveGoods } from './goods-back.ts';
+import type { ComplaintInHand, Verdict } from './in-hand.ts';
+import { matchParcels } from './loose-parcels.ts';
+
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
+const SYSTEM = { id: '', name: '', loginName: '' };
+
+/** Goods have come back here, as a call says. */
+export const receiveComplaints = async (
+  ctx: Acting,
+  ids: readonly string[],
+  came: Came,
+): Promise<BatchResult> => {
+  const result = await downTheChain(ctx, ids, (of) => {
+    const leg = legToReceive(of);
+    return leg ? receiveGoods(of, leg, came) : { no: '没有等待本店收货的退货' };
+  });
+  await matchParcels(ctx.db, ids);
+  return refuseLate(ids, result);
+};
+
+/**
+ * One parcel settles every leg whose goods go on to this shop: the next shop down has said so when it agreed, and need
+ * not count what it never sees.
+ */
+export async function downTheChain(
+  ctx: Acting,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<BatchResult> {
+  const below = new Map<string, string[]>();
+  const result = await moveComplaints(ctx, ids, (of) => {
+    const change = verdict(of);
+    const buyerId = of.held.order.chain[of.hop - 1];
+    if (!('no' in change) && buyerId && of.hop > 1)
+      below.set(buyerId, [...(below.get(buyerId) ?? []), of.id]);
+    return change;
+  });
+  const at = acrossShops(ctx.db, 'complaint legs');
+  for (const [shopId, part] of below) await goBelow(at(shopId), part, verdict);
+  return result;
+}
+
+/** Of the next shop's complaints those whose goods it has sent straight on. */
+async function goBelow(
+  db: TenantDb,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<void> {
+  const rows = await db
+    .from('complaint_legs')
+    .innerJoin('complaints', (on) =>
+      on
+        .onRef('complaints.shop_id', '=', 'complaint_legs.shop_id')
+        .onRef('complaints.id', '=', 'complaint_legs.complaint_id'),
+    )
+    .select('complaints.id')
+    .where('complaints.id', '=', anyOf(ids))
+    .where('complaint_legs.returns', '=', 'upstream')
+    .where('complaint_legs.state', '=', LEG.agreed)
+    .whereRef('complaint_legs.leg', '<', 'complaints.hop')
+    .execute();
+  const all = [...new Set(rows.map(({ id }) => id))];
+  if (all.length > 0) await downTheChain({ db, user: SYSTEM }, all, verdict);
+}

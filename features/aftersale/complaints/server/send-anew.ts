@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { placeOrders, readDestination } from '#features/orders/orders/server/index.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { complaints } from '../contract.ts';
+import { BUYER_LEG, decideLeg, LEG, waitsForResend } from '../leg.ts';
+import { complaintRefusals as no } from '../refusals.ts';
+import { EXCHANGED } from '../words.ts';
+import { moveComplaints } from './change-complaints.ts';
+import { holdComplaints } from './hold-complaints.ts';
+import type { ComplaintInHand, Verdict } from './in-hand.ts';
+
+type Given = z.output<typeof complaints.newOrder.input>;
+/** The legs that bear the goods that are sent anew, with how many pieces each. */
+type Free = ReadonlyMap<number, number>;
+
+const MOST = 10;
+const SYSTEM = { id: '', name: '', loginName: '' };
+
+/**
+ * Sends goods anew, as an order in the shop that entered the first: free of charge on each leg that agreed to it, at
+ * today's price on the others (domain page of complaints §5).
+ */
+export async function sendAnew(ctx: ShopCtx, given: Given) {
+  const [of] = await holdComplaints(ctx.db, [given.ComplaintID]);
+  if (!of) refuse(common.notFound, { what: '投诉' });
+  const free = await freeLegs(ctx.db, of);
+  const problem = mayNot(of, free, given) || (await oftenEnough(ctx.db, of));
+  if (problem) refuse(no.late, { reason: problem });
+  const OrderID = await placed(ctx, of, given, free);
+  await tellLegs(ctx, of, free, { orderId: OrderID, says: `${given.SpuAmount} 件 ${given.Content}`.trim() });
+  return { OrderID };
+}
+
+/** Each shop tells of the leg to its supplier; who entered the order, of its buyer's too. */
+async function freeLegs(db: TenantDb, { id, held }: ComplaintInHand): Promise<Free> {
+  const at = acrossShops(db, 'complaint legs');
+  const free = new Map<number, number>();
+  for (const [place, shopId] of held.order.chain.entries()) {
+    const { rows } = await sql<{ leg: number; resend: number }>`select leg, resend from complaint_legs
+      where shop_id = ${shopId} and complaint_id = ${id} and leg in (${place}, ${place === 0 ? BUYER_LEG : place})
+        and state = ${sql.lit(LEG.agreed)} and resend > 0 and resend_order_id is null`.execute(at(shopId).k);
+    for (const { leg, resend } of rows) free.set(leg, resend);
+  }
+  return free;
+}
+
+/** Nobody is charged who has not said yes: below the one who sends, all have agreed. */
+function mayNot(of: ComplaintInHand, free: Free, { SpuAmount, SpuID }: Given): string {
+  const { hop } = of;
+  const isMine = hop === 0 ? free.has(0) || free.has(BUYER_LEG) : free.has(hop - 1);
+  if (!isMine) return '还没有约定补发，或已经补发';
+  for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
+  const leg = of.legs.get(0);
+  if (hop === 0 && of.type === EXCHANGED && leg && waitsForResend(leg) && leg.returns !== 'none')
+    return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
+  const most = Math.min(...free.values());
+  if (SpuAmount > most) return `最多补 ${most} 件`;
+  return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';
+}
+
+async function oftenEnough({ k, shopId }: TenantDb, { held }: ComplaintInHand): Promise<string> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(distinct resend_order_id)::int as n from complaint_legs
+    where shop_id = ${shopId} and order_id = ${held.order.id}`.execute(k);
+  return (rows[0]?.n ?? 0) >= MOST ? `补发已达 ${MOST} 次，请改为补偿` : '';
+}
+
+/** The order itself, by the verb that enters all orders. */
+async function placed(ctx: ShopCtx, of: ComplaintInHand, given: Given, free: Free): Promise<string> {
+  const { order } = of.held;
+  const isMine = order.entryShopId === ctx.db.shopId;
+  const entry = isMine ? ctx.db : acrossShops(ctx.db, 'complaint legs')(order.entryShopId);
+  const first = await entry
+    .from('orders')
+    .select(['spu_id', 'third_party_name', 'third_party_id', 'created_by', ...PLACE])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const spuId = given.SpuID ?? first.spu_id;
+  const chain = (await chainPlans(entry, [spuId])).get(spuId)?.hops.map(({ shopId }) => shopId);
+  if (chain?.join() !== order.chain.join())
+    refuse(no.late, { reason: '这个商品现在不经过原来的店铺供货，请改为补偿' });
+  const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
+  const destination = given.Address
+    ? readDestination(given.Address)
+    : {
+        ...{ receiver, phone, province, city, area, street, detail, village: village ?? '' },
+        ...{ provinceId: province_id, text: address_text ?? '' },
+      };
+  const user = isMine ? ctx.user : { ...SYSTEM, id: first.created_by ?? '' };
+  const { ids } = await placeOrders(
+    { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
+    {
+      lines: [{ spuId, amount: given.SpuAmount, salesUnitPrice: 0, note: noteOf(of, given), destination }],
+      ...{ creationType: CREATION_TYPES.resend, free: new Set(free.keys()) },
+      ...{ thirdPartyId: first.third_party_id, thirdPartyName: first.third_party_name },
+      ...{ thirdPartyOrderId: null, receivedAt: null, avoidDuplicationDays: 0 },
+    },
+  );
+  return ids[0] ?? '';
+}
+
+const PLACE = [
+  ...(['receiver', 'phone', 'province', 'city', 'area', 'street', 'village', 'detail'] as const),
+  ...(['province_id', 'address_text'] as const),
+] as const;
+
+const noteOf = ({ type }: ComplaintInHand, { Content }: Given): string =>
+  [type === EXCHANGED ? '换货' : '补发', Content].filter(Boolean).join('：');
+
+/** Every leg that bore it knows the order: this shop's own by itself, the others each in the shop that buys on it. */
+async function tellLegs(
+  ctx: ShopCtx,
+  { id, hop, held }: ComplaintInHand,
+  free: Free,
+  sent: { orderId: string; says: string },
+): Promise<void> {
+  const at = acrossShops(ctx.db, 'complaint legs');
+  const legsOf = (place: number) => [place, ...(place === 0 ? [BUYER_LEG] : [])];
+  const mine = [...new Set([...legsOf(hop), hop - 1])].filter((leg) => free.has(leg));
+  await moveComplaints(ctx, [id], (of) => resent(of, mine, sent));
+  for (const [place, shopId] of held.order.chain.entries()) {
+    const legs = legsOf(place).filter((leg) => free.has(leg) && !mine.includes(leg));
+    if (place !== hop && legs.length > 0)
+      await moveComplaints({ db: at(shopId), user: SYSTEM }, [id], (of) => resent(of, legs, sent));
+  }
+}
+
+function resent(
+  of: ComplaintInHand,
+  legs: readonly number[],
+  { orderId, says }: { orderId: string; says: string },
+): Verdict {
+  const next = legs.flatMap((no) => {
+    const leg = of.legs.get(no);
+    const answer = leg && decideLeg(leg, { type: 'resend', orderId });
+    return answer && 'leg' in answer ? [answer.leg] : [];
+  });
+  return {
+    legs: next,
+    posts: next.map(({ leg }) => ({ kind: 'resent', leg, text: `LDL${orderId} ${says}` })),
+    event: { kind: 'complaintResent', leg: legs[0] ?? null },
+  };
+}

@@ -1,0 +1,52 @@
+import { BUYER_LEG, type Leg } from '../leg.ts';
+import type { Changed, ComplaintInHand, Post, SentBack, StoredOffer } from './in-hand.ts';
+
+/** What one shop is told of the changes: of each leg only its two shops hear. */
+export interface Share {
+  complaints: ComplaintInHand[];
+  legs: { of: ComplaintInHand; leg: Leg & { dueHours?: number } }[];
+  offers: { of: ComplaintInHand; offer: StoredOffer }[];
+  returns: { of: ComplaintInHand; parcel: SentBack }[];
+  posts: { of: ComplaintInHand; post: Post }[];
+  events: { of: ComplaintInHand; kind: string }[];
+}
+
+const empty = (): Share => ({ complaints: [], legs: [], offers: [], returns: [], posts: [], events: [] });
+
+/** The shops that see a leg. What is not sent yet, and what concerns the buyer, is this shop's alone. */
+export const partiesOf = ({ held, hop }: ComplaintInHand, leg: number | null, isDraft = false): string[] => {
+  const { chain } = held.order;
+  const places = leg === null || leg === BUYER_LEG || isDraft ? [hop] : [leg, leg + 1];
+  return places.map((place) => chain[place] ?? '');
+};
+
+/** The changes by shop. */
+export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
+  const shares = new Map<string, Share>();
+  const of = (shopId: string): Share => {
+    const share = shares.get(shopId) ?? empty();
+    shares.set(shopId, share);
+    return share;
+  };
+  for (const { of: complaint, change } of changed) {
+    const shops = new Set(partiesOf(complaint, null));
+    const tell = (leg: number | null, isDraft: boolean, add: (share: Share) => void) => {
+      for (const shopId of partiesOf(complaint, leg, isDraft)) {
+        shops.add(shopId);
+        add(of(shopId));
+      }
+    };
+    for (const leg of change.legs ?? [])
+      tell(leg.leg, leg.version === 0, (share) => share.legs.push({ of: complaint, leg }));
+    for (const offer of change.offers ?? [])
+      tell(offer.leg, offer.state === 'draft', (share) => share.offers.push({ of: complaint, offer }));
+    for (const parcel of change.returns ?? [])
+      tell(parcel.leg, false, (share) => share.returns.push({ of: complaint, parcel }));
+    for (const post of change.posts)
+      tell(post.leg, false, (share) => share.posts.push({ of: complaint, post }));
+    const { event } = change;
+    if (event) tell(event.leg, false, (share) => share.events.push({ of: complaint, kind: event.kind }));
+    for (const shopId of shops) of(shopId).complaints.push(complaint);
+  }
+  return shares;
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { decideLeg, isOpen, LEG } from '../leg.ts';
+import { STATE } from '../words.ts';
+import { moveComplaints } from './change-complaints.ts';
+import { closed } from './close.ts';
+import type { ComplaintInHand, Verdict } from './in-hand.ts';
+
+const SYSTEM = { id: '', name: '系统', loginName: '' };
+const AT_ONCE = 500;
+const DAY = 86_400_000;
+const LAPSE_DAYS = 7;
+
+/** What is over is closed after a while; nobody's silence is a yes, so what isn't answered for days just ends. */
+const isOver = sql`closed_at is null and (status = ${sql.lit(STATE.handled)} and moved_at < now() - interval '7 days'
+  or status = ${sql.lit(STATE.failed)} and moved_at < now() - interval '15 days')`;
+const isStale = sql`closed_at is null and waits_for <> 'nobody' and due_at < now() - interval '7 days'`;
+/** Goods on their way back wait for who counts them, however long: asked for by themselves they would crowd out the rest. */
+const canLapse = sql`${isStale} and exists (select from complaint_legs l
+  where l.shop_id = complaints.shop_id and l.complaint_id = complaints.id and l.due_at < now() - interval '7 days'
+    and l.state <> ${sql.lit(LEG.draft)} and not (l.state = ${sql.lit(LEG.agreed)} and (l.turn = 'seller' or l.resend_order_id is not null)))`;
+
+const due: Due = sql`select distinct shop_id from complaints where ${isOver} or ${isStale}`;
+
+export const sweepComplaints: Routine = {
+  name: 'complaints-sweep',
+  cron: '13 * * * *',
+  run: (pool) => eachShop(pool, due, sweep),
+};
+
+async function sweep(db: TenantDb): Promise<void> {
+  const ctx = { db, user: SYSTEM };
+  const stale = await idsOf(db, canLapse);
+  if (stale.length > 0) await moveComplaints(ctx, stale, lapsed);
+  const over = await idsOf(db, isOver);
+  if (over.length > 0) await moveComplaints(ctx, over, (of) => closed(of, '到期自动关闭'));
+}
+
+async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from complaints
+    where shop_id = ${db.shopId} and ${which} order by moved_at limit ${sql.lit(AT_ONCE)}`.execute(db.k);
+  return rows.map(({ id }) => id);
+}
+
+/** The legs of which nobody has moved for days; what is in the books stays there. */
+function lapsed(of: ComplaintInHand): Verdict {
+  const before = Date.now() - LAPSE_DAYS * DAY;
+  const legs = [...of.legs.values()].flatMap((leg) => {
+    if (!isOpen(leg) || !leg.dueAt || Date.parse(leg.dueAt) > before) return [];
+    const next = decideLeg(leg, { type: 'lapse' });
+    return 'leg' in next ? [next.leg] : [];
+  });
+  if (legs.length === 0) return { no: '没有到期的协商' };
+  const offers = of.offers.filter(
+    ({ id, state }) => state === 'open' && legs.some((leg) => leg.proposalId === id),
+  );
+  return {
+    legs,
+    offers: offers.map((offer) => ({ ...offer, state: 'withdrawn' })),
+    posts: legs.map(({ leg }) => ({ kind: 'lapsed', leg })),
+    event: { kind: 'complaintLapsed', leg: legs[0]?.leg ?? null },
+  };
+}

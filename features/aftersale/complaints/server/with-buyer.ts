@@ -1,0 +1,29 @@
+import { BUYER_LEG, newLeg } from '../leg.ts';
+import type { Change, ComplaintInHand, Verdict } from './in-hand.ts';
+
+/** What is known of a buyer who complained, for this shop alone. */
+export interface Buyer {
+  name: string;
+  phone: string;
+  demand: string;
+  refundNo: string;
+}
+
+/** A complaint that a buyer stands behind has a leg of its own with them, which waits for this shop first. */
+export function withBuyer(of: ComplaintInHand, raised: Verdict, buyer: Buyer, hours: number): Verdict {
+  if ('no' in raised) return raised;
+  if (of.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };
+  return { ...raised, ...withLeg(raised, hours), ...whoSays(raised, buyer) };
+}
+
+const withLeg = ({ legs = [] }: Change, dueHours: number): Pick<Change, 'legs'> => ({
+  legs: [{ ...newLeg(BUYER_LEG), turn: 'seller', dueHours }, ...legs],
+});
+
+function whoSays({ posts, mine }: Change, { name, phone, demand, refundNo }: Buyer): Partial<Change> {
+  const said = demand ? [{ kind: 'buyerSaid', leg: null, text: demand }] : [];
+  return {
+    posts: [...said, ...posts],
+    mine: { ...mine, buyer_name: name, buyer_phone: phone, buyer_demand: demand, refund_no: refundNo },
+  };
+}

@@ -1,0 +1,56 @@
+import './complaints.css';
+import { useState } from 'react';
+import { moneyText } from '#kit/ui/display.ts';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { LegRow, OfferRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { Tick } from './tick.tsx';
+import { Words } from './words-field.tsx';
+
+interface AcceptReturnProps {
+  id: string;
+  leg: LegRow;
+  offer: OfferRow;
+  /** Whether there is a supplier that the goods may go straight to. */
+  hasVendor: boolean;
+  onClose: () => void;
+}
+
+/** 同意退货: where the goods go back to; the money is booked when they are in. */
+export default function AcceptReturnDialog({ id, leg, offer, hasVendor, onClose }: AcceptReturnProps) {
+  const [address, setAddress] = useState('');
+  const [isUp, setUp] = useState(false);
+  const form = useForm();
+  const { run, pending } = useAction(complaints.handle, {
+    form,
+    done: '已同意退货，等对方寄回',
+    onDone: onClose,
+  });
+  const { ProposalID, Version, Money } = offer;
+  const given = { ReturnAddress: address.trim(), ReturnTo: isUp ? ('upstream' as const) : ('own' as const) };
+  return (
+    <FormDialog
+      title={`同意退货${Money ? ` ${moneyText(Money)}` : ''}`}
+      of={form}
+      act="同意"
+      busy={pending}
+      disabled={!address.trim()}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({ Items: [{ ComplaintID: id, ProposalID, Version }], Act: 'accept', Leg: leg.Leg, ...given })
+      }
+    >
+      <p className="none">收到退货后记入双方账本。</p>
+      <Words
+        label="退货地址和收件人（对方能看到）"
+        name="ReturnAddress"
+        value={address}
+        onChange={setAddress}
+        required
+        most={300}
+      />
+      {hasVendor && <Tick on={isUp} says="直接退给我的供应商，供应商收货后两级一起记账" onChange={setUp} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { later } from '#kit/ui/later.tsx';
+import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { LEG } from '../leg.ts';
+import { SENT_BACK } from '../words.ts';
+import { LEG_NAMES } from './complaint-says.ts';
+
+const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
+
+interface AnswerActsProps {
+  detail: ComplaintDetail;
+  leg: LegRow;
+  onAsk: (act: 'decline' | 'askEvidence') => void;
+}
+
+/** The answers to the offer that lies open, while it is this shop's move. */
+export function AnswerActs({ detail: { Head, Legs }, leg, onAsk }: AnswerActsProps) {
+  const [isReturning, setReturning] = useState(false);
+  const offer = leg.Offers.find(({ State }) => State === 'open');
+  if (leg.State !== LEG.waits || !leg.IsMyTurn || !offer) return null;
+  const needsAddress = leg.Leg === 'channel' && SENT_BACK.includes(Head.IdComplaintType) && !offer.Reverses;
+  const vendor = Legs.find(({ Leg }) => Leg === 'vendor');
+  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && vendor.State > 0 && !vendor.IsOpen;
+  return (
+    <>
+      {offer.Money !== null && !needsAddress && (
+        <Accept {...{ id: Head.ComplaintID, leg, offer, resend: resendSays(leg, offer, vendor) }} />
+      )}
+      {offer.Money !== null && needsAddress && (
+        <Button kind="main" onClick={() => setReturning(true)}>
+          同意退货
+        </Button>
+      )}
+      {isAnswered && !needsAddress && <Reply id={Head.ComplaintID} />}
+      <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家不同意' : '拒绝'}</Button>
+      {leg.Leg !== 'buyer' && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
+      {isReturning && (
+        <AcceptReturn
+          {...{ leg, offer, id: Head.ComplaintID, hasVendor: vendor !== undefined }}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AcceptProps {
+  id: string;
+  leg: LegRow;
+  offer: OfferRow;
+  resend: string;
+}
+
+/** What sending anew costs this shop, said before its yes. */
+function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefined): string {
+  if (Resend === 0 || leg.Leg !== 'channel' || !vendor) return '';
+  const isBorne = vendor.Resend > 0 && vendor.State === LEG.agreed;
+  return isBorne ? '供应商已同意免费补发' : '供应商还没有同意补发：下单时按当时的价格向其采购';
+}
+
+function Accept({ id: ComplaintID, leg, offer: { ProposalID, Version, Money }, resend }: AcceptProps) {
+  const amount = Money ? ` ${moneyText(Money)}` : '';
+  const isBuyer = leg.Leg === 'buyer';
+  return (
+    <Act
+      on={complaints.handle}
+      input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg: leg.Leg }}
+      kind="main"
+      done={amount && !isBuyer ? '已同意，已记入双方账本' : '已同意'}
+      confirm={
+        isBuyer ? { ...BUYER_SAID_YES, act: `买家已同意${amount}` } : confirmation(leg, amount, resend)
+      }
+    >
+      {isBuyer ? '买家已同意' : '同意'}
+      {amount}
+    </Act>
+  );
+}
+
+const BUYER_SAID_YES = { title: '买家已同意', says: '给买家的钱不进账本，只计入本店的售后成本' };
+
+const confirmation = (leg: LegRow, amount: string, resend: string) => ({
+  title: `同意${LEG_NAMES[leg.Leg]}的方案${amount}`,
+  says: [amount ? '同意后立即记入双方账本；账单已出的，进入下期的上期调整' : '不涉及金额', resend]
+    .filter(Boolean)
+    .join('。'),
+  act: `同意${amount}`,
+});
+
+/** The supplier has answered: its answer goes on with one press. */
+const Reply = ({ id }: { id: string }) => (
+  <Act
+    on={complaints.handle}
+    input={{ Items: [{ ComplaintID: id }], Act: 'replyAsVendor' }}
+    kind="main"
+    done="已按供应商的答复回复渠道"
+    confirm={{
+      title: '按供应商答复回复渠道',
+      says: '供应商同意的按价格比例同意，拒绝的同样拒绝',
+      act: '回复',
+    }}
+  >
+    按供应商答复回复
+  </Act>
+);

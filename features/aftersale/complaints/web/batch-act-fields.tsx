@@ -1,0 +1,75 @@
+import './complaints.css';
+import { useState } from 'react';
+import type { BroughtFieldsProps } from '#features/orders/order-batches/web/brought-fields.tsx';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { picturesWanted, proofSays, REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import { Chips } from './chips.tsx';
+import { ProofField } from './proof-field.tsx';
+import { Words } from './words-field.tsx';
+
+const SIDES = { 0: '向供应商提出', 1: '向渠道提出' };
+
+/** What is said about each order of a batch. */
+export default function BatchActFields({ value, onChange }: BroughtFieldsProps) {
+  const [money, setMoney] = useState('');
+  const set = (part: Partial<typeof value>) => onChange({ ...value, ...part });
+  const { PictureUrls = [], IdReason } = value;
+  const missing = picturesWanted(IdReason, false) - PictureUrls.length;
+  const typed = (text: string) => {
+    setMoney(text);
+    set({ Money: yuanTyped(text) ?? 0 });
+  };
+  return (
+    <>
+      <Choices {...{ value, set }} />
+      <Labelled
+        label="每单金额"
+        name="Money"
+        problem={yuanTyped(money) === undefined ? NOT_MONEY : ''}
+        hint="超过可退金额的订单会跳过"
+      >
+        <MoneyField value={money} onChange={typed} />
+      </Labelled>
+      <Words
+        label="说明（对方能看到）"
+        name="Description"
+        value={value.Description ?? ''}
+        onChange={(Description) => set({ Description })}
+      />
+      <ProofField
+        value={PictureUrls}
+        onChange={(urls) => set({ PictureUrls: [...urls] })}
+        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(picturesWanted(IdReason, false))}` })}
+      />
+    </>
+  );
+}
+
+interface ChoicesProps {
+  value: BroughtFieldsProps['value'];
+  set: (part: Partial<BroughtFieldsProps['value']>) => void;
+}
+
+const Choices = ({ value, set }: ChoicesProps) => (
+  <>
+    <Chips
+      label="向谁提出"
+      names={SIDES}
+      value={value.Side === 'channel' ? 1 : 0}
+      onChange={(chosen) => set({ Side: chosen === 1 ? 'channel' : 'vendor' })}
+    />
+    <Chips
+      label="诉求"
+      names={TYPE_NAMES}
+      value={value.IdComplaintType}
+      onChange={(type) => set({ IdComplaintType: type as 1 })}
+    />
+    <Chips
+      label="原因"
+      names={REASON_NAMES}
+      value={value.IdReason}
+      onChange={(reason) => set({ IdReason: reason })}
+    />
+  </>
+);

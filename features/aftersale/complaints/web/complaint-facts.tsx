@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { ComplaintDetail } from '../complaint-row.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, resultsSay, TYPE_NAMES } from '../words.ts';
+import { Pictures } from './pictures.tsx';
+
+const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
+
+/** What was raised, why and with what proof. */
+export const HeadFacts = ({ of }: { of: ComplaintDetail['Head'] }) => (
+  <Section title="投诉">
+    <Facts
+      of={[
+        ['诉求', `${TYPE_NAMES[of.IdComplaintType]} × ${of.Pieces}`],
+        ['原因', REASON_NAMES[of.IdReason]],
+        ['来源', of.IsGuest && of.RaisedBy === 'me' ? '买家投诉' : RAISED[of.RaisedBy]],
+        ...buyerFacts(of),
+        ['发起时间', <Time key="t" value={of.CreatedOn} />],
+        ['结果', resultsSay(of.Results) || '-'],
+        ['处理人', of.HandlerName || '-'],
+        ['本店判责', RESPONSIBLE_NAMES[of.Responsible]],
+      ]}
+    />
+    {of.Description && <p className="complaint-words">{of.Description}</p>}
+    <Pictures of={of.PictureUrls} />
+    {of.ClosedNote && <p className="none">关闭备注：{of.ClosedNote}</p>}
+  </Section>
+);
+
+/** What only this shop knows of the buyer. */
+const buyerFacts = (of: ComplaintDetail['Head']) => {
+  const facts: [string, ReactNode][] = [
+    ['买家', of.BuyerName],
+    ['买家电话', of.BuyerPhone && <Phone key="b" value={of.BuyerPhone} />],
+    ['买家要求', of.BuyerDemand],
+    ['退款单号', of.ThirdPartyRefundNo],
+  ];
+  return facts.filter(([, value]) => value);
+};
+
+export const OrderFacts = ({ of }: { of: ComplaintDetail['Order'] }) => (
+  <Section title="订单">
+    <Facts
+      of={[
+        ['订单号', <OrderNo key="o" id={of.OrderID} />],
+        ['商品', of.SpuName],
+        ['件数', `${of.Amount} 件，已发 ${of.ShippedAmount} 件`],
+        ['收件人', <Receiver key="r" of={of} />],
+        ['地址', of.Address],
+        ['平台单号', of.ThirdPartyOrderID],
+        ['运单', of.ExpressNos.join('、') || '-'],
+        ['发货时间', <Time key="d" value={of.DeliveredOn} />],
+      ]}
+    />
+  </Section>
+);
+
+const Receiver = ({ of }: { of: ComplaintDetail['Order'] }) => (
+  <>
+    {of.Receiver} <Phone value={of.Mobile} />
+  </>
+);

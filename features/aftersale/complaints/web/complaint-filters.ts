@@ -1,0 +1,48 @@
+import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+import type { complaints } from '../contract.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, STATE, TYPE_NAMES } from '../words.ts';
+
+const optionsOf = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([id, label]) => ({ value: Number(id), label }));
+
+const GUESTS = [
+  { value: true, label: '有买家投诉' },
+  { value: false, label: '店铺之间' },
+];
+
+const RAISED = [
+  { value: true, label: '我发起的' },
+  { value: false, label: '对方发来的' },
+];
+
+export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
+  { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
+  { kind: 'many', key: 'OrderNos', label: '订单号' },
+  { kind: 'many', key: 'ExpressNos', label: '运单号' },
+  { kind: 'many', key: 'Mobiles', label: '手机号' },
+  { kind: 'choice', key: 'RaisedByMe', label: '来源', options: RAISED },
+  { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
+  { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
+  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: optionsOf(TYPE_NAMES), many: true },
+  { kind: 'choice', key: 'IdReasons', label: '原因', options: optionsOf(REASON_NAMES), many: true },
+  { kind: 'lookup', key: 'ChannelBusinessUnitIDs', label: '渠道', use: agentOptions },
+  { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: vendorOptions },
+  { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
+  { kind: 'choice', key: 'Responsible', label: '判责', options: optionsOf(RESPONSIBLE_NAMES), many: true },
+  { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
+  {
+    kind: 'tabs',
+    key: 'WaitsFor',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'me', name: '待我处理', value: ['me'] },
+      { key: 'others', name: '待对方', value: ['agent', 'vendor', 'buyer'] },
+      { key: 'overdue', name: '超时', also: { Overdue: true } },
+      { key: 'handled', name: '已处理', also: { IdComplaintStatus: [STATE.handled], IsClosed: false } },
+      { key: 'failed', name: '处理失败', also: { IdComplaintStatus: [STATE.failed], IsClosed: false } },
+      { key: 'closed', name: '已关闭', also: { IsClosed: true } },
+    ],
+  },
+];

@@ -1,0 +1,166 @@
+import type { Facts } from '#features/aftersale/quick-answers/filled.ts';
+import { moneyText, orderNoText } from '#kit/ui/display.ts';
+import type { Tone } from '#kit/ui/theme.ts';
+import type {
+  ComplaintDetail,
+  ComplaintRow,
+  LegName,
+  LegRow,
+  OfferRow,
+  ParcelFound,
+  PostRow,
+} from '../complaint-row.ts';
+import { LEG } from '../leg.ts';
+import { STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
+
+export interface Tag {
+  text: string;
+  tone: Tone;
+}
+
+const TONES: Readonly<Record<number, Tone>> = {
+  [STATE.pending]: 'wait',
+  [STATE.working]: 'work',
+  [STATE.handled]: 'ok',
+  [STATE.failed]: 'error',
+};
+
+export function stateOf({ IdComplaintStatus, ClosedOn }: ComplaintRow): Tag {
+  const state = stateIn(IdComplaintStatus);
+  const name = `${STATE_NAMES[state] ?? ''}${IdComplaintStatus === state ? '' : '，物流异常'}`;
+  return ClosedOn ? { text: `${name}，已关闭`, tone: 'done' } : { text: name, tone: TONES[state] ?? 'done' };
+}
+
+/** Whose move it is, orange where it is mine, red where it should be over. */
+export function waitSays({ WaitsFor, DueOn }: Pick<ComplaintRow, 'WaitsFor' | 'DueOn'>, now: number): Tag {
+  const text = WAITS_NAMES[WaitsFor];
+  if (WaitsFor === 'nobody') return { text, tone: 'done' };
+  const left = DueOn === null ? undefined : Date.parse(DueOn) - now;
+  if (left === undefined) return { text, tone: WaitsFor === 'me' ? 'wait' : 'work' };
+  if (left < 0) return { text: `${text}，超时 ${spanText(-left)}`, tone: 'error' };
+  return { text: `${text}，还剩 ${spanText(left)}`, tone: WaitsFor === 'me' ? 'wait' : 'work' };
+}
+
+const HOUR = 3_600_000;
+const spanText = (ms: number): string => {
+  if (ms < HOUR) return `${Math.max(1, Math.round(ms / 60_000))} 分钟`;
+  return ms < 48 * HOUR ? `${Math.round(ms / HOUR)} 小时` : `${Math.round(ms / (24 * HOUR))} 天`;
+};
+
+export const LEG_NAMES: Readonly<Record<LegName, string>> = {
+  channel: '渠道',
+  vendor: '供应商',
+  buyer: '买家',
+};
+
+const LEG_STATES: Readonly<Record<number, Tag>> = {
+  0: { text: '还没有协商', tone: 'done' },
+  [LEG.evidence]: { text: '等补充凭证', tone: 'wait' },
+  [LEG.done]: { text: '已同意', tone: 'ok' },
+  [LEG.declined]: { text: '已拒绝', tone: 'error' },
+  [LEG.lapsed]: { text: '过期未答复', tone: 'error' },
+  [LEG.withdrawn]: { text: '已撤回', tone: 'done' },
+};
+
+export function legSays({ Leg, State, IsMyTurn, IsOpen, WaitsForGoods, Offers }: LegRow): Tag {
+  if (State === LEG.agreed && !WaitsForGoods) return { text: '等补发下单', tone: 'wait' };
+  if (State === LEG.agreed) return goodsSay(Leg, IsMyTurn);
+  if (State === LEG.waits && Leg === 'buyer') return { text: '等买家答复', tone: 'work' };
+  if (State === LEG.waits)
+    return IsMyTurn ? { text: '等我答复', tone: 'wait' } : { text: '等对方答复', tone: 'work' };
+  const isAgain = State === LEG.declined && IsOpen && Offers.at(-1)?.State !== 'declined';
+  if (isAgain) return { text: '重新打开，等新方案', tone: 'wait' };
+  return LEG_STATES[State] ?? { text: '', tone: 'done' };
+}
+
+/** Goods go up the chain: who bought them sends, who sold them counts. */
+function goodsSay(leg: LegName, isMyTurn: boolean): Tag {
+  const [mine, theirs] =
+    leg === 'vendor' ? ['等我寄回退货', '等对方收退货'] : ['等我收退货', '等对方寄回退货'];
+  return isMyTurn ? { text: mine, tone: 'wait' } : { text: theirs, tone: 'work' };
+}
+
+/** What a scanned parcel is, and what to do with one that nobody waits for. */
+export const PARCELS: Readonly<Record<ParcelFound['Kind'], Tag & { next: string }>> = {
+  return: { text: '退货', tone: 'wait', next: '这个退货不由本店收，或还没有同意' },
+  refused: { text: '拒收', tone: 'wait', next: '拒收还没有同意，请先在投诉里答复' },
+  sent: { text: '发出的包裹', tone: 'work', next: '没有拒收的投诉，请联系渠道，或对渠道发起投诉' },
+  unknown: {
+    text: '无主件',
+    tone: 'error',
+    next: '没有订单用过这个单号，请核对面单；留存后，有投诉填了这个单号时会提示收货',
+  },
+};
+
+/** What an offer says, in the words of who reads it. */
+export const offerSays = (of: OfferRow, leg: LegName): string =>
+  of.Resend > 0
+    ? `${moneySays(of, leg)}，补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`
+    : moneySays(of, leg);
+
+function moneySays({ IsMine, Money, OverPrice, Reverses, Resend }: OfferRow, leg: LegName): string {
+  const who = IsMine ? '本店' : '对方';
+  const amount = Money === null ? '（金额不可见）' : moneyText(Money);
+  if (Reverses) return `${who}提出收回 ${amount}`;
+  const gives = (leg === 'vendor') !== IsMine;
+  if (Money === 0) return `${who}提出${Resend > 0 ? '' : '处理，'}不涉及金额`;
+  return `${who}${gives ? '愿意退' : '希望退'} ${amount}${OverPrice ? '（超过货款）' : ''}`;
+}
+
+export const OFFER_STATES: Readonly<Record<OfferRow['State'], string>> = {
+  draft: '未提交',
+  open: '等答复',
+  accepted: '已同意',
+  declined: '已拒绝',
+  replaced: '已被新方案代替',
+  withdrawn: '已撤回',
+};
+
+const POSTS: Readonly<Record<string, string>> = {
+  raised: '登记投诉',
+  buyerSaid: '买家的要求',
+  asked: '发起协商',
+  offered: '提出新方案',
+  accepted: '同意',
+  declined: '拒绝',
+  withdrawn: '撤回方案',
+  evidenceAsked: '要求补充凭证',
+  givenUp: '不再协商',
+  reopened: '重新打开',
+  closed: '关闭投诉',
+  lapsed: '过期未答复，协商结束',
+  sentBack: '寄回退货',
+  received: '收到退货',
+  returnSigned: '物流显示退货已签收，请在 3 天内清点',
+  backByTrace: '物流显示包裹已退回，按全部退回结算',
+  countedBySilence: '退货签收 7 天没有清点，按全部收到结算',
+  resent: '补发下单',
+  intercepted: '拦截成功，包裹退回中',
+  interceptFailed: '拦截失败',
+  said: '留言',
+  judged: '判责',
+  taken: '接手处理',
+  assigned: '指派给',
+};
+
+export const postSays = ({ Kind, Money }: PostRow): string =>
+  `${POSTS[Kind] ?? Kind}${Money === null ? '' : ` ${moneyText(Money)}`}`;
+
+/** What it costs this shop: given down the chain, or asked for there; borne by the supplier. */
+export function costSays(of: ComplaintRow): string {
+  const { MoneyIn, MoneyOut, VendorName, Open } = of;
+  if (MoneyIn === null || MoneyOut === null) return '';
+  const below = of.ChannelName ? '渠道' : of.IsGuest ? '买家' : '';
+  const out = MoneyOut + (Open?.Leg === 'channel' ? (Open.Money ?? 0) : 0);
+  const parts = [
+    ...(below ? [`给${below} ${moneyText(out)}${out === MoneyOut ? '' : '（等我答复）'}`] : []),
+    ...(VendorName ? [`供应商承担 ${moneyText(MoneyIn)}`] : []),
+  ];
+  return below ? `${parts.join('，')}，本店承担 ${moneyText(out - MoneyIn)}` : parts.join('，');
+}
+
+/** What a quick answer fills its blanks with; the amount is what lies open, for who may see it. */
+export const factsOf = ({ Head, Order }: Pick<ComplaintDetail, 'Head' | 'Order'>): Facts => ({
+  ...{ 订单号: orderNoText(Order.OrderID), 商品: Order.SpuName, 运单号: Order.ExpressNos.join('、') },
+  金额: Head.Open?.Money ? moneyText(Head.Open.Money) : '',
+});

@@ -1,0 +1,43 @@
+import './complaints.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { later } from '#kit/ui/later.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { complaints } from '../contract.ts';
+import { BatchActs } from './batch-acts.tsx';
+import { columns } from './complaint-columns.tsx';
+import { filters } from './complaint-filters.ts';
+import { RowActs } from './row-acts.tsx';
+
+const NumbersDialog = later(() => import('./numbers-dialog.tsx'));
+
+/** 投诉处理: what was raised, whose move it is, and the next step of each. */
+export default function ComplaintsPage() {
+  const may = useMay();
+  const [isRaising, setRaising] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={complaints.query}
+        idOf={(row) => row.ComplaintID}
+        filters={filters}
+        columns={columns}
+        open={(row) => `/complaintV2/process?id=${row.ComplaintID}`}
+        actions={(row) => <RowActs of={row} />}
+        batch={(marked) => <BatchActs marked={marked} />}
+        acts={
+          may(complaints.create) && (
+            <Button kind="main" onClick={() => setRaising(true)}>
+              发起投诉
+            </Button>
+          )
+        }
+        export={(input) => may('order.export') && <Export on={complaints.export} input={input} />}
+        empty="没有待处理的投诉"
+      />
+      {isRaising && <NumbersDialog onClose={() => setRaising(false)} />}
+    </>
+  );
+}

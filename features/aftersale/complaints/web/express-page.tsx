@@ -1,0 +1,135 @@
+import './complaints.css';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#kit/ui/button.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { later } from '#kit/ui/later.tsx';
+import { splitMany } from '#kit/ui/list/filters.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { ParcelFound } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { looseParcels } from '../loose-contract.ts';
+import { PARCELS } from './complaint-says.ts';
+import { LooseParcels } from './loose-parcels.tsx';
+
+const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+const KeepDialog = later(() => import('./keep-dialog.tsx'));
+const MOST = 500;
+
+/** 投诉运单查询: a scanner types a number, the parcel answers at once and is received here. */
+export default function ExpressPage() {
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  const found = useCall(
+    complaints.expressno,
+    { ExpressNos: [...numbers] },
+    { enabled: numbers.length > 0, keep: true },
+  );
+  const add = (more: readonly string[]) =>
+    setNumbers((old) => [...new Set([...more, ...old])].slice(0, MOST));
+  return (
+    <Page title="投诉运单查询">
+      <Scan onScan={add} {...(numbers.length > 0 && { onClear: () => setNumbers([]) })} />
+      {numbers.length === 0 ? (
+        <Empty says="扫描或粘贴退回的运单号" />
+      ) : (
+        <Loaded of={found} lines={4}>
+          {({ items }) => (
+            <Section title={`${items.length} 个运单`}>
+              <ul className="parcels-found">
+                {items.map((parcel) => (
+                  <Parcel key={parcel.ExpressNo} of={parcel} />
+                ))}
+              </ul>
+            </Section>
+          )}
+        </Loaded>
+      )}
+      <LooseParcels />
+    </Page>
+  );
+}
+
+interface ScanProps {
+  onScan: (numbers: readonly string[]) => void;
+  onClear?: () => void;
+}
+
+/** A scanner types a number and Enter. */
+function Scan({ onScan, onClear }: ScanProps) {
+  const [text, setText] = useState('');
+  const scan = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onScan(splitMany(text));
+    setText('');
+  };
+  return (
+    <Section>
+      <form className="scan" onSubmit={scan}>
+        <input
+          className="field wide"
+          aria-label="退回的运单号"
+          placeholder="扫描或粘贴退回的运单号，回车查询"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button kind="main" type="submit" disabled={!text.trim()}>
+          查询
+        </Button>
+        {onClear && <Button onClick={onClear}>清空</Button>}
+      </form>
+    </Section>
+  );
+}
+
+function Parcel({ of }: { of: ParcelFound }) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const { text, tone, next } = PARCELS[of.Kind];
+  return (
+    <li>
+      <div className="leg-head">
+        <b className="mono">{of.ExpressNo}</b>
+        <StatusTag tone={tone}>{text}</StatusTag>
+        {of.ComplaintID && <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>}
+        {of.Received !== null && <small>已收 {of.Received} 件</small>}
+      </div>
+      {of.OrderID && (
+        <div className="leg-head">
+          <OrderNo id={of.OrderID} />
+          <span>
+            {of.SpuName} {of.Receiver}
+          </span>
+        </div>
+      )}
+      {of.KeptOn && (
+        <small>
+          <Time value={of.KeptOn} /> 已作为无主件留存
+        </small>
+      )}
+      {of.Waits && of.ComplaintID ? (
+        <Button kind="main" onClick={() => setOpen(true)}>
+          确认收货，应退 {of.Expected} 件
+        </Button>
+      ) : (
+        <small>{of.Received === null ? next : '已办完'}</small>
+      )}
+      {of.Kind === 'unknown' && !of.KeptOn && may(looseParcels.keep) && (
+        <Button onClick={() => setKeeping(true)}>留存无主件</Button>
+      )}
+      {isKeeping && <KeepDialog no={of.ExpressNo} onClose={() => setKeeping(false)} />}
+      {isOpen && of.ComplaintID && (
+        <ReceiveDialog
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { later } from '#kit/ui/later.tsx';
+import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { LEG } from '../leg.ts';
+import { BY_ITSELF, INTERCEPT } from '../words.ts';
+
+const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
+const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+
+interface GoodsActsProps {
+  detail: ComplaintDetail;
+  leg: LegRow;
+  onGiveUp: () => void;
+  onInterceptFail: () => void;
+}
+
+/** Goods that were agreed to come back: sent by who bought them, counted by who gets them. */
+export function GoodsActs({ detail: { Head }, leg, onGiveUp, onInterceptFail }: GoodsActsProps) {
+  const [open, setOpen] = useState<'send' | 'receive'>();
+  if (leg.State !== LEG.agreed || !leg.WaitsForGoods) return null;
+  const { ComplaintID, IdComplaintType } = Head;
+  const over = () => setOpen(undefined);
+  if (leg.Leg === 'channel')
+    return (
+      <>
+        {IdComplaintType === INTERCEPT && !leg.Intercepted && (
+          <InterceptActs id={ComplaintID} onFail={onInterceptFail} />
+        )}
+        <Button kind="main" onClick={() => setOpen('receive')}>
+          确认收货
+        </Button>
+        {open && <ReceiveDialog id={ComplaintID} pieces={leg.Pieces} onClose={over} />}
+      </>
+    );
+  return (
+    <>
+      {!BY_ITSELF.includes(IdComplaintType) && (
+        <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen('send')}>
+          {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
+        </Button>
+      )}
+      <Button onClick={onGiveUp}>不退了</Button>
+      {open && <WaybillDialog id={ComplaintID} last={leg.Parcels.at(-1)} onClose={over} />}
+    </>
+  );
+}
+
+/** Whether the parcel could be stopped; the legs below hear it too. */
+const InterceptActs = ({ id, onFail }: { id: string; onFail: () => void }) => (
+  <>
+    <Act
+      on={complaints.handle}
+      input={{ Items: [{ ComplaintID: id }], Act: 'intercepted' }}
+      kind="main"
+      done="已标记拦截成功，等包裹退回"
+    >
+      拦截成功
+    </Act>
+    <Button onClick={onFail}>拦截失败</Button>
+  </>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { later } from '#kit/ui/later.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import type { ComplaintDetail } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+
+const ReasonDialog = later(() => import('./reason-dialog.tsx'));
+const JudgeDialog = later(() => import('./judge-dialog.tsx'));
+const AssignDialog = later(() => import('./assign-dialog.tsx'));
+
+/** What concerns the complaint as a whole. */
+export function HeadActs({ of }: { of: ComplaintDetail }) {
+  const { Head, Legs } = of;
+  const may = useMay();
+  const [open, setOpen] = useState<'close' | 'reopen' | 'judge' | 'assign'>();
+  const { ComplaintID, ClosedOn, RaisedBy, MayReopen } = Head;
+  if (!may(complaints.handle)) return null;
+  const isOpen = Legs.some(({ IsOpen }) => IsOpen);
+  const talked = Legs.some(({ State }) => State > 0);
+  const over = () => setOpen(undefined);
+  return (
+    <>
+      {!Head.HandlerName && !ClosedOn && (
+        <Act on={complaints.handle} input={{ Items: [{ ComplaintID }], Act: 'take' }} done="已由您处理">
+          我来处理
+        </Act>
+      )}
+      {!ClosedOn && <Button onClick={() => setOpen('assign')}>指派</Button>}
+      <Button onClick={() => setOpen('judge')}>判责</Button>
+      {!ClosedOn && (RaisedBy === 'me' || !isOpen) && <Button onClick={() => setOpen('close')}>关闭</Button>}
+      {!isOpen && talked && MayReopen && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
+      {(open === 'close' || open === 'reopen') && (
+        <ReasonDialog act={open} items={[{ ComplaintID }]} of={of} onClose={over} />
+      )}
+      {open === 'judge' && (
+        <JudgeDialog ids={async () => [ComplaintID]} now={Head.Responsible} onClose={over} />
+      )}
+      {open === 'assign' && <AssignDialog of={of} onClose={over} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import './complaints.css';
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { looseParcels } from '../loose-contract.ts';
+import { ProofField } from './proof-field.tsx';
+
+/** 留存无主件: what can be seen of a parcel that nobody knows. */
+export default function KeepDialog({ no, onClose }: { no: string; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const form = useForm();
+  const { run, pending } = useAction(looseParcels.keep, {
+    ...{ form, done: '已留存，有投诉填了这个单号时会提示收货', onDone: onClose },
+  });
+  return (
+    <FormDialog
+      title={`留存无主件 ${no}`}
+      of={form}
+      act="留存"
+      busy={pending}
+      onClose={onClose}
+      onSubmit={() => void run({ ExpressNo: no, Note: note.trim(), PictureUrls: [...pictures] })}
+    >
+      <Labelled label="备注" name="Note" problem={note.length > 200 ? '最多 200 个字' : ''}>
+        <TextField value={note} onChange={setNote} placeholder="例如：一箱苹果，外箱完好，放在 3 号架" />
+      </Labelled>
+      <ProofField label="照片" value={pictures} onChange={setPictures} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
+import { LEG_NAMES, legSays, OFFER_STATES, offerSays } from './complaint-says.ts';
+import { LegActs } from './leg-acts.tsx';
+import { Pictures } from './pictures.tsx';
+
+interface LegCardProps {
+  detail: ComplaintDetail;
+  leg: LegRow;
+}
+
+/** The talk with one neighbour: its offers in time, and what can be answered now. */
+export function LegCard({ detail, leg }: LegCardProps) {
+  const { text, tone } = legSays(leg);
+  return (
+    <Section title={leg.Leg === 'buyer' ? leg.Name : `${LEG_NAMES[leg.Leg]} ${leg.Name}`}>
+      <div className="leg-head">
+        <StatusTag tone={tone}>{text}</StatusTag>
+        {leg.IsOpen && leg.DueOn && (
+          <small>
+            应在 <Time value={leg.DueOn} /> 前答复
+          </small>
+        )}
+        {leg.Left !== null && <small className="num">还可退 {moneyText(leg.Left)}</small>}
+        {leg.Money !== null && leg.Money !== 0 && <b className="num">已同意 {moneyText(leg.Money)}</b>}
+      </div>
+      <ol className="offers">
+        {leg.Offers.map((offer) => (
+          <OfferCard key={offer.ProposalID} of={offer} leg={leg} />
+        ))}
+      </ol>
+      {leg.Parcels.map((parcel) => (
+        <ParcelLine key={parcel.ReturnID} of={parcel} pieces={leg.Pieces} />
+      ))}
+      {leg.Resend > 0 && (
+        <p className="leg-head">
+          补发 {leg.Resend} 件
+          {leg.ResendOrderID ? <OrderNo id={leg.ResendOrderID} /> : <small>还没有下单</small>}
+        </p>
+      )}
+      <LegActs detail={detail} leg={leg} />
+    </Section>
+  );
+}
+
+const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
+  <li className={`offer${of.State === 'open' ? ' is-open' : ''}${of.IsMine ? ' is-mine' : ''}`}>
+    <div className="leg-head">
+      <b>{offerSays(of, leg.Leg)}</b>
+      <small>{OFFER_STATES[of.State]}</small>
+      <Time value={of.AnsweredOn ?? of.CreatedOn} />
+    </div>
+    {of.Freight !== null && of.Freight > 0 && <small>其中运费 {moneyText(of.Freight)}</small>}
+    {of.Note && <p className="complaint-words">{of.Note}</p>}
+    {of.Answer && <p className="complaint-words">答复：{of.Answer}</p>}
+    <Pictures of={of.PictureUrls} />
+  </li>
+);
+
+/** Goods that come back: their number, how far they are, and what was counted. */
+const ParcelLine = ({ of, pieces }: { of: LegRow['Parcels'][number]; pieces: number }) => (
+  <p className="leg-head">
+    退货 {pieces} 件
+    <span className="mono">
+      {of.ExpressCompany} {of.ExpressNo}
+    </span>
+    {of.Good === null && of.TraceState > 0 && <small>{TRACE_NAMES[of.TraceState]}</small>}
+    {of.Good === null && of.SignedOn && <Time value={of.SignedOn} />}
+    {of.Good !== null && <small>{`完好 ${of.Good} 件，破损 ${of.Bad ?? 0} 件，认 ${of.Accepted} 件`}</small>}
+  </p>
+);

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { later } from '#kit/ui/later.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import type { LooseParcel } from '../complaint-row.ts';
+import { looseParcels } from '../loose-contract.ts';
+import { PARCELS } from './complaint-says.ts';
+import { Pictures } from './pictures.tsx';
+
+const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+
+/** 无主件: what is kept until a complaint with its number appears. */
+export function LooseParcels() {
+  const { data } = useCall(looseParcels.get, {}, { keep: true });
+  if (!data?.total) return null;
+  return (
+    <Section title={`无主件 ${data.total} 个`}>
+      <ul className="parcels-found">
+        {data.items.map((parcel) => (
+          <Loose key={parcel.ParcelID} of={parcel} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Loose({ of }: { of: LooseParcel }) {
+  const [isOpen, setOpen] = useState(false);
+  const { text, tone } = PARCELS[of.Kind];
+  const mayReceive = of.Waits && of.ComplaintID !== null;
+  return (
+    <li>
+      <div className="leg-head">
+        <b className="mono">{of.ExpressNo}</b>
+        <StatusTag tone={tone}>{text}</StatusTag>
+        {of.ComplaintID && <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>}
+        {of.KeptOn && <Time value={of.KeptOn} />}
+        <small>{of.KeptBy} 留存</small>
+      </div>
+      {of.Note && <p className="complaint-words">{of.Note}</p>}
+      <Pictures of={of.KeptPictures} />
+      <div className="leg-head">
+        {mayReceive && (
+          <Button kind="main" onClick={() => setOpen(true)}>
+            确认收货，应退 {of.Expected} 件
+          </Button>
+        )}
+        <Act
+          on={looseParcels.remove}
+          input={{ ParcelID: of.ParcelID }}
+          kind="text"
+          confirm={{
+            ...{
+              title: `删除无主件 ${of.ExpressNo}`,
+              says: '包裹已退给快递或另行处理',
+              act: '删除',
+              danger: true,
+            },
+          }}
+          done="已删除"
+        >
+          删除
+        </Act>
+      </div>
+      {isOpen && of.ComplaintID && (
+        <ReceiveDialog
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

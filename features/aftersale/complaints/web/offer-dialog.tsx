@@ -1,0 +1,107 @@
+import './complaints.css';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
+import { RESENDING } from '../words.ts';
+import { LEG_NAMES } from './complaint-says.ts';
+import { ProofField } from './proof-field.tsx';
+import { Tick } from './tick.tsx';
+import { type OfferDraft, useOffer } from './use-offer.ts';
+import { Phrases, Words } from './words-field.tsx';
+
+interface OfferDialogProps {
+  of: ComplaintDetail;
+  leg: LegRow;
+  onClose: () => void;
+}
+
+/** What this shop offers or asks for; it replaces whatever lies open. */
+export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
+  const head = of.Head;
+  const form = useForm();
+  const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
+  return (
+    <FormDialog
+      title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
+      of={form}
+      act="提交"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <Labelled label={moneySays(leg, draft)} name="Money" {...hintOf(leg, draft)}>
+        <MoneyField value={draft.money} onChange={(money) => set({ money })} autoFocus />
+      </Labelled>
+      <Labelled label="其中运费" name="Freight">
+        <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
+      </Labelled>
+      {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
+      <Marks {...{ head, leg, draft, set }} />
+      <Words
+        label={leg.Leg === 'buyer' ? '说明' : '说明（对方能看到）'}
+        name="Note"
+        value={draft.note}
+        onChange={(note) => set({ note })}
+      />
+      <Phrases of={of} value={draft.note} onChange={(note) => set({ note })} />
+      <ProofField value={draft.pictures} onChange={(pictures) => set({ pictures })} />
+    </FormDialog>
+  );
+}
+
+const moneySays = ({ Leg }: LegRow, { mark }: OfferDraft): string => {
+  if (mark === 'reverses') return '收回金额';
+  return MONEY_SAYS[Leg];
+};
+
+const MONEY_SAYS = { channel: '愿意退给渠道', vendor: '希望供应商退', buyer: '愿意退给买家' } as const;
+
+const hintOf = ({ Left, Money }: LegRow, { mark }: OfferDraft): { hint?: string } => {
+  const most = mark === 'reverses' ? Money : mark === 'overPrice' ? null : Left;
+  return most === null ? {} : { hint: `最多 ${moneyText(most)}` };
+};
+
+interface MarksProps {
+  head: ComplaintRow;
+  leg: LegRow;
+  draft: OfferDraft;
+  set: (part: Partial<OfferDraft>) => void;
+}
+
+/** How many are sent anew; none where money is given instead. */
+const Resend = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+  <>
+    <Labelled label="补发件数" name="Resend" hint="填 0 表示不补发，只退款">
+      <input
+        className="field"
+        inputMode="numeric"
+        value={draft.resend}
+        onChange={(event) => set({ resend: event.target.value.replace(/\D/g, '') })}
+      />
+    </Labelled>
+    <Labelled label="补什么" name="Content">
+      <TextField value={draft.content} onChange={(content) => set({ content })} placeholder="例如：补 3 个" />
+    </Labelled>
+  </>
+);
+
+/** What only some offers are. */
+const Marks = ({ head, leg, draft: { mark }, set }: MarksProps) => (
+  <>
+    {leg.Leg === 'channel' && head.IdComplaintType === 7 && (
+      <Tick
+        on={mark === 'overPrice'}
+        says="补偿可以超过货款"
+        onChange={(on) => set({ mark: on ? 'overPrice' : undefined })}
+      />
+    )}
+    {leg.Money !== null && leg.Money > 0 && (
+      <Tick
+        on={mark === 'reverses'}
+        says={`收回已同意的 ${moneyText(leg.Money)} 里的一部分`}
+        onChange={(on) => set({ mark: on ? 'reverses' : undefined })}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,54 @@
+import './complaints.css';
+import { Link } from 'react-router';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { COMPLAINT_BITS, has } from '#features/orders/orders/status.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { ComplaintRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import { stateOf, waitSays } from './complaint-says.ts';
+
+/** What was raised about this order. */
+export default function ComplaintsSection({ order }: { order: OrderRow }) {
+  const may = useMay();
+  const isResend = order.IdCreationType === CREATION_TYPES.resend;
+  const wanted = may(complaints.query) && (isResend || has(order.Status, COMPLAINT_BITS));
+  const found = useCall(complaints.query, { OrderNos: [order.OrderID], pageSize: 50 }, { enabled: wanted });
+  const items = found.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Section title={isResend ? '补发换货，因投诉' : `投诉 ${items.length}`}>
+      <ul className="claim-list">
+        {items.map((one) => (
+          <Line key={one.ComplaintID} of={one} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ of }: { of: ComplaintRow }) {
+  const [state, waits] = [stateOf(of), waitSays(of, Date.now())];
+  const money = [
+    of.MoneyOut ? `给渠道 ${moneyText(of.MoneyOut)}` : '',
+    of.MoneyIn ? `供应商退 ${moneyText(of.MoneyIn)}` : '',
+  ];
+  return (
+    <li>
+      <span>
+        <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>{' '}
+        {TYPE_NAMES[of.IdComplaintType]}，{REASON_NAMES[of.IdReason]}{' '}
+        <small className="num">{money.filter(Boolean).join('，')}</small>
+      </span>
+      <span>
+        <StatusTag tone={state.tone}>{state.text}</StatusTag>
+        {of.WaitsFor !== 'nobody' && <StatusTag tone={waits.tone}>{waits.text}</StatusTag>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { Picture } from '#kit/ui/picture.tsx';
+
+/** Evidence: each picture opens whole. */
+export const Pictures = ({ of }: { of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <div className="complaint-pictures">
+      {of.map((url, at) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer" aria-label={`查看凭证 ${at + 1}`}>
+          <Picture src={url} />
+        </a>
+      ))}
+    </div>
+  );

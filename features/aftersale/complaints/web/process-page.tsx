@@ -1,0 +1,67 @@
+import './complaints.css';
+import { useSearchParams } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { ComplaintDetail } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { HeadFacts, OrderFacts } from './complaint-facts.tsx';
+import { costSays, stateOf, waitSays } from './complaint-says.ts';
+import { HeadActs } from './head-acts.tsx';
+import { LegCard } from './leg-card.tsx';
+import { Talk } from './talk.tsx';
+
+/** 处理投诉: the order, the talk with each neighbour, and what was said. */
+export default function ProcessPage() {
+  const id = useSearchParams()[0].get('id');
+  const found = useCall(complaints.detail, { ComplaintID: id ?? '' }, { enabled: id !== null, keep: true });
+  const detail = found.data;
+  return (
+    <Page title={detail ? <Title of={detail} /> : '处理投诉'} acts={detail && <HeadActs of={detail} />}>
+      {id === null ? (
+        <Empty says="地址里没有投诉编号，请从投诉处理打开" />
+      ) : (
+        <Loaded of={found} lines={10}>
+          {(of) => <Body of={of} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function Title({ of: { Head } }: { of: ComplaintDetail }) {
+  const [state, waits] = [stateOf(Head), waitSays(Head, Date.now())];
+  return (
+    <span className="complaint-title">
+      <span className="mono">{Head.ComplaintNo}</span>
+      <StatusTag tone={state.tone}>{state.text}</StatusTag>
+      {Head.WaitsFor !== 'nobody' && <StatusTag tone={waits.tone}>{waits.text}</StatusTag>}
+    </span>
+  );
+}
+
+function Body({ of }: { of: ComplaintDetail }) {
+  const { Head, Legs } = of;
+  const cost = costSays(Head);
+  return (
+    <div className="complaint-page">
+      <div className="complaint-order">
+        <HeadFacts of={Head} />
+        <OrderFacts of={of.Order} />
+      </div>
+      <div className="complaint-legs">
+        {cost && <p className="complaint-cost">{cost}</p>}
+        <div className={Legs.length > 1 ? 'complaint-two' : undefined}>
+          {Legs.map((leg) => (
+            <LegCard key={leg.Leg} detail={of} leg={leg} />
+          ))}
+        </div>
+      </div>
+      <div className="complaint-talk">
+        <Talk of={of} />
+      </div>
+    </div>
+  );
+}

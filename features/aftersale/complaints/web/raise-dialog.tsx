@@ -1,0 +1,49 @@
+import './complaints.css';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { complaints } from '../contract.ts';
+import { picturesWanted } from '../words.ts';
+import { ClaimList } from './claim-list.tsx';
+import { isAble, sidesOf, useProposal, useRaise } from './raise-draft.ts';
+import { RaiseFields } from './raise-fields.tsx';
+
+interface RaiseDialogProps {
+  numbers: readonly string[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** 发起投诉 about one order or many: what is wrong, what is asked for, with proof. */
+export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogProps) {
+  const found = useCall(complaints.orderno, { OrderNos: [...numbers] });
+  const form = useForm();
+  const { draft, set, submit, pending } = useRaise(form, () => {
+    onDone?.();
+    onClose();
+  });
+  const orders = found.data?.items ?? [];
+  useProposal(orders, set);
+  const sides = sidesOf(orders);
+  const side = sides.includes(draft.side) ? draft.side : (sides[0] ?? draft.side);
+  const able = orders.filter(isAble(side));
+  const isRequired = able.some(({ PicturesRequired }) => PicturesRequired);
+  const isAsked = side !== 'buyer' || (draft.buyer.isSent && able.some(({ HasVendor }) => HasVendor));
+  const wanted = isAsked ? picturesWanted(draft.reason, isRequired) : 0;
+  return (
+    <FormDialog
+      title={numbers.length > 1 ? `发起投诉 ${numbers.length} 单` : '发起投诉'}
+      of={form}
+      act={able.length > 1 ? `提交 ${able.length} 单` : '提交'}
+      busy={pending}
+      disabled={able.length === 0 || draft.pictures.length < wanted}
+      onClose={onClose}
+      onSubmit={() => submit(able, side)}
+    >
+      <Loaded of={found} lines={3}>
+        {({ items }) => <ClaimList of={items} side={side} asked={numbers.length} />}
+      </Loaded>
+      <RaiseFields {...{ orders, able, draft: { ...draft, side }, set, wanted, isAsked }} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import type { FormState } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import type { Claimable } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { guestComplaints } from '../guest-contract.ts';
+import { claimOf } from '../trouble-claim.ts';
+
+export type RaiseSide = 'vendor' | 'channel' | 'buyer';
+
+/** A complaint as it is typed. */
+export interface RaiseDraft {
+  type: number;
+  reason: number;
+  money: string;
+  text: string;
+  side: RaiseSide;
+  pictures: readonly string[];
+  /** What a buyer said, and whether the supplier is asked at once. */
+  buyer: { name: string; phone: string; demand: string; refundNo: string; isSent: boolean };
+}
+
+const NOBODY: RaiseDraft['buyer'] = { name: '', phone: '', demand: '', refundNo: '', isSent: true };
+
+/** The other one takes part in the order: the supplier, the channel, or the buyer of who entered it. */
+const TAKES_PART: Readonly<Record<RaiseSide, (of: Claimable) => boolean>> = {
+  vendor: ({ HasVendor }) => HasVendor,
+  channel: ({ HasChannel }) => HasChannel,
+  buyer: ({ HasChannel }) => !HasChannel,
+};
+
+/** With whom something can be raised about these orders. */
+export const sidesOf = (orders: readonly Claimable[]): RaiseSide[] =>
+  (['vendor', 'channel', 'buyer'] as const).filter((side) => orders.some(TAKES_PART[side]));
+
+/** The other one on that side takes part, and nothing stands against it. */
+export const isAble =
+  (side: RaiseSide) =>
+  (order: Claimable): boolean =>
+    !order.Problem && TAKES_PART[side](order);
+
+/** What carriers say of the parcels is written down already, as long as nobody has written anything else. */
+export function useProposal(orders: readonly Claimable[], set: (part: Partial<RaiseDraft>) => void): void {
+  const claim = claimOf(orders.find(({ Trouble }) => Trouble > 0)?.Trouble ?? 0);
+  const given = useRef(set);
+  given.current = set;
+  const { type, reason, says } = claim ?? {};
+  useEffect(() => {
+    if (type !== undefined && reason !== undefined) given.current({ type, reason, text: says ?? '' });
+  }, [type, reason, says]);
+}
+
+export function useRaise(form: FormState, onDone: () => void) {
+  const go = useNavigate();
+  const [draft, setDraft] = useState<RaiseDraft>({
+    ...{ type: 1, reason: 1, money: '', text: '', side: 'vendor', pictures: [] },
+    buyer: NOBODY,
+  });
+  const told = {
+    form,
+    onDone: ({ items, skipped }: Raised) => {
+      const [first] = items;
+      tell.success(items.length === 1 ? `已发起 ${first?.ComplaintNo}` : `已发起 ${items.length} 个投诉`);
+      if (skipped.length > 0) tell.warning(`${skipped.length} 单没有发起：${skipped[0]?.reason}`);
+      onDone();
+      if (items.length === 1 && first) void go(`/complaintV2/process?id=${first.ComplaintID}`);
+    },
+  };
+  const raising = useAction(complaints.create, told);
+  const noting = useAction(guestComplaints.raise, told);
+  const submit = (orders: readonly Claimable[], side: RaiseSide) => {
+    const Money = yuanTyped(draft.money);
+    if (Money === undefined) return form.blame('Money', NOT_MONEY);
+    const { buyer } = draft;
+    const given = {
+      Items: orders.map(({ OrderID }) => ({ OrderID, Money: Money ?? 0 })),
+      ...{ IdComplaintType: draft.type as 1, IdReason: draft.reason, Description: draft.text.trim() },
+      PictureUrls: [...draft.pictures],
+    };
+    void (side === 'buyer'
+      ? noting.run({ ...given, ...saidBy(buyer) })
+      : raising.run({ ...given, Side: side }));
+  };
+  const set = (part: Partial<RaiseDraft>) => setDraft((old) => ({ ...old, ...part }));
+  return { draft, set, submit, pending: raising.pending || noting.pending };
+}
+
+type Raised = Output<typeof complaints.create>;
+
+const saidBy = ({ name, phone, demand, refundNo, isSent: Submit }: RaiseDraft['buyer']) => ({
+  ...{ BuyerName: name.trim(), BuyerPhone: phone.trim(), BuyerDemand: demand.trim() },
+  ...{ ThirdPartyRefundNo: refundNo.trim(), Submit },
+});
+
+/** The least that is left of the orders. */
+export function leftHint(orders: readonly Claimable[], side: RaiseSide): { hint?: string } {
+  const lefts = orders.flatMap(
+    (order) => (side === 'channel' ? order.LeftToChannel : order.LeftFromVendor) ?? [],
+  );
+  if (lefts.length === 0) return {};
+  return { hint: `${orders.length > 1 ? '每单' : ''}最多还可退 ${moneyText(Math.min(...lefts))}` };
+}

@@ -1,0 +1,69 @@
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import type { Claimable } from '../complaint-row.ts';
+import { proofSays, REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import { Chips } from './chips.tsx';
+import { ProofField } from './proof-field.tsx';
+import { leftHint, type RaiseDraft, type RaiseSide, sidesOf } from './raise-draft.ts';
+import { Words } from './words-field.tsx';
+
+interface RaiseFieldsProps {
+  orders: readonly Claimable[];
+  able: readonly Claimable[];
+  draft: RaiseDraft;
+  set: (part: Partial<RaiseDraft>) => void;
+  wanted: number;
+  /** Another shop hears of it at once. */
+  isAsked: boolean;
+}
+
+const SIDES: readonly RaiseSide[] = ['vendor', 'channel', 'buyer'];
+const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投诉'];
+
+export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
+  const { type, reason, money, text, side, pictures } = draft;
+  const missing = wanted - pictures.length;
+  const sides = sidesOf(orders);
+  const names = Object.fromEntries(
+    sides.map((each) => [SIDES.indexOf(each), SIDE_NAMES[SIDES.indexOf(each)] ?? '']),
+  );
+  return (
+    <>
+      {sides.length > 1 && (
+        <Chips
+          label="向谁提出"
+          names={names}
+          value={SIDES.indexOf(side)}
+          onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
+        />
+      )}
+      {side === 'buyer' && <BuyerFields {...{ able, draft, set }} />}
+      <Chips label="诉求" names={TYPE_NAMES} value={type} onChange={(chosen) => set({ type: chosen })} />
+      <Chips
+        label="原因"
+        names={REASON_NAMES}
+        value={reason}
+        onChange={(chosen) => set({ reason: chosen })}
+      />
+      {isAsked && (
+        <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
+          <MoneyField value={money} onChange={(typed) => set({ money: typed })} />
+        </Labelled>
+      )}
+      <Words
+        label={isAsked ? '说明（对方能看到）' : '说明'}
+        name="Description"
+        value={text}
+        onChange={(said) => set({ text: said })}
+      />
+      <ProofField
+        value={pictures}
+        onChange={(urls) => set({ pictures: urls })}
+        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(wanted)}` })}
+      />
+    </>
+  );
+}
+
+const moneyLabel = (able: readonly Claimable[], side: RaiseSide): string =>
+  `${side === 'buyer' ? '向供应商要的' : ''}${able.length > 1 ? '每单金额' : '金额'}`;

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { ComplaintDetail, LegName } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { Phrases, Words } from './words-field.tsx';
+
+const SAYS = {
+  decline: { title: '拒绝', label: '拒绝原因（对方能看到）', done: '已拒绝' },
+  askEvidence: { title: '要求补充凭证', label: '需要什么（对方能看到）', done: '已要求补充' },
+  fail: { title: '不再协商', label: '原因（对方能看到）', done: '已结束协商' },
+  interceptFailed: { title: '拦截失败', label: '原因（对方能看到）', done: '已告知拦截失败' },
+  reopen: { title: '重新打开', label: '原因（对方能看到）', done: '已重新打开' },
+  close: { title: '关闭投诉', label: '备注（只有本店能看到，可不填）', done: '已关闭' },
+} as const;
+
+type Items = Input<typeof complaints.handle>['Items'];
+
+interface ReasonDialogProps {
+  act: keyof typeof SAYS;
+  items: Items | (() => Promise<Items>);
+  count?: number;
+  /** The complaint, where it is one that is seen whole. */
+  of?: ComplaintDetail;
+  leg?: LegName | undefined;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** An act that says why. */
+export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const form = useForm();
+  const { title, label, done } = SAYS[act];
+  const over = {
+    form,
+    done,
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  };
+  const handling = useAction(complaints.handle, over);
+  const closing = useAction(complaints.close, over);
+  const all = async () => (typeof items === 'function' ? await items() : items);
+  const submit = () => {
+    if (act === 'close')
+      void closing.run(async () => ({
+        ComplaintIDs: (await all()).map(({ ComplaintID }) => ComplaintID),
+        Note: reason.trim(),
+      }));
+    else void handling.run(async () => ({ Items: await all(), Act: act, Leg: leg, Reason: reason.trim() }));
+  };
+  return (
+    <FormDialog
+      title={count > 1 ? `${title} ${count} 个` : title}
+      of={form}
+      act={title}
+      busy={handling.pending || closing.pending}
+      disabled={act !== 'close' && !reason.trim()}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {act === 'close' && <p className="none">还没有答复的方案会撤回；15 天内可以重新打开。</p>}
+      <Words
+        {...{ label, name: 'Reason', required: act !== 'close', most: 500, value: reason }}
+        onChange={setReason}
+      />
+      <Phrases of={of} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

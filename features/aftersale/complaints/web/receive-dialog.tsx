@@ -1,0 +1,61 @@
+import './complaints.css';
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
+import { complaints } from '../contract.ts';
+import { ProofField } from './proof-field.tsx';
+import { Tick } from './tick.tsx';
+
+interface ReceiveDialogProps {
+  id: string;
+  pieces: number;
+  /** Taken when the parcel came. */
+  taken?: readonly string[];
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** 确认收货: what came back of the goods; what is accepted is booked at once. */
+export default function ReceiveDialog({ id, pieces, taken = [], onDone, onClose }: ReceiveDialogProps) {
+  const [good, setGood] = useState(String(pieces));
+  const [bad, setBad] = useState('');
+  const [badAccepted, setBadAccepted] = useState(false);
+  const [pictures, setPictures] = useState(taken);
+  const form = useForm();
+  const { run, pending } = useAction(complaints.handle, {
+    form,
+    done: '已收货，已记入双方账本',
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
+  const submit = () => {
+    const [Good, Bad] = [countTyped(good), countTyped(bad)];
+    if (Good === undefined) return form.blame('Good', NOT_COUNT);
+    if (Bad === undefined) return form.blame('Bad', NOT_COUNT);
+    const came = { Good: Good ?? 0, Bad: Bad ?? 0, BadAccepted: badAccepted, PictureUrls: [...pictures] };
+    void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
+  };
+  return (
+    <FormDialog
+      title={`确认收货：应退 ${pieces} 件`}
+      of={form}
+      act="确认收货"
+      busy={pending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Labelled label="完好件数" name="Good" required hint="少收的按件数比例记账，其余不退">
+        <TextField value={good} onChange={setGood} autoFocus />
+      </Labelled>
+      <Labelled label="破损件数" name="Bad">
+        <TextField value={bad} onChange={setBad} placeholder="0" />
+      </Labelled>
+      {Number(bad) > 0 && <Tick on={badAccepted} says="破损的也按退货记账" onChange={setBadAccepted} />}
+      <ProofField label="照片" value={pictures} onChange={setPictures} />
+    </FormDialog>
+  );
+}

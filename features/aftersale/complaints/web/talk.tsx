@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { Time } from '#kit/ui/time.tsx';
+import type { ComplaintDetail, PostRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { LEG_NAMES, postSays } from './complaint-says.ts';
+import { Pictures } from './pictures.tsx';
+import { Phrases } from './words-field.tsx';
+
+/** What was said and done, the newest last, and a field to say more. */
+export function Talk({ of }: { of: ComplaintDetail }) {
+  const may = useMay();
+  return (
+    <Section title="经过和留言">
+      <ol className="posts">
+        {of.Posts.map((post) => (
+          <PostItem key={post.PostID} of={post} />
+        ))}
+      </ol>
+      {may(complaints.remark) && <Say of={of} />}
+    </Section>
+  );
+}
+
+const PostItem = ({ of }: { of: PostRow }) => (
+  <li className={of.IsMine ? 'is-mine' : undefined}>
+    <div className="leg-head">
+      <b>{postSays(of)}</b>
+      <small>{of.Leg === null ? '只给自己看' : `与${LEG_NAMES[of.Leg]}`}</small>
+      <Time value={of.At} />
+    </div>
+    {of.Text && <p className="complaint-words">{of.Text}</p>}
+    <Pictures of={of.PictureUrls} />
+    <small>{[of.Shop, of.Actor].filter(Boolean).join(' · ')}</small>
+  </li>
+);
+
+type Audience = 'me' | 'channel' | 'vendor';
+
+interface ToWhomProps {
+  among: readonly Audience[];
+  value: Audience;
+  onChange: (who: Audience) => void;
+}
+
+const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
+  <div className="chips">
+    {among.map((who) => (
+      <button
+        key={who}
+        type="button"
+        className={`chip${who === value ? ' is-on' : ''}`}
+        aria-pressed={who === value}
+        onClick={() => onChange(who)}
+      >
+        {who === 'me' ? '只给自己看' : `给${LEG_NAMES[who]}`}
+      </button>
+    ))}
+  </div>
+);
+
+function Say({ of }: { of: ComplaintDetail }) {
+  const { Head, Legs } = of;
+  const others = Legs.flatMap(({ Leg, State }) => (State > 0 && Leg !== 'buyer' ? [Leg as Audience] : []));
+  const [audience, setAudience] = useState<Audience>(others[0] ?? 'me');
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const { run, pending } = useAction(complaints.remark, {
+    done: '已留言',
+    onDone: () => {
+      setText('');
+      setPictures([]);
+    },
+  });
+  const send = () =>
+    void run({
+      ComplaintIDs: [Head.ComplaintID],
+      Text: text.trim(),
+      PictureUrls: [...pictures],
+      Audience: audience,
+    });
+  return (
+    <div className="say">
+      <ToWhom among={[...others, 'me']} value={audience} onChange={setAudience} />
+      <textarea
+        className="field wide"
+        rows={2}
+        aria-label="留言"
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Phrases of={of} value={text} onChange={setText} />
+      <SlipsField value={pictures} onChange={setPictures} />
+      <Button busy={pending} disabled={!text.trim() && pictures.length === 0} onClick={send}>
+        发送
+      </Button>
+    </div>
+  );
+}

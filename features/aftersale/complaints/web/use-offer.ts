@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { FormState } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
+import type { ComplaintRow, LegRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+import { guestComplaints } from '../guest-contract.ts';
+import { RESENDING } from '../words.ts';
+import { LEG_NAMES } from './complaint-says.ts';
+
+/** An offer as it is typed. */
+export interface OfferDraft {
+  money: string;
+  freight: string;
+  note: string;
+  /** Pieces that are sent anew, and what they are. */
+  resend: string;
+  content: string;
+  mark: 'overPrice' | 'reverses' | undefined;
+  pictures: readonly string[];
+}
+
+/** By which calls an offer goes to whom. */
+const DOORS = {
+  vendor: { add: complaints.vendorAdd, submit: complaints.vendorSubmit },
+  channel: { add: complaints.channelAdd, submit: complaints.channelSubmit },
+  buyer: { add: guestComplaints.channelAdd, submit: guestComplaints.channelSubmit },
+} as const;
+
+/** Writes an offer down and sends it. */
+export function useOffer(
+  { ComplaintID, IdComplaintType, Pieces }: ComplaintRow,
+  leg: LegRow,
+  form: FormState,
+  onDone: () => void,
+) {
+  const last = leg.Offers.at(-1);
+  const resends = RESENDING.includes(IdComplaintType);
+  const [draft, setDraft] = useState<OfferDraft>({
+    ...{ money: yuanField(last?.Money ?? null), freight: '', note: '' },
+    ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
+    ...{ mark: undefined, pictures: [] },
+  });
+  const { add, submit } = DOORS[leg.Leg];
+  const adding = useAction(add, { form });
+  const says = leg.Leg === 'buyer' ? '已记下给买家的方案' : `已提交给${LEG_NAMES[leg.Leg]}`;
+  const sending = useAction(submit, { form, done: says, onDone });
+  const save = async () => {
+    const [Money, Freight] = [yuanTyped(draft.money), yuanTyped(draft.freight)];
+    if (Money === undefined) return form.blame('Money', NOT_MONEY);
+    if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
+    const written = await adding.run({
+      ...{ ComplaintID, Money: Money ?? 0, Freight: Freight ?? 0, Note: draft.note.trim() },
+      ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
+      ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
+      PictureUrls: [...draft.pictures],
+    });
+    if (written) await sending.run({ Items: [written] });
+  };
+  const set = (part: Partial<OfferDraft>) => setDraft((old) => ({ ...old, ...part }));
+  return { draft, set, save, busy: adding.pending || sending.pending };
+}

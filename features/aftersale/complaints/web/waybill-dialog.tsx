@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { LegRow } from '../complaint-row.ts';
+import { complaints } from '../contract.ts';
+
+interface WaybillDialogProps {
+  id: string;
+  last?: LegRow['Parcels'][number] | undefined;
+  onClose: () => void;
+}
+
+/** 填退货单号: the parcel that brings the goods back. */
+export default function WaybillDialog({ id, last, onClose }: WaybillDialogProps) {
+  const [company, setCompany] = useState(last?.ExpressCompany ?? '');
+  const [no, setNo] = useState(last?.ExpressNo ?? '');
+  const form = useForm();
+  const { run, pending } = useAction(complaints.handle, {
+    form,
+    done: '退货单号已告诉对方',
+    onDone: onClose,
+  });
+  const given = { ExpressCompany: company.trim(), ExpressNo: no.trim(), Leg: 'vendor' as const };
+  return (
+    <FormDialog
+      title="填退货单号"
+      of={form}
+      busy={pending}
+      disabled={!no.trim()}
+      onClose={onClose}
+      onSubmit={() => void run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', ...given })}
+    >
+      <Labelled label="退货运单号" name="ExpressNo" required>
+        <TextField value={no} onChange={setNo} autoFocus />
+      </Labelled>
+      <Labelled label="快递公司" name="ExpressCompany">
+        <TextField value={company} onChange={setCompany} placeholder="可不填" />
+      </Labelled>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+/** What is asked for (specification §4, domain page of complaints §2). */
+export const TYPE_NAMES: Readonly<Record<number, string>> = {
+  1: '仅退款',
+  2: '退货退款',
+  3: '换货',
+  4: '补发',
+  5: '拦截',
+  6: '拒收',
+  7: '补偿',
+  8: '其他',
+};
+/** Goods come back for these; what is refused comes back in the parcel that was sent. */
+export const RETURNING: readonly number[] = [2, 3, 5, 6];
+/** Of these the seller says where to. */
+export const SENT_BACK: readonly number[] = [2, 3];
+/** Goods are sent anew for these. */
+export const EXCHANGED = 3;
+export const RESENDING: readonly number[] = [EXCHANGED, 4];
+/** The parcel that was sent comes back by itself for these. */
+export const INTERCEPT = 5;
+export const REFUSED = 6;
+export const BY_ITSELF: readonly number[] = [INTERCEPT, REFUSED];
+export const LOST = 6;
+export const REASON_NAMES: Readonly<Record<number, string>> = {
+  1: '质量问题',
+  2: '破损',
+  3: '坏果',
+  4: '错发',
+  5: '漏发',
+  6: '丢件',
+  7: '未按时发货',
+  8: '地址错误',
+  9: '不想要了',
+  10: '其他',
+};
+export const RESPONSIBLE_NAMES: Readonly<Record<number, string>> = {
+  0: '未定',
+  1: '供应商',
+  2: '录单店铺',
+  3: '渠道',
+  4: '物流',
+  5: '买家',
+};
+
+/** A complaint as one shop has it; the same bits stand on its row of the order. */
+export const STATE = { pending: 65_536, working: 131_072, handled: 262_144, failed: 524_288 } as const;
+export const STATE_NAMES: Readonly<Record<number, string>> = {
+  [STATE.pending]: '待处理',
+  [STATE.working]: '处理中',
+  [STATE.handled]: '已处理',
+  [STATE.failed]: '处理失败',
+};
+
+/** Stands beside the state where it came of a parcel in trouble. */
+export const FROM_TROUBLE = 2_048;
+/** The state alone. */
+export const stateIn = (status: number): number => status & ~FROM_TROUBLE;
+
+/** What has happened, as bits that add up. */
+export const RESULT = {
+  exchangedBack: 1_048_576,
+  intercepted: 2_097_152,
+  returned: 4_194_304,
+  exchanged: 8_388_608,
+  resent: 16_777_216,
+  money: 33_554_432,
+  lessReturned: 67_108_864,
+} as const;
+const RESULT_NAMES: Readonly<Record<number, string>> = {
+  [RESULT.exchangedBack]: '换货的退货已收',
+  [RESULT.intercepted]: '已拦截',
+  [RESULT.returned]: '已收退货',
+  [RESULT.exchanged]: '已下换货单',
+  [RESULT.resent]: '已补发',
+  [RESULT.lessReturned]: '少收退货',
+  [RESULT.money]: '已记账',
+};
+
+/** What has happened, in words. */
+export const resultsSay = (results: number): string =>
+  Object.entries(RESULT_NAMES)
+    .filter(([bit]) => (results & Number(bit)) !== 0)
+    .map(([, name]) => name)
+    .join('、');
+
+export const WAITS = ['me', 'agent', 'vendor', 'buyer', 'nobody'] as const;
+export type WaitsFor = (typeof WAITS)[number];
+export const WAITS_NAMES: Readonly<Record<WaitsFor, string>> = {
+  me: '待我处理',
+  agent: '等渠道',
+  vendor: '等供应商',
+  buyer: '等买家',
+  nobody: '-',
+};
+
+/** Pictures without which it isn't sent on, by reason: what is wrong with the goods is seen. */
+const PROOF: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 4: 1, 5: 1 };
+
+/** How many pictures a complaint wants; a policy that asks for pictures always wants one. */
+export const picturesWanted = (reason: number, isRequired: boolean): number =>
+  Math.max(PROOF[reason] ?? 0, isRequired ? 1 : 0);
+
+export const proofSays = (wanted: number): string =>
+  wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

@@ -1,0 +1,1 @@
+export { quickAnswerRoutes } from './handlers.ts';

@@ -1,0 +1,97 @@
+import './quick-answers.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { later } from '#kit/ui/later.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Popover } from '#kit/ui/popover.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { quickAnswers } from '../contract.ts';
+import { type Facts, filled, hasBlanks } from '../filled.ts';
+
+const ManageAnswers = later(() => import('./manage-answers.tsx'));
+
+export interface QuickAnswersProps {
+  /** The complaint's type, and what all types are called. */
+  type: number;
+  types: Readonly<Record<number, string>>;
+  /** What the blanks are filled with; nothing where many are answered at once, then phrases with blanks are left out. */
+  facts: Facts | undefined;
+  /** What stands in the field, to be kept as a phrase. */
+  text: string;
+  onPick: (text: string) => void;
+}
+
+/** 快捷回复: a phrase of the shop, filled in from the complaint, goes to where one types. */
+export function QuickAnswers({ type, types, facts, text, onPick }: QuickAnswersProps) {
+  const may = useMay();
+  const [managed, setManaged] = useState<'list' | 'new'>();
+  if (!may(quickAnswers.get)) return null;
+  return (
+    <>
+      <Popover
+        says="快捷回复"
+        className="quick-box"
+        button={(toggle, isOpen) => (
+          <Button kind="text" aria-expanded={isOpen} onClick={toggle}>
+            快捷回复
+          </Button>
+        )}
+      >
+        {(close) => {
+          const then = (act: () => void) => () => {
+            close();
+            act();
+          };
+          return (
+            <>
+              <Phrases {...{ type, facts }} onPick={(words) => then(() => onPick(words))()} />
+              <div className="quick-foot">
+                {text.trim() && (
+                  <Button kind="text" onClick={then(() => setManaged('new'))}>
+                    存下这段话
+                  </Button>
+                )}
+                <Button kind="text" onClick={then(() => setManaged('list'))}>
+                  管理
+                </Button>
+              </div>
+            </>
+          );
+        }}
+      </Popover>
+      {managed && (
+        <ManageAnswers
+          {...{ type, types }}
+          {...(managed === 'new' && { words: text.trim() })}
+          onClose={() => setManaged(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type PhrasesProps = Pick<QuickAnswersProps, 'type' | 'facts' | 'onPick'>;
+
+function Phrases({ type, facts, onPick }: PhrasesProps) {
+  const found = useCall(quickAnswers.get, { IdComplaintType: type });
+  return (
+    <Loaded of={found} lines={4}>
+      {({ items }) => (
+        <ul className="quick-list">
+          {items
+            .filter(({ Text }) => facts || !hasBlanks(Text))
+            .map(({ Title, Text }) => ({ Title, words: facts ? filled(Text, facts) : Text }))
+            .map(({ Title, words }) => (
+              <li key={Title}>
+                <button type="button" className="quick-pick" onClick={() => onPick(words)}>
+                  <b>{Title}</b>
+                  <span className="quick-words">{words}</span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
