@@ -1,5 +1,5 @@
 import { type Combination, combinationKey, piecesOf } from './choice.ts';
-import { type NamedCount, readChoice } from './read-choice.ts';
+import { type NamedCount, plainName, readChoice } from './read-choice.ts';
 
 /** A listing of several pieces, as orders may name it by what is in it. */
 export interface SetListing {
@@ -13,8 +13,6 @@ export interface SetListing {
 }
 
 export type FoundChoice = { spuId: string; sets: number } | { says: string } | undefined;
-
-const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 interface Group {
   name: string;
@@ -32,7 +30,7 @@ export function choiceFinder(listings: readonly SetListing[]): (text: string) =>
   const groups = groupsOf(listings);
   const cache = new Map<string, FoundChoice>();
   const find = (text: string): FoundChoice => {
-    const whole = plain(text);
+    const whole = plainName(text);
     const named = groups.filter(({ name }) => name !== '' && whole.startsWith(name));
     const answers = (named.length > 0 ? named : groups).flatMap((group) => answerOf(group, text) ?? []);
     const found = new Map(answers.flatMap((one) => ('spuId' in one ? [[one.spuId, one] as const] : [])));
@@ -53,19 +51,19 @@ function groupsOf(listings: readonly SetListing[]): Group[] {
   for (const listing of listings) {
     const of = new Map(listing.parts.map(({ id, count }) => [id, count]));
     const group = groups.get(listing.groupId) ?? {
-      ...{ name: plain(listing.groupName), pieces: piecesOf(of) },
+      ...{ name: plainName(listing.groupName), pieces: piecesOf(of) },
       ...{ products: new Map<string, string>(), byKey: new Map<string, SetListing>() },
     };
     groups.set(listing.groupId, group);
     for (const { id, names } of listing.parts)
-      for (const name of names) if (name) group.products.set(plain(name), id);
+      for (const name of names) if (name) group.products.set(plainName(name), id);
     group.byKey.set(combinationKey(of), listing);
   }
   return [...groups.values()];
 }
 
 function answerOf(group: Group, text: string): FoundChoice {
-  const whole = plain(text);
+  const whole = plainName(text);
   const isNamed = group.name !== '' && whole.startsWith(group.name);
   const named = readChoice(isNamed ? whole.slice(group.name.length).replace(/^[:：\-—,，]+/, '') : text);
   const chosen = chosenOf(group, named);
@@ -84,7 +82,7 @@ function answerOf(group: Group, text: string): FoundChoice {
 function chosenOf({ products }: Group, named: readonly NamedCount[]): Combination | undefined {
   const chosen = new Map<string, number>();
   for (const { name, count } of named) {
-    const id = productOf(products, plain(name));
+    const id = productOf(products, plainName(name));
     if (id === undefined) return undefined;
     chosen.set(id, (chosen.get(id) ?? 0) + count);
   }

@@ -4,6 +4,9 @@ export interface NamedCount {
   count: number;
 }
 
+/** A product's name, whatever its spaces, widths and capitals. */
+export const plainName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
 /** 任选3件:, 水果六选二: and the like say that a choice follows. */
 const LEAD =
   /^[^:：（(]*?(?:任选|自选|任意|选)\s*[\d一二两三四五六七八九十]*\s*(?:件|种|样|款|份|盒|箱|袋)?(?:\s*[:：]\s*|\s+)/;
@@ -15,7 +18,7 @@ const PACKING = /\d\s*(?:ml|l|g|kg|克|毫升|升|cm|mm|片|粒|枚|支|抽|张|
 
 /** 草莓×2+蓝莓, 任选3件: A,B,C, 水果任选（苹果×2+梨×1）: what is chosen. One product alone is no choice, unless counted. */
 export function readChoice(text: string): NamedCount[] {
-  const plain = text.normalize('NFKC').replace(/×/g, '×').trim();
+  const plain = text.normalize('NFKC').trim();
   const within = /^(.*?)[（(]([^（()）]*(?:[（(][^（()）]*[)）][^（()）]*)*)[)）]$/.exec(plain);
   const inner = within?.[2] && PARTED.test(within[2]) ? within[2] : plain.replace(LEAD, '');
   const counts = new Map<string, number>();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
-import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { offerRefusals as no } from './refusals.ts';
@@ -45,29 +46,9 @@ export const offerSheets = {
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Offers listings to agents by sheet, with prices and quotas where one may set them, and remembers what the agents call them.',
   }),
-  importDetail: reading({
-    path: '/api/businessunit/spu/importDetail',
-    allow: 'agent.manage',
-    input: z.object({ ImportID: Id }),
-    output: SheetImport,
-    refusals: [common.notFound],
-    says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
-  }),
-  importErrors: reading({
-    path: '/api/businessunit/spu/agentspu/importerrors',
-    allow: 'agent.manage',
-    input: z.object({ ImportID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
-  }),
-  template: reading({
-    path: '/api/businessunit/spu/agentspu/importtemplate',
-    allow: 'agent.manage',
-    input: z.object({}),
-    output: 'file',
-    says: 'An empty sheet with the columns of the import and one example.',
-  }),
+  importDetail: detailCall('/api/businessunit/spu/importDetail', 'agent.manage'),
+  importErrors: errorsCall('/api/businessunit/spu/agentspu/importerrors', 'agent.manage'),
+  template: templateCall('/api/businessunit/spu/agentspu/importtemplate', 'agent.manage'),
   select: endpoint({
     path: '/api/businessunit/spu/agentspu/initializeexport',
     allow: 'product.view',

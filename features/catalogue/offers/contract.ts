@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Level } from '#features/catalogue/quotas/contract.ts';
+import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
@@ -26,6 +26,7 @@ export const Offer = z.object({
   /** What the agent may still order, the least of what stands on the way; null = no limit. */
   Left: z.number().nullable(),
   Level,
+  Stock,
   DistributedAt: z.string(),
   /** When the agent last ordered it, within a year; null: it hasn't. */
   LastOrderOn: z.string().nullable(),
@@ -63,6 +64,7 @@ const AgentQuota = z.object({
   /** Null = no limit. */
   Left: z.number().nullable(),
   Level,
+  Stock,
 });
 export type AgentQuota = z.infer<typeof AgentQuota>;
 

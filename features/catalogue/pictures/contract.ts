@@ -10,7 +10,7 @@ const refusals = [common.notFound, no.notPicture, no.tooHeavy, no.tooSmall, no.t
 export const pictures = {
   add: endpoint({
     path: '/api/files/picture',
-    allow: ['product.edit', 'settlement.pay'],
+    allow: ['product.edit', 'settlement.pay', 'complaint.handle'],
     input: z.object({ file: Id }),
     output: Kept,
     refusals,

@@ -45,3 +45,6 @@ function nextMonth(now: Date): string {
 
 /** What a `datetime-local` field holds, with its zone; nothing for an empty one. */
 export const shanghaiTime = (typed: string): string | undefined => (typed ? `${typed}:00+08:00` : undefined);
+
+/** The opposite: a time as a `datetime-local` field shows it; empty for none. */
+export const timeField = (time: string | null): string => (time ? shanghai(new Date(time)).slice(0, 16) : '');

@@ -51,30 +51,34 @@ export function explainPrice(
       .filter(({ from }) => from > at)
       .filter(isPaid)
       .map((each) => timed(each, 'future')),
-    ...(facts.policies ?? [])
-      .filter(({ from }) => from > at)
-      .map(
-        ({ price, ref, from, to }): ExplainedRule => ({
-          rule: 'sales_policy',
-          price,
-          state: 'future',
-          ref,
-          from,
-          to,
-        }),
-      ),
+    ...comingOf('group_buy', facts.groupBuys ?? [], at),
+    ...comingOf('sales_policy', facts.policies ?? [], at),
     ...ended.filter(isPaid).map((each) => timed(each, 'ended')),
   ];
 }
+
+interface Coming {
+  price: Fen | null;
+  ref: string | null;
+  from: number;
+  to: number | null;
+}
+
+const comingOf = (rule: PriceRule, all: readonly Coming[], at: number): ExplainedRule[] =>
+  all
+    .filter(({ from }) => from > at)
+    .map(({ price, ref, from, to }) => ({ ...{ rule, price, ref, from, to }, state: 'future' }));
 
 const plain = (
   { rule, price, ref }: Pick<Candidate, 'rule' | 'ref'> & { price: Fen | null },
   state: RuleState,
 ): ExplainedRule => ({ rule, price, state, ref, from: null, to: null });
 
-function periodOf({ changes, policies = [] }: PriceFacts, { rule, ref }: Candidate) {
-  const among = rule === 'scheduled' ? changes : rule === 'sales_policy' ? policies : [];
-  const change = among.find((each) => each.ref === ref);
+function periodOf({ changes, policies, groupBuys }: PriceFacts, { rule, ref }: Candidate) {
+  const timed: Partial<Record<PriceRule, readonly Coming[]>> = {
+    ...{ scheduled: changes, sales_policy: policies ?? [], group_buy: groupBuys ?? [] },
+  };
+  const change = timed[rule]?.find((each) => each.ref === ref);
   return { from: change?.from ?? null, to: change?.to ?? null };
 }
 

@@ -1,6 +1,14 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import type { LiveChange, PolicyPrice, PricedPart, PriceFacts, SetPrice, Slots } from './price-facts.ts';
+import type {
+  GroupBuyPrice,
+  LiveChange,
+  PolicyPrice,
+  PricedPart,
+  PriceFacts,
+  SetPrice,
+  Slots,
+} from './price-facts.ts';
 import { PRICE_KINDS } from './price-kinds.ts';
 
 /** Whom a price is for: one agent, the agents of a group, or all (the zero GUID). */
@@ -71,6 +79,7 @@ export class PriceBook {
   private readonly specials: ReadonlyMap<string, SetPrice>;
   private readonly offers: ReadonlyMap<string, { price: Fen | null; ref: string | null }>;
   private readonly policies: ReadonlyMap<string, readonly PolicyPrice[]>;
+  private readonly groupBuys: ReadonlyMap<string, readonly GroupBuyPrice[]>;
   private readonly ofListing: ReadonlyMap<string, readonly BookChange[]>;
   private readonly ofSku: ReadonlyMap<string, readonly BookChange[]>;
 
@@ -85,6 +94,8 @@ export class PriceBook {
     changes: readonly BookChange[];
     /** By listing and agent. */
     policies: ReadonlyMap<string, readonly PolicyPrice[]>;
+    /** By listing and whom it is sold to: an agent, a group, all. */
+    groupBuys: ReadonlyMap<string, readonly GroupBuyPrice[]>;
   }) {
     this.listings = of.listings;
     this.agents = of.agents;
@@ -94,6 +105,7 @@ export class PriceBook {
     this.specials = of.specials;
     this.offers = of.offers;
     this.policies = of.policies;
+    this.groupBuys = of.groupBuys;
     this.ofListing = by(of.changes, (change) => change.spuId);
     this.ofSku = by(of.changes, (change) => change.skuId);
   }
@@ -110,6 +122,11 @@ export class PriceBook {
 
   changesOfSku(skuId: string): readonly BookChange[] {
     return this.ofSku.get(skuId) ?? [];
+  }
+
+  private groupBuysOf(spuId: string, audiences: readonly string[]): readonly GroupBuyPrice[] {
+    const of = audiences.flatMap((id) => this.groupBuys.get(cellKey(spuId, id)) ?? []);
+    return of.sort((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
   }
 
   facts(spuId: string, audience: Audience): PriceFacts | undefined {
@@ -130,6 +147,7 @@ export class PriceBook {
       specialGroup: (groupId && this.specials.get(cellKey(spuId, groupId))) || null,
       changes: [...own, ...listing.parts.flatMap(({ skuId }) => this.changesOfSku(skuId))],
       policies: this.policies.get(cellKey(spuId, agentId)) ?? [],
+      groupBuys: this.groupBuysOf(spuId, [EMPTY_ID, agentId, groupId ?? '']),
     };
   }
 }

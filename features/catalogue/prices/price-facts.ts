@@ -57,15 +57,27 @@ export interface PolicyPrice extends SetPrice {
   inventoryOption: number;
 }
 
+/** A published group-buy that the agent is asked to; a price of its own or none, and when. */
+export interface GroupBuyPrice {
+  id: string;
+  name: string;
+  price: Fen | null;
+  ref: string | null;
+  from: number;
+  to: number;
+}
+
 /** Slots and what the clock will do to them: enough to tell the price at any time. */
 export interface PriceFacts extends Slots {
   changes: readonly LiveChange[];
   /** In no two of them at once. */
   policies?: readonly PolicyPrice[];
+  /** The one that began first counts. */
+  groupBuys?: readonly GroupBuyPrice[];
 }
 
 /** The slots as they are at a time: what is due counts, whether or not the job has written it (catalogue page §1). */
-export function slotsAt({ changes, policies: _, ...slots }: PriceFacts, at: number): Slots {
+export function slotsAt({ changes, policies: _, groupBuys: __, ...slots }: PriceFacts, at: number): Slots {
   if (changes.length === 0) return slots;
   const due = changes.filter(({ from, to }) => to === null && from <= at);
   return due.sort((a, b) => a.from - b.from).reduce(written, slots);
@@ -86,6 +98,12 @@ export const policyAt = (
   { policies = [] }: Pick<PriceFacts, 'policies'>,
   at: number,
 ): PolicyPrice | undefined => policies.find(({ from, to }) => from <= at && (to === null || at < to));
+
+/** The group-buy of the moment, if there is one. */
+export const groupBuyAt = (
+  { groupBuys = [] }: Pick<PriceFacts, 'groupBuys'>,
+  at: number,
+): GroupBuyPrice | undefined => groupBuys.find(({ from, to }) => from <= at && at < to);
 
 /** What the shop itself sells for at a time. */
 export function retailAt(facts: Changes & Pick<Slots, 'retail'>, at: number): Fen | null {
@@ -111,10 +129,10 @@ function slotAt({ changes }: Changes, kind: PriceKind, slot: Fen | null, at: num
 
 /** When the price may next change by itself; undefined = not by itself. */
 export function nextBoundary(
-  { changes, policies = [] }: Changes & Pick<PriceFacts, 'policies'>,
+  { changes, policies = [], groupBuys = [] }: Changes & Pick<PriceFacts, 'policies' | 'groupBuys'>,
   at: number,
 ): number | undefined {
-  const periods = [...changes, ...policies];
+  const periods: readonly { from: number; to: number | null }[] = [...changes, ...policies, ...groupBuys];
   const times = periods.flatMap(({ from, to }) => [from, to ?? from]).filter((time) => time > at);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

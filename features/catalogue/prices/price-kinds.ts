@@ -14,6 +14,8 @@ export const PRICE_KINDS = {
   taxSwitch: 10,
   /** Of a sales policy: written by publishing it, never changed by a change of prices. */
   policy: 11,
+  /** Of a group-buy: the same. */
+  groupBuy: 12,
 } as const;
 
 export type PriceKind = (typeof PRICE_KINDS)[keyof typeof PRICE_KINDS];
@@ -30,4 +32,5 @@ export const PRICE_KIND_NAMES: Readonly<Record<number, string>> = {
   [PRICE_KINDS.withTax]: '含税价',
   [PRICE_KINDS.taxSwitch]: '默认按含税价',
   [PRICE_KINDS.policy]: '销售政策价',
+  [PRICE_KINDS.groupBuy]: '团购价',
 };

@@ -1,6 +1,7 @@
 import type { Fen } from '#kit/money/fen.ts';
 import {
   floorAt,
+  groupBuyAt,
   type PricedPart,
   type PriceFacts,
   policyAt,
@@ -16,6 +17,7 @@ export const PRICE_RULES = {
   scheduled: '定时改价',
   special_agent: '渠道特价',
   special_group: '渠道组特价',
+  group_buy: '团购价',
   sales_policy: '销售政策',
   offer: '渠道商品价',
   default_with_tax: '含税默认价',
@@ -63,6 +65,7 @@ export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
   const { specialAgent, specialGroup, ...slots } = slotsAt(facts, at);
   const inForce = policyAt(facts, at);
   const policy = inForce?.isSuspended ? undefined : inForce;
+  const groupBuy = groupBuyAt(facts, at);
   const temporary = FOR_A_WHILE.flatMap((kind): Candidate[] => {
     const change = runningAt(facts, kind, at);
     return change ? [{ ...change, rule: 'scheduled' }] : [];
@@ -71,6 +74,7 @@ export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
     ...temporary,
     ...offered('special_agent', specialAgent?.price, specialAgent?.ref),
     ...offered('special_group', specialGroup?.price, specialGroup?.ref),
+    ...offered('group_buy', groupBuy?.price, groupBuy?.ref),
     ...offered('sales_policy', policy?.price, policy?.ref),
     ...offered('offer', slots.offer, slots.offerRef),
     ...offered('default_with_tax', slots.useTaxPrice ? slots.withTax : null, slots.defaultRef),

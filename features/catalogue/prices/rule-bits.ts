@@ -15,7 +15,12 @@ export const RULE_BITS = {
   stock: 16,
   /** More than one piece is in it. */
   set: 64,
+  /** A presale rule that was not ended. */
+  presale: 256,
+  /** Group-buys that are published and not over. */
+  groupBuy: 128,
 } as const;
 
 /** Those that say something about the price. */
-export const PRICED_BY_RULES = RULE_BITS.special | RULE_BITS.changes | RULE_BITS.unpricing | RULE_BITS.policy;
+export const PRICED_BY_RULES =
+  RULE_BITS.special | RULE_BITS.changes | RULE_BITS.unpricing | RULE_BITS.policy | RULE_BITS.groupBuy;

@@ -12,10 +12,17 @@ export interface Taking {
   agentId: string;
   /** The sales policy that it is sold under, if any. */
   policyId?: string | undefined;
+  /** The group-buy of the shop that it counts in, if any. */
+  groupBuyId?: string | undefined;
+  /** The listing's own option asks no quotas: only the group-buy's counts. */
+  isFree?: boolean;
   amount: number;
 }
 
-/** One quota, a gate that orders pass: of a listing, of it for one agent, or of a policy for that agent. */
+/**
+ * One quota, a gate that orders pass: of a listing, of it for one agent, of a policy for that agent, or of a group-buy,
+ * whose id stands in place of a policy's and which is for all agents.
+ */
 export interface Gate {
   shopId: string;
   spuId: string;
@@ -39,12 +46,15 @@ export interface Shortage extends Gate {
   amount: number;
 }
 
-interface Hop {
+/** A shop of a chain, as far as its quotas are concerned. */
+export interface Hop {
   shopId: string;
   spuId: string;
   policyId?: string | undefined;
   /** The choice of products that its listing was made from: one quota over all of them. */
   groupId?: string | null;
+  /** The shop's own group-buy that it counts in. */
+  groupBuy?: { id: string } | null;
   /** 0 nothing, 1 stock, 2 quotas, 3 both limit it. */
   inventoryOption?: number;
   /** Some quota stands there. */
@@ -56,30 +66,32 @@ export const LIMITED_BY_QUOTAS = (option: number): boolean => option >= 2;
 
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
-  hops.flatMap((hop, index) => (isOpen(hop) ? [] : takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount)));
+  hops.flatMap((hop, index) => takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount));
 
-const isOpen = ({ inventoryOption = 2 }: Hop) => !LIMITED_BY_QUOTAS(inventoryOption);
-
-const takenAt = ({ shopId, spuId, policyId, groupId }: Hop, agentId: string, amount: number): Taking[] => [
-  { shopId, spuId, policyId, agentId, amount },
-  ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount }] : []),
-];
+function takenAt(hop: Hop, agentId: string, amount: number): Taking[] {
+  const { shopId, spuId, policyId, groupId, groupBuy, inventoryOption = 2 } = hop;
+  const isFree = !LIMITED_BY_QUOTAS(inventoryOption);
+  const own = { shopId, spuId, policyId, groupBuyId: groupBuy?.id, isFree, agentId, amount };
+  if (isFree) return groupBuy ? [own] : [];
+  return [own, ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount }] : [])];
+}
 
 /** The same where quotas stand, as is just known; most listings have none. */
 export const limitedTakings = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
-  hops.flatMap((hop, index) =>
-    isOpen(hop) || !hop.hasQuota ? [] : takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount),
-  );
+  hops.flatMap((hop, index) => (hop.hasQuota ? takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount) : []));
 
 export const gateKey = ({ shopId, spuId, agentId, policyId }: Gate) =>
   `${shopId} ${spuId} ${agentId} ${policyId}`;
 
-/** The gates that a taking passes: of the listing, of its agent and of its policy. */
-function gatesOf({ shopId, spuId, agentId, policyId }: Taking): Gate[] {
+/** The gates that a taking passes: of the listing, of its agent, of its policy and of its group-buy. */
+export function gatesOf({ shopId, spuId, agentId, policyId, groupBuyId, isFree }: Taking): Gate[] {
   const all = { shopId, spuId, agentId: ALL, policyId: ALL };
-  if (agentId === ALL) return [all];
+  const group = groupBuyId ? [{ ...all, policyId: groupBuyId }] : [];
+  if (isFree) return group;
+  if (agentId === ALL) return [all, ...group];
   const own = { ...all, agentId };
-  return policyId && policyId !== ALL ? [all, own, { ...own, policyId }] : [all, own];
+  const policy = policyId && policyId !== ALL ? [{ ...own, policyId }] : [];
+  return [all, own, ...policy, ...group];
 }
 
 /** How much goes through each gate, many orders added up. */
@@ -122,10 +134,10 @@ export const isNews = ({ left, whole }: OpenGate, amount: number): boolean =>
   levelOf(left, whole) !== levelOf(left - amount, whole);
 
 /** As `orders.quotas_taken` keeps it. */
-export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4, group: 8 } as const;
+export const TAKEN_BITS = { listing: 1, agent: 2, policy: 4, group: 8, groupBuy: 16 } as const;
 
 const bitOf = (gate: Gate, agentId: string | undefined): number => {
-  if (gate.agentId === ALL) return TAKEN_BITS.listing;
+  if (gate.agentId === ALL) return gate.policyId === ALL ? TAKEN_BITS.listing : TAKEN_BITS.groupBuy;
   if (gate.agentId !== agentId) return 0;
   return gate.policyId === ALL ? TAKEN_BITS.agent : TAKEN_BITS.policy;
 };

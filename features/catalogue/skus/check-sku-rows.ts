@@ -1,3 +1,5 @@
+import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
+
 /** A row of a product sheet, as far as the checks need it; money in fen. */
 export interface CheckedRow {
   rowNo: number;
@@ -19,6 +21,7 @@ export interface Fault {
 }
 
 const MOST = 2_000_000_000;
+const mostOf = (column: string) => (column === 'SkuInventory' ? MOST_STOCK : MOST);
 const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
 const NUMBERS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice', ...COUNTS] as const;
 
@@ -45,7 +48,7 @@ export function faultOf(row: CheckedRow, checking: Checking): Fault | undefined 
     const value = row[column];
     if (value !== null && value < 0)
       return { column, says: `不能为负数，现在是 ${shown(column, value)}，请改成 0 或正数` };
-    if (value !== null && value > MOST) return { column, says: '数字太大，请核对' };
+    if (value !== null && value > mostOf(column)) return { column, says: '数字太大，请核对' };
   }
   if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
     return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
+import { warehouseRefusals } from '#features/catalogue/warehouses/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -19,7 +22,8 @@ const skuFields = z.object({
   SkuName: Name,
   SkuBasicInfo: Text,
   SkuCustomizedInfos: z.array(z.object({ Name: Name, Value: Text })).max(50),
-  SkuInventory: Count,
+  /** On hand in all warehouses; null: nobody keeps count of it. */
+  SkuInventory: Count.max(MOST_STOCK).nullable(),
   SkuPrice: Price,
   SkuPriceWithTax: Price.nullable(),
   PriceMin: Floor,
@@ -46,6 +50,10 @@ export type SkuChange = z.infer<typeof SkuChange>;
 export const Sku = z.object({
   ...skuFields.shape,
   SkuID: Id,
+  /** Of that what open orders hold. */
+  SkuHeld: z.number().nullable(),
+  /** It has fallen to its safety stock. */
+  IsLow: z.boolean(),
   /** Null without the right to see sales prices. */
   SkuPrice: z.number().nullable(),
   SkuPriceWithTax: z.number().nullable(),
@@ -98,6 +106,8 @@ const get = list({
     HasPicture: z.number(),
     /** 1 in a listing, 0 in none, −1 any. */
     HasSpu: z.number(),
+    /** 1 fallen to its safety stock, 0 not, −1 any. */
+    LowStock: z.number(),
     CreatedStart: Time,
     CreatedEnd: Time,
   },
@@ -108,7 +118,7 @@ const get = list({
 
 const ofForm = {
   ...{ taken: no.codeTaken, code: no.codeRequired, brand: no.brandRequired },
-  price: no.priceRefused,
+  ...{ price: no.priceRefused, stock: warehouseRefusals.inSeveral },
 };
 
 export const skus = {
@@ -175,22 +185,8 @@ export const skus = {
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',
   }),
-  importDetail: reading({
-    path: '/api/businessUnit/sku/importDetail',
-    allow: 'product.edit',
-    input: z.object({ ImportID: Id }),
-    output: SheetImport,
-    refusals: [common.notFound],
-    says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
-  }),
-  importErrors: reading({
-    path: '/api/businessunit/sku/importerrors',
-    allow: 'product.edit',
-    input: z.object({ ImportID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
-  }),
+  importDetail: detailCall('/api/businessUnit/sku/importDetail', 'product.edit'),
+  importErrors: errorsCall('/api/businessunit/sku/importerrors', 'product.edit'),
   exportSheet: reading({
     path: '/api/businessunit/sku/export',
     allow: 'product.view',
@@ -199,11 +195,5 @@ export const skus = {
     needs: get.needs,
     says: 'The filtered products as xlsx, in the columns that the import takes.',
   }),
-  template: reading({
-    path: '/api/businessunit/sku/importtemplate',
-    allow: 'product.edit',
-    input: z.object({}),
-    output: 'file',
-    says: 'An empty sheet with the columns of the import and one example.',
-  }),
+  template: templateCall('/api/businessunit/sku/importtemplate', 'product.edit'),
 };

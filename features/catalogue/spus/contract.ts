@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Level } from '#features/catalogue/quotas/contract.ts';
+import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -74,6 +74,7 @@ export const Spu = z.object({
   /** How many may still be ordered, wherever in the chain least is left; null = no limit. */
   Left: z.number().nullable(),
   Level,
+  Stock,
   CreatedOn: z.string(),
 });
 export type Spu = z.infer<typeof Spu>;
@@ -84,6 +85,8 @@ const SpuStub = z.object({
   externalID: z.string().nullable(),
   VendorName: z.string().nullable(),
   SpuPrice: z.number().nullable(),
+  Left: z.number().nullable(),
+  Stock,
 });
 
 export const SpuTab = z.enum(['all', 'own', 'vendor', 'sets', 'upstream', 'suspended']);
@@ -179,7 +182,7 @@ const logFilters = {
   SpuIDs: z.array(Id).max(5_000),
   SkuIDs: z.array(Id).max(5_000),
   AgentIDs: z.array(Id).max(5_000),
-  PriceKinds: z.array(z.number().int().min(1).max(11)).max(11),
+  PriceKinds: z.array(z.number().int().min(1).max(12)).max(12),
   StartTime: Time,
   EndTime: Time,
 };

@@ -4,6 +4,7 @@ import { skuGroupRefusals } from '#features/catalogue/sku-groups/refusals.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -54,21 +55,8 @@ export const vendorSkus = {
     refusals: [...refusals, templateRefusals.unreadable],
     says: 'The same by sheet, of several vendors: good rows are taken, each other one comes back with its remedy.',
   }),
-  template: reading({
-    path: '/api/businessunit/sku/vendor/sku/importtemplate',
-    allow: 'vendor.manage',
-    input: z.object({}),
-    output: 'file',
-    says: 'An empty sheet with the columns of the import and one example.',
-  }),
-  importErrors: reading({
-    path: '/api/businessunit/sku/vendor/sku/importerrors',
-    allow: 'vendor.manage',
-    input: z.object({ ImportID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
-  }),
+  template: templateCall('/api/businessunit/sku/vendor/sku/importtemplate', 'vendor.manage'),
+  importErrors: errorsCall('/api/businessunit/sku/vendor/sku/importerrors', 'vendor.manage'),
   sheetForVendor: reading({
     path: '/api/businessunit/sku/vendor/sku/sheetforvendor',
     allow: 'vendor.manage',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
@@ -26,6 +27,10 @@ export const VendorSpu = z.object({
   IsTaxed: z.boolean(),
   /** Why it can't be ordered from the vendor now; empty: it can. */
   StopSays: z.string(),
+  /** How many of it may still be ordered, the least of what stands on the way; null = no limit. */
+  Left: z.number().nullable(),
+  Level,
+  Stock,
   /** Since when my price is as it is; null = from the beginning. */
   DistributeSetAt: z.string().nullable(),
   AgentCount: z.number(),

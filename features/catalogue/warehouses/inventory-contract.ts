@@ -27,6 +27,31 @@ export const InventoryRow = z.object({
 });
 export type InventoryRow = z.infer<typeof InventoryRow>;
 
+const InWarehouse = z.object({
+  WarehouseID: Id,
+  WarehouseName: z.string(),
+  OnHand: z.number(),
+  Held: z.number(),
+  Available: z.number(),
+});
+
+const ProductStock = z.object({
+  SkuID: Id,
+  SkuName: z.string(),
+  externalID: z.string().nullable(),
+  SkuImageUrl: z.string().nullable(),
+  /** Where it was counted, in the order in which orders choose among them. */
+  Warehouses: z.array(InWarehouse),
+  /** Of all of them. */
+  OnHand: z.number(),
+  Held: z.number(),
+  Available: z.number(),
+  SafetyStock: z.number(),
+  IsLow: z.boolean(),
+  MovedAt: z.string(),
+});
+export type ProductStock = z.infer<typeof ProductStock>;
+
 const Move = z.object({
   MoveID: Id,
   WarehouseName: z.string(),
@@ -108,6 +133,10 @@ export type StockSetting = z.output<typeof Setting>;
 /** The same with its warehouse. */
 export type PlacedSetting = StockSetting & { WarehouseID: string };
 
+const Stopping = z
+  .object({ SkuIDs: z.array(Id).min(1).max(5_000), Reason: Text.max(200).default('') })
+  .meta({ body: '1mb' });
+
 const get = list({
   path: '/api/businessUnit/warehouse/inventory/get',
   allow: ['product.view', 'stock.edit'],
@@ -127,7 +156,17 @@ const get = list({
     tabs: z.record(z.string(), z.number()),
     sums: z.object({ OnHand: z.number(), Held: z.number(), Available: z.number() }),
   },
-  says: 'What is in stock of each product in each warehouse: on hand, held for orders, available.',
+  says: 'What is in stock of each product in each warehouse: on hand, held for orders, available. For programs: the screen shows each product once.',
+});
+const products = list({
+  path: '/api/businessUnit/warehouse/inventory/products',
+  allow: ['product.view', 'stock.edit'],
+  row: ProductStock,
+  filters: get.filters,
+  sorts: ['MovedAt', 'SkuName', 'Available', 'OnHand'],
+  pageSize: 20,
+  extra: { tabs: z.record(z.string(), z.number()) },
+  says: 'What is in stock of each product, with a number per warehouse.',
 });
 const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
 
@@ -148,6 +187,7 @@ const setting = {
 
 export const inventory = {
   get,
+  products,
   set: endpoint({
     path: '/api/businessUnit/warehouse/inventory/set',
     ...setting,
@@ -160,6 +200,13 @@ export const inventory = {
     output: StockResult,
     refusals: [common.notFound, no.undone, no.undoLate],
     says: 'Takes what was set back within ten minutes, by opposite movements.',
+  }),
+  stop: endpoint({
+    path: '/api/businessUnit/warehouse/inventory/stop',
+    allow: 'stock.edit',
+    input: Stopping,
+    output: BatchResult,
+    says: 'Keeps stock of products no longer: what orders hold is let go, the movements stay.',
   }),
   moves: list({
     path: '/api/businessUnit/warehouse/inventory/moves',

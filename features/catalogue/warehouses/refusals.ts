@@ -11,6 +11,12 @@ export const warehouseRefusals = {
     'type',
   ),
   tooMany: refusal('warehouse.too_many', 4009, '最多建 {most} 个仓库，请先删除不用的'),
+  inSeveral: refusal(
+    'inventory.in_several',
+    4009,
+    '该商品在 {n} 个仓库有库存，请到“仓库商品库存”修改',
+    'SkuInventory',
+  ),
   reason: refusal('inventory.reason', 4022, '请填写原因', 'Reason'),
   nothing: refusal('inventory.nothing', 4022, '请填写商品和数量，或上传盘点表'),
   sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),

@@ -5,8 +5,19 @@ export const TYPE = { agentOwes: 1, iOweAgent: 2, iOweVendor: 3, vendorOwes: 4 }
 export type EntryType = (typeof TYPE)[keyof typeof TYPE];
 
 /** What made an entry. */
-export const KIND = { shipped: 1, voided: 2 } as const;
+export const KIND = {
+  shipped: 1,
+  voided: 2,
+  corrected: 3,
+  returned: 4,
+  compensated: 5,
+  adjusted: 6,
+  rounded: 7,
+} as const;
 export type EntryKind = (typeof KIND)[keyof typeof KIND];
+
+/** Kinds that the seller owes the buyer: given back for goods, or for what was wrong with them. */
+const GIVEN_BACK: readonly EntryKind[] = [KIND.returned, KIND.compensated];
 
 /** One act on one leg, before it stands in the two books. */
 export interface LegEntry {
@@ -37,10 +48,15 @@ export interface BookEntry extends LegEntry {
 }
 
 /** The seller's side of an entry, then the buyer's. */
-export const inBothBooks = (leg: LegEntry): [BookEntry, BookEntry] => [
-  { ...leg, shopId: leg.sellerId, traderId: leg.buyerId, type: TYPE.agentOwes },
-  { ...leg, shopId: leg.buyerId, traderId: leg.sellerId, type: TYPE.iOweVendor },
-];
+export function inBothBooks(leg: LegEntry): [BookEntry, BookEntry] {
+  const [seller, buyer] = GIVEN_BACK.includes(leg.kind)
+    ? [TYPE.iOweAgent, TYPE.vendorOwes]
+    : [TYPE.agentOwes, TYPE.iOweVendor];
+  return [
+    { ...leg, shopId: leg.sellerId, traderId: leg.buyerId, type: seller },
+    { ...leg, shopId: leg.buyerId, traderId: leg.sellerId, type: buyer },
+  ];
+}
 
 export interface Tally {
   traderId: string;

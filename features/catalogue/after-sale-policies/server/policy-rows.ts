@@ -21,11 +21,14 @@ export async function listPolicies(db: TenantDb, input: z.output<typeof serviceP
   });
   const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
   const { total, items } = await pageOf(rows, input, SORTS);
-  const newest = await versionsAt(db, items, null);
+  const newest = await versionsAt(
+    db,
+    items.map(({ id }) => ({ id, at: null })),
+  );
   return {
     total,
-    items: items.flatMap((row) => {
-      const version = newest.get(row.id);
+    items: items.flatMap((row, place) => {
+      const version = newest[place];
       if (!version) return [];
       const { detail, Version, ValidFrom } = version;
       const { id, name, spus, created_at } = row;
@@ -42,22 +45,22 @@ export interface VersionRow {
   ChangedBy: string;
 }
 
-/** Of each policy the version that held at a time, the first for what is older; null: the newest. */
+/** At its place the version of each policy that held then, the first for what is older; at null the newest. */
 export async function versionsAt(
   db: TenantDb,
-  policies: readonly { id: string }[],
-  at: string | null,
-): Promise<Map<string, VersionRow>> {
-  const ids = policies.map(({ id }) => id);
-  const { rows } =
-    await sql<VersionRow>`select distinct on (policy_id) policy_id as id, version as "Version", detail,
-      valid_from as "ValidFrom", created_by_name as "ChangedBy"
-    from service_policy_versions where shop_id = ${db.shopId} and policy_id = ${anyOf(ids)}
-    order by policy_id, coalesce(valid_from <= ${at}::timestamptz, true) desc,
-      case when coalesce(valid_from <= ${at}::timestamptz, true) then -version else version end`.execute(
-      db.k,
-    );
-  return new Map(rows.map((row) => [row.id, row]));
+  policies: readonly { id: string; at: string | null }[],
+): Promise<(VersionRow | undefined)[]> {
+  const { rows } = await sql<VersionRow & { place: number }>`select w.n::int - 1 as place, w.policy_id as id,
+      v.version as "Version", v.detail, v.valid_from as "ValidFrom", v.created_by_name as "ChangedBy"
+    from unnest(${policies.map(({ id }) => id)}::uuid[], ${policies.map(({ at }) => at)}::timestamptz[])
+      with ordinality as w (policy_id, at, n)
+    join lateral (select * from service_policy_versions v where v.shop_id = ${db.shopId} and v.policy_id = w.policy_id
+      order by coalesce(v.valid_from <= w.at, true) desc,
+        case when coalesce(v.valid_from <= w.at, true) then -v.version else v.version end limit 1) v on true`.execute(
+    db.k,
+  );
+  const found = new Map(rows.map(({ place, ...version }) => [place, version]));
+  return policies.map((_, place) => found.get(place));
 }
 
 export async function listVersions(db: TenantDb, id: string) {

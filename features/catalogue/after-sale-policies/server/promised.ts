@@ -3,7 +3,6 @@ import { type ChainHop, chainPlans } from '#features/catalogue/spus/server/index
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { VendorServicePolicy } from '../contract.ts';
 import { type VersionRow, versionsAt } from './policy-rows.ts';
@@ -14,18 +13,35 @@ interface Held extends VersionRow {
   name: string;
 }
 
-/** What held for a listing of mine at a time: the first policy from me upward, and the first from my vendor upward. */
-export async function promisedAt(db: TenantDb, spuId: string, at: string) {
-  const hops = (await chainPlans(db, [spuId])).get(spuId)?.hops;
-  if (!hops) refuse(common.notFound, { what: '在售商品' });
-  const held = await heldAt(db, hops, at);
+/** What held for a listing of mine at a time. */
+export const promisedAt = async (db: TenantDb, spuId: string, at: string) =>
+  (await promisedOf(db, [{ spuId, at }]))({ spuId, at }) ?? refuse(common.notFound, { what: '在售商品' });
+
+interface Asked {
+  spuId: string;
+  at: string;
+}
+
+/** What held for listings of mine, each at its time, in one go; undefined where the listing is gone. */
+export async function promisedOf(db: TenantDb, asked: readonly Asked[]) {
+  const plans = await chainPlans(db, [...new Set(asked.map(({ spuId }) => spuId))]);
+  const hopsOf = (spuId: string) => plans.get(spuId)?.hops;
+  const held = await heldAt(
+    db,
+    asked.flatMap(({ spuId, at }) => (hopsOf(spuId) ?? []).map((hop) => ({ hop, at }))),
+  );
+  return ({ spuId, at }: Asked) => {
+    const hops = hopsOf(spuId);
+    return hops && promisedIn(hops, (hop) => held.get(keyOf({ hop, at })));
+  };
+}
+
+/** The first policy from me upward, and the first from my vendor upward. */
+function promisedIn(hops: readonly ChainHop[], heldBy: (hop: ChainHop) => Held | undefined) {
   const [mine, vendor] = hops;
   const first = (from: ChainHop | undefined, near: string | undefined) => {
     const start = from ? hops.indexOf(from) : hops.length;
-    const found = hops
-      .slice(start)
-      .map((hop) => held.get(hop.spuId))
-      .find(Boolean);
+    const found = hops.slice(start).map(heldBy).find(Boolean);
     if (!found) return null;
     const { detail, Version, shopId, name } = found;
     return { name: shopId === near ? name : '', detail, Version };
@@ -34,28 +50,38 @@ export async function promisedAt(db: TenantDb, spuId: string, at: string) {
   return { Mine, Vendors: first(vendor, vendor?.shopId) };
 }
 
-/** The policy that each hop's own listing had, by the listing. */
-async function heldAt(
-  db: TenantDb,
-  hops: readonly ChainHop[],
-  at: string | null,
-): Promise<Map<string, Held>> {
+/** A hop's own listing, and when; null is now. */
+interface Place {
+  hop: ChainHop;
+  at: string | null;
+}
+
+const keyOf = ({ hop, at }: Place) => `${hop.spuId} ${at ?? ''}`;
+
+/** The policy that each place had, by its key: two statements a shop, however many they are. */
+async function heldAt(db: TenantDb, places: readonly Place[]): Promise<Map<string, Held>> {
   const across = acrossShops(db, 'distribution');
   const found = new Map<string, Held>();
-  for (const [shopId, here] of groupBy(hops, (hop) => hop.shopId)) {
+  const unique = [...new Map(places.map((place) => [keyOf(place), place])).values()];
+  for (const [shopId, here] of groupBy(unique, ({ hop }) => hop.shopId)) {
     const shop = across(shopId);
-    const ids = here.map((hop) => hop.spuId);
-    const { rows } = await sql<{ spuId: string; id: string; name: string }>`
-      select s.id as "spuId", p.id, p.name from spus s
+    const { rows } = await sql<{ place: number; id: string; name: string }>`
+      select w.n::int - 1 as place, p.id, p.name
+      from unnest(${here.map(({ hop }) => hop.spuId)}::uuid[], ${here.map(({ at }) => at)}::timestamptz[])
+        with ordinality as w (spu_id, at, n)
+      join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
       left join lateral (select true as is_old, old_policy_id from spu_service_changes c where c.shop_id = ${shopId}
-        and c.spu_id = s.id and c.changed_at > ${at}::timestamptz order by c.changed_at limit 1) h on true
+        and c.spu_id = w.spu_id and c.changed_at > w.at order by c.changed_at limit 1) h on true
       join service_policies p on p.shop_id = ${shopId}
-        and p.id = case when h.is_old then h.old_policy_id else s.service_policy_id end
-      where s.shop_id = ${shopId} and s.id = ${anyOf(ids)}`.execute(shop.k);
-    const versions = await versionsAt(shop, rows, at);
-    for (const { spuId, id, name } of rows) {
-      const version = versions.get(id);
-      if (version) found.set(spuId, { ...version, shopId, name });
+        and p.id = case when h.is_old then h.old_policy_id else s.service_policy_id end`.execute(shop.k);
+    const had = rows.flatMap(({ place, ...policy }) => {
+      const of = here[place];
+      return of ? [{ ...policy, of, at: of.at }] : [];
+    });
+    const versions = await versionsAt(shop, had);
+    for (const [n, { of, id, name }] of had.entries()) {
+      const version = versions[n];
+      if (version) found.set(keyOf(of), { ...version, id, shopId, name });
     }
   }
   return found;
@@ -72,13 +98,12 @@ export async function vendorPolicies(db: TenantDb): Promise<{ total: number; ite
   const chains = [...plans.values()].map(({ hops }) => hops);
   const held = await heldAt(
     db,
-    chains.flatMap((hops) => hops.slice(1)),
-    null,
+    chains.flatMap((hops) => hops.slice(1).map((hop) => ({ hop, at: null }))),
   );
   const items = new Map<string, VendorServicePolicy>();
   const names = await vendorNames(db);
   for (const [mine, ...above] of chains) {
-    const promise = above.map((hop) => held.get(hop.spuId)).find(Boolean);
+    const promise = above.map((hop) => held.get(keyOf({ hop, at: null }))).find(Boolean);
     const VendorID = above[0]?.shopId;
     if (!mine || !promise || !VendorID) continue;
     const spu = { SpuID: mine.spuId, SpuName: mine.spuName };

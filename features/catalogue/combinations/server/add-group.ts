@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { setGroupQuota } from '#features/catalogue/quotas/server/index.ts';
+import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { requireOwn, requirePolicy } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -8,9 +8,7 @@ import type { GroupChange, HandMade, NewGroup } from '../contract.ts';
 import { byHand, type ChoiceTerms, generated, type Wanted } from '../judge-choice.ts';
 import { combinationRefusals as no } from '../refusals.ts';
 import { lockGroup } from './group-record.ts';
-import { makeListings, nameOf, type Products, readProducts, roomOf } from './make-listings.ts';
-
-const SHOWN = 20;
+import { makeListings, nameOf, type Products, readProducts, roomOf, SHOWN } from './make-listings.ts';
 
 /** What a person says about a choice. */
 export type GroupTerms = Omit<GroupChange, 'SpuGroupID' | 'PreviewOnly'>;
@@ -18,7 +16,7 @@ export type GroupTerms = Omit<GroupChange, 'SpuGroupID' | 'PreviewOnly'>;
 /** Makes a choice with its listings; a preview counts and names them, and makes nothing. */
 export async function addGroup(ctx: ShopCtx, input: NewGroup) {
   const { db } = ctx;
-  requireGroup(ctx, input);
+  requireGroup(ctx, input, groupColumns(input));
   const terms = chosenTerms(input);
   const products = await readProducts(
     db,
@@ -56,30 +54,35 @@ function chosenTerms(input: NewGroup): ChoiceTerms {
   return { name, pieces, configs, noDuplicate: input.DoNotAllowDuplicate ?? false };
 }
 
-export function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Products): Wanted[] {
+function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Products): Wanted[] {
   if (made.length === 0) refuse(no.nothing);
   return byHand(terms, made, names);
 }
 
-/** A season that goes forward, a price to be sold for, and the right to set a quota where one is set. */
-export function requireGroup(ctx: ShopCtx, group: GroupTerms): void {
-  const { ValidStart, ValidEnd, InventoryCountForDistribute, PriceMode = 2 } = group;
-  if (ValidStart && ValidEnd && Date.parse(ValidEnd) <= Date.parse(ValidStart)) refuse(no.backwards);
-  if (InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
+type Will = Pick<
+  ReturnType<typeof groupColumns>,
+  'price_mode' | 'distribute_price' | 'valid_start' | 'valid_end'
+>;
+
+/** As it will be: a season that goes forward, a price to be sold for; and the right to set a quota where one is set. */
+export function requireGroup(ctx: ShopCtx, asked: GroupTerms, will: Will): void {
+  const { valid_start: from, valid_end: to } = will;
+  if (from && to && Date.parse(to) <= Date.parse(from)) refuse(no.backwards);
+  if (asked.InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['stock.edit'] });
-  if (PriceMode === 1 && group.PriceMode && group.DistributePrice == null) refuse(no.noPrice);
-  if (PriceMode === 2 && group.PriceMode && group.Discount == null) refuse(no.noDiscount);
+  if (will.price_mode === 1 && will.distribute_price == null) refuse(no.noPrice);
+  if (asked.PriceMode === 2 && asked.Discount == null) refuse(no.noDiscount);
 }
 
 export async function quotaOf(ctx: ShopCtx, groupId: string, count: number | undefined): Promise<void> {
-  if (count !== undefined) await setGroupQuota(ctx.db, ctx.user, groupId, count);
+  if (count !== undefined) await setGroupQuotas(ctx.db, ctx.user, [groupId], count);
 }
 
 /** Wire fields → columns; a field that is not named stays as it is. */
 export const groupColumns = (group: GroupTerms) => ({
   name: group.SpuGroupName,
   configs: group.FlexibleConfigs && JSON.stringify(group.FlexibleConfigs),
-  price_mode: group.PriceMode,
+  price_mode: group.PriceMode as number | undefined,
   distribute_price: group.DistributePrice,
   discount: group.Discount,
   valid_start: group.ValidStart,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import {
   changePrices,
-  isOpenHere,
+  openOrdersOf,
   refreshSeasons,
   requireOwn,
   requirePolicy,
@@ -11,14 +10,13 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { GroupChange } from '../contract.ts';
 import { byHand, generated, type Wanted } from '../judge-choice.ts';
 import { priceOf } from '../price-of.ts';
 import { type GroupTerms, groupColumns, quotaOf, requireGroup } from './add-group.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
-import { type GroupRecord, lockGroup, pricingOf, termsOf } from './group-record.ts';
-import { makeListings, nameOf, type Products, readProducts, roomOf } from './make-listings.ts';
+import { configsOf, type GroupRecord, lockGroup, pricingOf, termsOf } from './group-record.ts';
+import { makeListings, nameOf, type Products, readProducts, roomOf, SHOWN } from './make-listings.ts';
 
 /** What a change of the choice does to its listings. */
 interface Difference {
@@ -31,24 +29,27 @@ interface Difference {
 export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...change }: GroupChange) {
   const { db } = ctx;
   const before = await lockGroup(db, SpuGroupID);
-  requireGroup(ctx, change);
-  await requireOwn(db, change);
   const after = { ...before, ...given(change) };
+  requireGroup(ctx, change, after);
+  await requireOwn(db, change);
   const products = await readProducts(
     db,
     termsOf(after).configs.map(({ SkuID }) => SkuID),
   );
   const listings = await listingsOfGroup(db, SpuGroupID);
-  const difference = differenceOf(after, change, listings, products);
+  const difference = differenceOf({ before, after }, change, listings, products);
   const answer = {
     ...{ SpuGroupID, Count: listings.length + difference.add.length, Room: await roomOf(db) },
-    Names: difference.add.slice(0, 20).map((one) => nameOf(after, one, products)),
+    Names: difference.add.slice(0, SHOWN).map((one) => nameOf(after, one, products)),
     ...{ Added: difference.add.length, Suspended: difference.suspend.map(({ name }) => name) },
     Resumed: difference.resume.map(({ name }) => name),
-    OpenOrders: await openOrders(db, difference.suspend),
+    OpenOrders: await openOrdersOf(db, idsOf(difference.suspend)),
   };
   if (PreviewOnly) return { ...answer, SpuIDs: [] };
-  return { ...answer, SpuIDs: await write(ctx, before, change, { listings, difference, products }) };
+  return {
+    ...answer,
+    SpuIDs: await write(ctx, { before, after }, change, { listings, difference, products }),
+  };
 }
 
 const given = (change: GroupTerms): Partial<GroupRecord> => {
@@ -57,28 +58,35 @@ const given = (change: GroupTerms): Partial<GroupRecord> => {
   return {
     ...named,
     ...(change.FlexibleConfigs && { configs: change.FlexibleConfigs as unknown as GroupRecord['configs'] }),
+    ...(change.idSpuGroupStatus !== undefined && { is_suspended: change.idSpuGroupStatus === 1 }),
   };
 };
 
+interface Turn {
+  before: GroupRecord;
+  after: GroupRecord;
+}
+
+/** A listing that somebody stopped or sold again by hand stays so: only what the change lets or forbids is touched. */
 function differenceOf(
-  after: GroupRecord,
-  change: Pick<GroupChange, 'FlexibleConfigs' | 'Combinations' | 'idSpuGroupStatus'>,
+  { before, after }: Turn,
+  change: Pick<GroupChange, 'FlexibleConfigs' | 'Combinations'>,
   listings: readonly GroupListing[],
   products: Products,
 ): Difference {
-  const known = new Map(listings.map((listing) => [listing.key, listing]));
-  const terms = termsOf(after);
-  const wanted = wantedOf(after, change, products);
-  const live = new Set(terms.configs.map(({ SkuID }) => SkuID));
-  const stays = (listing: GroupListing) => [...listing.parts.keys()].every((skuId) => live.has(skuId));
-  const stopped = change.idSpuGroupStatus === 1 || (after.is_suspended && change.idSpuGroupStatus !== 0);
-  const isChanged = change.FlexibleConfigs !== undefined || change.idSpuGroupStatus !== undefined;
-  const may = (listing: GroupListing) => !stopped && stays(listing);
+  const known = new Set(listings.map(({ key }) => key));
+  const [was, may] = [sellableIn(before), sellableIn(after)];
   return {
-    add: wanted.filter(({ key }) => !known.has(key)),
-    suspend: isChanged ? listings.filter((one) => !may(one) && !one.isSuspended) : [],
-    resume: isChanged ? listings.filter((one) => may(one) && one.isSuspended) : [],
+    add: wantedOf(after, change, products).filter(({ key }) => !known.has(key)),
+    suspend: listings.filter((one) => was(one) && !may(one) && !one.isSuspended),
+    resume: listings.filter((one) => !was(one) && may(one) && one.isSuspended),
   };
+}
+
+/** Which listings a choice lets be sold: while it is not stopped, those of products that may be chosen. */
+function sellableIn(group: GroupRecord): (listing: GroupListing) => boolean {
+  const live = new Set(configsOf(group).map(({ SkuID }) => SkuID));
+  return ({ parts }) => !group.is_suspended && [...parts.keys()].every((skuId) => live.has(skuId));
 }
 
 function wantedOf(
@@ -90,15 +98,6 @@ function wantedOf(
   return change.FlexibleConfigs ? generated(termsOf(after), names) : [];
 }
 
-async function openOrders(db: TenantDb, of: readonly GroupListing[]): Promise<number> {
-  if (of.length === 0) return 0;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
-    where o.shop_id = ${db.shopId} and o.spu_id = ${anyOf(of.map(({ id }) => id))} and ${isOpenHere}`.execute(
-    db.k,
-  );
-  return rows[0]?.n ?? 0;
-}
-
 interface Writing {
   listings: readonly GroupListing[];
   difference: Difference;
@@ -107,40 +106,40 @@ interface Writing {
 
 async function write(
   ctx: ShopCtx,
-  before: GroupRecord,
+  turn: Turn,
   change: GroupTerms,
   { listings, difference, products }: Writing,
 ): Promise<string[]> {
   const { db } = ctx;
-  const { id } = before;
-  const status = change.idSpuGroupStatus === undefined ? {} : { is_suspended: change.idSpuGroupStatus === 1 };
-  const set = { ...groupColumns(change), ...status };
-  if (Object.values(set).some((value) => value !== undefined))
-    await db.update('spu_groups').set(set).where('id', '=', id).execute();
+  const { id, is_suspended } = turn.after;
+  const set = { ...groupColumns(change), is_suspended };
+  await db.update('spu_groups').set(set).where('id', '=', id).execute();
   await quotaOf(ctx, id, change.InventoryCountForDistribute);
-  const group = await lockGroup(db, id);
-  await followListings(ctx, { before, group }, change, listings, products);
-  for (const [IsSuspended, some] of [
-    [true, difference.suspend],
-    [false, difference.resume],
-  ] as const)
-    if (some.length > 0)
-      await suspendSpus(ctx, { SpuIDs: some.map((one) => one.id), IsSuspended, HoldOpenOrders: false });
-  const made = await makeListings(ctx, group, difference.add, products);
+  await followListings(ctx, turn, change, listings, products);
+  await sell(ctx, idsOf(difference.suspend), false);
+  await sell(ctx, idsOf(difference.resume), true);
+  const made = await makeListings(ctx, turn.after, difference.add, products);
   await requirePolicy(db, ctx.shop, made);
+  if (is_suspended) await sell(ctx, made, false);
   return made;
+}
+
+const idsOf = (listings: readonly GroupListing[]) => listings.map(({ id }) => id);
+
+async function sell(ctx: ShopCtx, SpuIDs: string[], isSold: boolean): Promise<void> {
+  if (SpuIDs.length > 0) await suspendSpus(ctx, { SpuIDs, IsSuspended: !isSold, HoldOpenOrders: false });
 }
 
 /** Prices, delivery and season of the group hold for all its listings. */
 async function followListings(
   ctx: ShopCtx,
-  { before, group }: { before: GroupRecord; group: GroupRecord },
+  { before, after }: Turn,
   change: GroupTerms,
   listings: readonly GroupListing[],
   products: Products,
 ): Promise<void> {
   const { db } = ctx;
-  const ids = listings.map((one) => one.id);
+  const ids = idsOf(listings);
   const policies = {
     ...(change.LogisticPolicyID !== undefined && { logistics_policy_id: change.LogisticPolicyID }),
     ...(change.ServicePolicyID !== undefined && { service_policy_id: change.ServicePolicyID }),
@@ -155,7 +154,7 @@ async function followListings(
     .filter(({ parts }) => [...parts.keys()].every((id) => of.has(id)))
     .map(({ id, parts }) => ({
       SpuID: id,
-      DistributePrice: priceOf(parts, pricingOf(group), of),
+      DistributePrice: priceOf(parts, pricingOf(after), of),
       was: priceOf(parts, pricingOf(before), of),
     }))
     .filter(({ DistributePrice, was }) => DistributePrice !== was)

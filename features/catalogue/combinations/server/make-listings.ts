@@ -11,6 +11,9 @@ import { namedParts, type Wanted } from '../judge-choice.ts';
 import { priceOf } from '../price-of.ts';
 import { type GroupRecord, pricingOf } from './group-record.ts';
 
+/** So many listings are named in an answer. */
+export const SHOWN = 20;
+
 /** Names and prices of products. */
 export interface Products {
   names: ReadonlyMap<string, string>;

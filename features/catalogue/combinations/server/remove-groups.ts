@@ -1,4 +1,4 @@
-import { setGroupQuota } from '#features/catalogue/quotas/server/index.ts';
+import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { removeSpus } from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
@@ -22,7 +22,7 @@ export async function removeGroups(
   const listings = db.from('spus').where('spu_group_id', '=', anyOf(done)).where('deleted_at', 'is', null);
   const spuIds = (await listings.select('id').execute()).map(({ id }) => id);
   if (spuIds.length > 0) await removeSpus(db, spuIds);
-  for (const id of done) await setGroupQuota(db, user, id, -1);
+  await setGroupQuotas(db, user, done, -1);
   const reason = sentence(common.notFound, { what: '组合商品' });
   const skipped = ids.filter((id) => !done.includes(id)).map((id) => ({ id, reason }));
   return { done: done.length, skipped };

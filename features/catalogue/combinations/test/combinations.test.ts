@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { intake, type KttRow, ktt, rowsOf } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -87,6 +89,9 @@ describe('a choice of products', () => {
       ...{ SpuCount: 3, SuspendedCount: 0, PriceFrom: 16.2, PriceTo: 27, Left: null },
       FlexibleConfigs: [{ SkuName: '苹果' }, { SkuName: '梨' }, { SkuName: '草莓' }],
     });
+    const FlexibleConfigs = of('苹果', '梨').map(({ SkuID }) => ({ SkuID: SkuID.toUpperCase() }));
+    const capitals = await make({ SpuGroupName: '大写', FlexibleConfigs });
+    expect(await listingsOf(capitals.data.SpuIDs)).toMatchObject([{ DistributePrice: 16.2 }]);
   });
 
   it('refuses what would be too many, can’t be filled, or is the same twice', async () => {
@@ -120,6 +125,25 @@ describe('a choice of products', () => {
     expect((await update(four)).Resumed).toHaveLength(3);
     await update({ PriceMode: 1, DistributePrice: 30 });
     expect(await groupOf(SpuGroupID)).toMatchObject({ PriceFrom: 30, PriceTo: 30 });
+    await expect(update({ DistributePrice: null })).rejects.toThrow('请填写分销价');
+    await update({ ValidStart: '2026-03-01T00:00:00+08:00' });
+    await expect(update({ ValidEnd: '2026-02-01T00:00:00+08:00' })).rejects.toThrow('结束时间应晚于开始时间');
+  });
+
+  it('leaves what was stopped by hand as it is, and sells nothing new while all of it is stopped', async () => {
+    const { data } = await make({ SpuGroupName: '停一停' });
+    const SpuGroupID = data.SpuGroupID ?? '';
+    const update = (more: object) =>
+      ask(app, cast.grower, combinations.update, { SpuGroupID, ...more } as never);
+    const SpuIDs = data.SpuIDs.slice(0, 1);
+    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: true });
+    const same = { FlexibleConfigs: of('苹果', '梨', '草莓'), Discount: 0.8, PriceMode: 2 };
+    expect(await update(same)).toMatchObject({ Added: 0, Suspended: [], Resumed: [] });
+    expect((await update({ idSpuGroupStatus: 1 })).Suspended).toHaveLength(2);
+    const more = { FlexibleConfigs: of('苹果', '梨', '草莓', '蓝莓') };
+    expect(await update(more)).toMatchObject({ Added: 3, Resumed: [] });
+    expect(await groupOf(SpuGroupID)).toMatchObject({ SpuCount: 6, SuspendedCount: 6 });
+    expect((await update({ idSpuGroupStatus: 0 })).Resumed).toHaveLength(6);
   });
 
   it('copied, has listings of its own; deleted, takes them out of sale', async () => {
@@ -128,6 +152,7 @@ describe('a choice of products', () => {
       ...{ SpuGroupID: data.SpuGroupID ?? '', SpuGroupName: '复刻' },
     } as never);
     expect(copied.Count).toBe(3);
+    expect(copied.Names).toContain('复刻（苹果×1+梨×1）');
     expect((await listingsOf(copied.SpuIDs)).map((row) => row.SpuName)).toContain('复刻（苹果×1+梨×1）');
     await ask(app, cast.grower, combinations.remove, { SpuGroupIDs: [copied.SpuGroupID ?? ''] });
     expect(await listingsOf(copied.SpuIDs)).toEqual([]);
@@ -143,6 +168,19 @@ describe('a choice of products', () => {
     expect((await listingsOf([two]))[0]?.Left).toBe(2);
     await cancel(first);
     expect((await groupOf(data.SpuGroupID ?? ''))?.Left).toBe(5);
+    const all = await place(two, 5);
+    const { items: told } = await ask(app, cast.grower, inbox.get, {});
+    expect(told.map(({ Says }) => Says)).toContain('“限量”的共用额度已用完');
+    const change = { SpuGroupID: data.SpuGroupID ?? '', InventoryCountForDistribute: 8 };
+    await ask(app, cast.grower, combinations.update, change);
+    const { items: logs } = await ask(app, cast.grower, salesQuotas.history, { SpuName: '限量' });
+    expect(logs).toMatchObject([
+      { SpuName: '限量', AgentName: '所有渠道', Before: 0, After: 8, Taken: 8, Returned: 3 },
+      { SpuName: '限量', Before: null, After: 5, ChangedBy: 'grower' },
+    ]);
+    await cancel(all);
+    // It took nothing of what was set after it.
+    expect((await groupOf(data.SpuGroupID ?? ''))?.Left).toBe(8);
   });
 });
 

@@ -1,7 +1,7 @@
-import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
 import { countField, countTyped, yuanField, yuanTyped } from '#kit/ui/typed.ts';
-import type { Choice } from '../choice.ts';
 import type { SpuGroup } from '../contract.ts';
+import type { ChoiceTerms } from '../judge-choice.ts';
 import { extrasOf, type Pricing } from '../price-of.ts';
 
 /** A product that may be chosen, as it is being typed. */
@@ -34,10 +34,6 @@ export const EMPTY_DRAFT: GroupDraft = {
   ...{ from: '', to: '', quota: '', logistics: null, service: null },
 };
 
-const AHEAD_OF_UTC = 8 * 3_600_000;
-const localTime = (time: string | null) =>
-  time === null ? '' : new Date(Date.parse(time) + AHEAD_OF_UTC).toISOString().slice(0, 16);
-
 export const draftOf = (of: SpuGroup, prices: ReadonlyMap<string, number | null>): GroupDraft => ({
   name: of.SpuGroupName,
   pieces: String(of.RequiredCountWhenPurchasing),
@@ -50,18 +46,19 @@ export const draftOf = (of: SpuGroup, prices: ReadonlyMap<string, number | null>
   priceMode: of.PriceMode,
   price: yuanField(of.DistributePrice),
   discount: String(of.Discount ?? 1),
-  ...{ from: localTime(of.ValidStart), to: localTime(of.ValidEnd) },
+  ...{ from: timeField(of.ValidStart), to: timeField(of.ValidEnd) },
   quota: countField(of.InventoryCountForDistribute),
   ...{ logistics: of.LogisticPolicyID, service: of.ServicePolicyID },
 });
 
 export const piecesTyped = ({ pieces }: GroupDraft): number => countTyped(pieces) ?? 0;
 
-export const choicesTyped = (draft: GroupDraft): Choice[] =>
-  draft.products.map(({ SkuID, min, max }) => {
-    const most = draft.noDuplicate ? 1 : piecesTyped(draft);
-    return { skuId: SkuID, min: countTyped(min) ?? 0, max: Math.min(countTyped(max) ?? most, most) };
-  });
+export const termsTyped = (draft: GroupDraft): ChoiceTerms => ({
+  name: draft.name.trim() || '组合',
+  configs: configsTyped(draft),
+  pieces: piecesTyped(draft),
+  noDuplicate: draft.noDuplicate,
+});
 
 const configsTyped = ({ products }: GroupDraft) =>
   products.map(({ SkuID, min, max, extra }) => ({

@@ -1,5 +1,6 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -103,11 +104,6 @@ interface TimeFieldProps {
 
 const TimeField = ({ label, name, value, onChange }: TimeFieldProps) => (
   <Labelled label={label} name={name} hint="不填则不限">
-    <input
-      type="datetime-local"
-      className="field wide"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <DayField time value={value} onChange={onChange} />
   </Labelled>
 );

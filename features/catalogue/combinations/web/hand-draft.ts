@@ -1,6 +1,6 @@
 import { countTyped } from '#kit/ui/typed.ts';
 import { type Combination, combinationKey, piecesOf } from '../choice.ts';
-import { readChoice } from '../read-choice.ts';
+import { plainName, readChoice } from '../read-choice.ts';
 import type { ChosenProduct } from './group-draft.ts';
 
 /** A combination as it is being typed: its name, and a count by product. */
@@ -24,24 +24,22 @@ export const countsOf = ({ counts }: HandRow): Combination =>
     }),
   );
 
-const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
-
 /** Lines as one pastes them, `苹果×2+梨×1` each; what names no chosen product is said. */
 export function readLines(
   text: string,
   products: readonly ChosenProduct[],
 ): { rows: HandRow[]; problems: string[] } {
-  const byName = new Map(products.map(({ SkuID, SkuName }) => [plain(SkuName), SkuID]));
+  const byName = new Map(products.map(({ SkuID, SkuName }) => [plainName(SkuName), SkuID]));
   const rows: HandRow[] = [];
   const problems: string[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const named = readChoice(line);
     if (named.length === 0) continue;
-    const unknown = named.filter(({ name }) => !byName.has(plain(name))).map(({ name }) => `“${name}”`);
+    const unknown = named.filter(({ name }) => !byName.has(plainName(name))).map(({ name }) => `“${name}”`);
     if (unknown.length > 0) problems.push(`第 ${at + 1} 行：可选商品里没有${unknown.join('、')}`);
     else
       rows.push(
-        newRow(Object.fromEntries(named.map((one) => [byName.get(plain(one.name)), String(one.count)]))),
+        newRow(Object.fromEntries(named.map((one) => [byName.get(plainName(one.name)), String(one.count)]))),
       );
   }
   return { rows, problems };

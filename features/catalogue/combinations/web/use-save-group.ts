@@ -47,10 +47,11 @@ export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
   };
   const save = (draft: GroupDraft, Mode: 1 | 2, rows: readonly HandRow[]) => {
     if (of) return void change(of.SpuGroupID, draft, rows);
-    const { pieces: _, noDuplicate: DoNotAllowDuplicate } = draft;
-    const terms = { RequiredCountWhenPurchasing: piecesTyped(draft), DoNotAllowDuplicate, Mode };
-    const Combinations = Mode === 2 ? combinationsTyped(rows) : [];
-    void add.run({ ...askedOf(draft), ...terms, Combinations });
+    void add.run({
+      ...askedOf(draft),
+      ...{ RequiredCountWhenPurchasing: piecesTyped(draft), DoNotAllowDuplicate: draft.noDuplicate, Mode },
+      Combinations: Mode === 2 ? combinationsTyped(rows) : [],
+    });
   };
   return { save, asked, pending: add.pending || preview.pending || update.pending };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { offersTo, type Pair, pairKey } from '#features/catalogue/prices/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { AT_ONCE } from './select-offers.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { takingsOf } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { leastOf } from '#features/catalogue/quotas/server/index.ts';
+import { leastOf, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -33,9 +33,12 @@ export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
     return [keyOf(pair), takes.map((each) => ({ ...each, ...toThem(each.shopId) }))] as const;
   });
   const least = await leastOf(db, new Map(takings));
-  return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level'> => {
+  const stock = await stockWords(db, plans);
+  return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level' | 'Stock'> => {
     const gate = least.get(keyOf(pair));
-    return gate ? { Left: gate.left, Level: levelOf(gate.left, gate.whole) } : { Left: null, Level: '' };
+    const Stock = stock.get(pair.spuId) ?? '';
+    if (!gate) return { Left: null, Level: '', Stock };
+    return { Left: gate.left, Level: levelOf(gate.left, gate.whole), Stock };
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
-import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
+import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -40,7 +40,7 @@ const columns: ColumnOf<typeof offers.get>[] = [
     title: '剩余额度',
     width: 110,
     align: 'right',
-    show: (row) => <LeftCell left={row.Left} level={row.Level} />,
+    show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
     phone: 'line',
   },
   { key: 'LastOrderOn', title: '最近下单', as: 'time', width: 110, phone: 'none' },

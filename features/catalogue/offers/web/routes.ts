@@ -7,6 +7,6 @@ export const routes = defineRoutes([
     title: '渠道商品',
     allow: offers.get,
 
-    lazy: () => import('./offers-page.tsx'),
+    lazy: () => import('./offers-views.tsx'),
   },
 ]);

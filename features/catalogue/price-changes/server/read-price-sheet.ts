@@ -1,12 +1,12 @@
+import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { matchHeader, Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { chosenTemplate, importTemplates, ownHeader } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { isBlankRow } from '#kit/sheet/clean-cell.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 
 /** More prices than a person looks through at once. */

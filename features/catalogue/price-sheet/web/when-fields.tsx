@@ -1,4 +1,5 @@
 import { Button } from '#kit/ui/button.tsx';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { comingTimes, type TimeChoice } from '../coming-times.ts';
 import type { Timing, TypedWhen } from '../said-when.ts';
@@ -78,21 +79,11 @@ function Times({ of, onChange }: WhenFieldsProps) {
   return (
     <div className="row">
       <Labelled label={of.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
-        <input
-          type="datetime-local"
-          className="field"
-          value={of.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
+        <DayField time value={of.from} onChange={(from) => onChange({ from })} />
       </Labelled>
       {of.timing === 'while' && (
         <Labelled label="结束" name="EndsAt">
-          <input
-            type="datetime-local"
-            className="field"
-            value={of.to}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
+          <DayField time value={of.to} onChange={(to) => onChange({ to })} />
         </Labelled>
       )}
       {choices.map((choice: TimeChoice) => (

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { nextBoundary, policyAt } from '../price-facts.ts';
+import { groupBuyAt, nextBoundary, policyAt } from '../price-facts.ts';
 import { priceAt, type ResolvedPrice } from '../resolve-price.ts';
 import { RULE_BITS } from '../rule-bits.ts';
 import { epoch, type FactsRow, factsOf, partsOf, plainColumns, ruleColumns } from './price-facts-sql.ts';
@@ -34,9 +34,15 @@ export interface OfferTo extends Pair {
   validTo: number | null;
   /** A quota stands on the listing, for all or for some agent. */
   hasQuota: boolean;
+  /** A presale rule was set on it. */
+  hasPresale: boolean;
+  /** Within how many hours this shop ships, where it promises something. */
+  shipWithinHours: number | null;
   /** Products of it keep stock, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
   keepsStock: boolean;
   inventoryOption: number;
+  /** The group-buy that it is sold in just now. */
+  groupBuy: { id: string; name: string } | null;
   /** Null: neither the offer nor the listing nor its SKUs have a price. */
   price: ResolvedPrice | null;
   /** When the price may next change by the clock alone, in milliseconds. */
@@ -70,7 +76,7 @@ async function withRules(db: TenantDb, pairs: readonly Pair[]): Promise<Row[]> {
 }
 
 /** `policyOnly`: the offer was made by a sales policy, and lives only while one runs. */
-type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy' | 'policyId'> &
+type Row = Omit<OfferTo, 'price' | 'until' | 'suspendedPolicy' | 'policyId' | 'groupBuy'> &
   FactsRow & { policyOnly: boolean };
 
 function offerOf(row: Row, at: number): OfferTo {
@@ -83,6 +89,7 @@ function offerOf(row: Row, at: number): OfferTo {
     policyId: policy?.id,
     inventoryOption: policy?.inventoryOption ?? row.inventoryOption,
     logisticsPolicyId: policy?.logisticsPolicyId ?? row.logisticsPolicyId,
+    groupBuy: groupBuyAt(facts, at) ?? null,
     price: priceAt(facts, at),
     until: nextBoundary(facts, at),
   };
@@ -120,6 +127,8 @@ const offerRows = (
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id in (s.id, s.spu_group_id)) as "hasQuota",
     s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
+    s.rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale",
+    (select (misc->>'ShipWithinHours')::int from shop_settings where shop_id = ${shopId}) as "shipWithinHours",
     ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id

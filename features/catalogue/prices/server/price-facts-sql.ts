@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
-import type { LiveChange, PolicyPrice, PricedPart, PriceFacts, SetPrice } from '../price-facts.ts';
+import type {
+  GroupBuyPrice,
+  LiveChange,
+  PolicyPrice,
+  PricedPart,
+  PriceFacts,
+  SetPrice,
+} from '../price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
 import { PRICED_BY_RULES, RULE_BITS } from '../rule-bits.ts';
 
@@ -21,7 +28,17 @@ export interface FactsRow {
   specials?: [kind: number, price: number, ref: string][] | null;
   changes?: ChangeRow[] | null;
   policies?: PolicyRow[] | null;
+  groupBuys?: GroupBuyRow[] | null;
 }
+
+export type GroupBuyRow = [
+  price: number | null,
+  ref: string,
+  name: string,
+  from: number,
+  to: number,
+  id: string,
+];
 
 export type PolicyRow = [
   price: number,
@@ -78,7 +95,12 @@ export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBu
     case when s.rules & ${sql.lit(RULE_BITS.policy)} <> 0 then (
       select json_agg(json_build_array(${policyColumns})) from sales_policy_agents a
       join sales_policies y on y.shop_id = ${shopId} and y.id = a.policy_id and y.status > 0
-      where a.shop_id = ${shopId} and a.spu_id = s.id and a.agent_id = ${agentId}) end as policies`;
+      where a.shop_id = ${shopId} and a.spu_id = s.id and a.agent_id = ${agentId}) end as policies,
+    case when s.rules & ${sql.lit(RULE_BITS.groupBuy)} <> 0 then (
+      select json_agg(json_build_array(${groupBuyColumns(sql`i.price`)}) order by g.starts_at, g.id)
+      from ${liveGroupBuys(shopId, sql`s.id`)} and exists (select from group_buy_audience a
+        where a.shop_id = ${shopId} and a.group_buy_id = g.id
+          and a.audience_id in (${NOBODY}, ${agentId}, p.group_id))) end as "groupBuys"`;
 
 const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
 
@@ -87,6 +109,16 @@ export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}
 /** The columns of a policy `y` that `policyOf` reads. */
 export const policyColumns = sql`y.price, y.log_id, y.name, ${epoch('y.starts_at')}, ${epoch('y.ends_at')}, y.status = 2, y.logistics_policy_id,
   y.id, y.inventory_option`;
+
+/** The columns of an item `i` of a group-buy `g` that `groupBuyOf` reads. */
+export const groupBuyColumns = (price: RawBuilder<unknown>) =>
+  sql`${price}, i.log_id, g.name, ${epoch('g.starts_at')}, ${epoch('g.ends_at')}, g.id`;
+
+/** Published group-buys `g` that aren't over, by their items `i` of a listing. */
+export const liveGroupBuys = (shopId: string, spuId: RawBuilder<unknown>) => sql`group_buy_items i
+      join group_buys g on g.shop_id = ${shopId} and g.id = i.group_buy_id and g.status = 1
+        and g.ends_at > ${new Date().toISOString()}::timestamptz
+      where i.shop_id = ${shopId} and i.spu_id = ${spuId}`;
 
 /** Milliseconds, as the clock of this process counts them. */
 export function epoch(column: string) {
@@ -117,6 +149,7 @@ export function factsOf(row: FactsRow): PriceFacts {
     parts: partsIn(row),
     changes: (row.changes ?? []).map(changeOf),
     policies: (row.policies ?? []).map(policyOf),
+    groupBuys: (row.groupBuys ?? []).map(groupBuyOf),
   };
 }
 
@@ -145,6 +178,10 @@ export const policyOf = ([
   inventoryOption,
 ]: PolicyRow): PolicyPrice => ({
   ...{ id, price: fenOf(price), ref, name, from, to, isSuspended, logisticsPolicyId, inventoryOption },
+});
+
+export const groupBuyOf = ([price, ref, name, from, to, id]: GroupBuyRow): GroupBuyPrice => ({
+  ...{ price: fenOrNull(price), ref: price === null ? null : ref, name, from, to, id },
 });
 
 export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({

@@ -5,7 +5,14 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BookChange, type BookListing, type BookPart, cellKey, PriceBook } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
-import { type PolicyRow, policyColumns, policyOf } from './price-facts-sql.ts';
+import {
+  type GroupBuyRow,
+  groupBuyColumns,
+  groupBuyOf,
+  type PolicyRow,
+  policyColumns,
+  policyOf,
+} from './price-facts-sql.ts';
 
 export interface BookOf {
   spuIds: readonly string[];
@@ -24,17 +31,31 @@ export async function readPriceBook(db: TenantDb, of: BookOf): Promise<PriceBook
   const audiences = [...new Set([...agentIds, ...ofAgents, ...groupIds])];
   const parts = await partsOf(db, spuIds);
   const skuIds = [...new Set([...[...parts.values()].flat().map(({ skuId }) => skuId), ...priced])];
-  const [listings, groups, skus, vendors, specials, offers, changes, policies] = await Promise.all([
-    listingsOf(db, spuIds, parts),
-    groupsOf(db, groupIds),
-    skusOf(db, priced),
-    vendorsOf(db, spuIds),
-    specialsOf(db, spuIds, audiences),
-    offersOf(db, spuIds, [...agents.keys()]),
-    changesOf(db, spuIds, skuIds, [EMPTY_ID, ...audiences]),
-    policiesOf(db, spuIds, [...agents.keys()]),
-  ]);
-  return new PriceBook({ listings, agents, groups, skus, vendors, specials, offers, changes, policies });
+  const [listings, groups, skus, vendors, specials, offers, changes, policies, groupBuys] = await Promise.all(
+    [
+      listingsOf(db, spuIds, parts),
+      groupsOf(db, groupIds),
+      skusOf(db, priced),
+      vendorsOf(db, spuIds),
+      specialsOf(db, spuIds, audiences),
+      offersOf(db, spuIds, [...agents.keys()]),
+      changesOf(db, spuIds, skuIds, [EMPTY_ID, ...audiences]),
+      policiesOf(db, spuIds, [...agents.keys()]),
+      groupBuysOf(db, spuIds, [EMPTY_ID, ...audiences]),
+    ],
+  );
+  return new PriceBook({
+    listings,
+    agents,
+    groups,
+    skus,
+    vendors,
+    specials,
+    offers,
+    changes,
+    policies,
+    groupBuys,
+  });
 }
 
 async function agentsOf(db: TenantDb, ids: readonly string[]): Promise<PriceBook['agents']> {
@@ -172,6 +193,21 @@ async function policiesOf(db: TenantDb, spuIds: readonly string[], agentIds: rea
       and (y.ends_at is null or y.ends_at > now()) group by 1, 2`.execute(db.k);
   return new Map(
     rows.map(({ spuId, agentId, policies }) => [cellKey(spuId, agentId), policies.map(policyOf)]),
+  );
+}
+
+/** Published group-buys, by listing and audience. */
+async function groupBuysOf(db: TenantDb, spuIds: readonly string[], audiences: readonly string[]) {
+  const { rows } = await sql<{ spuId: string; audienceId: string; groupBuys: GroupBuyRow[] }>`
+    select i.spu_id as "spuId", a.audience_id as "audienceId",
+      json_agg(json_build_array(${groupBuyColumns(sql`i.price`)})) as "groupBuys"
+    from group_buy_items i
+    join group_buys g on g.shop_id = ${db.shopId} and g.id = i.group_buy_id and g.status = 1 and g.ends_at > now()
+    join group_buy_audience a on a.shop_id = ${db.shopId} and a.group_buy_id = g.id
+    where i.shop_id = ${db.shopId} and i.spu_id = ${anyOf(spuIds)} and a.audience_id = ${anyOf(audiences)}
+    group by 1, 2`.execute(db.k);
+  return new Map(
+    rows.map(({ spuId, audienceId, groupBuys }) => [cellKey(spuId, audienceId), groupBuys.map(groupBuyOf)]),
   );
 }
 

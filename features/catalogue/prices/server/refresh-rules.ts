@@ -3,9 +3,10 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { PRICE_KINDS } from '../price-kinds.ts';
 import { RULE_BITS } from '../rule-bits.ts';
+import { liveGroupBuys } from './price-facts-sql.ts';
 
-const { special, changes, unpricing, policy } = RULE_BITS;
-const OURS = special | changes | unpricing | policy;
+const { special, changes, unpricing, policy, groupBuy } = RULE_BITS;
+const OURS = special | changes | unpricing | policy | groupBuy;
 
 /** After rows of special prices or changes were written, under the lock of their listings: the bits say so. */
 export async function refreshRules(
@@ -23,7 +24,8 @@ export async function refreshRules(
         | case when exists (select from ${live('spu_id')} and i.kind = ${sql.lit(PRICE_KINDS.default)}
           and i.new_price is null) then ${sql.lit(unpricing)} else 0 end
         | case when exists (select from sales_policies y where y.shop_id = ${db.shopId} and y.spu_id = t.id
-          and y.status > 0 and (y.ends_at is null or y.ends_at > now())) then ${sql.lit(policy)} else 0 end as rules
+          and y.status > 0 and (y.ends_at is null or y.ends_at > now())) then ${sql.lit(policy)} else 0 end
+        | case when exists (select from ${liveGroupBuys(db.shopId, sql`t.id`)}) then ${sql.lit(groupBuy)} else 0 end as rules
       from spus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(spuIds)}) n
     where s.shop_id = ${db.shopId} and s.id = n.id and s.rules <> n.rules`.execute(db.k);
   if (skuIds.length === 0) return;

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
-import { nextBoundary, retailAt } from '../price-facts.ts';
+import { groupBuyAt, nextBoundary, retailAt } from '../price-facts.ts';
 import { PRICE_KINDS } from '../price-kinds.ts';
 import { RULE_BITS } from '../rule-bits.ts';
-import { type ChangeRow, changeColumns, changeOf } from './price-facts-sql.ts';
+import {
+  type ChangeRow,
+  changeColumns,
+  changeOf,
+  type GroupBuyRow,
+  groupBuyColumns,
+  groupBuyOf,
+  liveGroupBuys,
+} from './price-facts-sql.ts';
 
 /** What the shop itself sells a listing for, and what the clock will do to it. */
 export interface RetailRow {
   retail: number | null;
   changes: ChangeRow[] | null;
+  /** Of the shop's own group-buys, with what it sells for in them. */
+  groupBuys: GroupBuyRow[] | null;
 }
 
 /** The columns of RetailRow, beside rows of `spus`. */
@@ -16,9 +26,15 @@ export const retailColumns = (shopId: string) => sql`price as retail,
       case when rules & ${sql.lit(RULE_BITS.changes)} <> 0 then (
         select json_agg(json_build_array(${changeColumns})) from price_change_items i
         where i.shop_id = ${shopId} and i.spu_id = spus.id and i.status <= 2
-          and i.kind = ${sql.lit(PRICE_KINDS.retail)}) end as changes`;
+          and i.kind = ${sql.lit(PRICE_KINDS.retail)}) end as changes,
+      case when rules & ${sql.lit(RULE_BITS.groupBuy)} <> 0 then (
+        select json_agg(json_build_array(${groupBuyColumns(sql`i.retail`)}) order by g.starts_at, g.id)
+        from ${liveGroupBuys(shopId, sql`spus.id`)}) end as "groupBuys"`;
 
-export function retailOf(row: RetailRow, at: number): { price: Fen | null; until: number | undefined } {
-  const facts = { retail: fenOrNull(row.retail), changes: (row.changes ?? []).map(changeOf) };
-  return { price: retailAt(facts, at), until: nextBoundary(facts, at) };
+export function retailOf(row: RetailRow, at: number) {
+  const groupBuys = (row.groupBuys ?? []).map(groupBuyOf);
+  const facts = { retail: fenOrNull(row.retail), changes: (row.changes ?? []).map(changeOf), groupBuys };
+  const groupBuy = groupBuyAt(facts, at);
+  const price: Fen | null = groupBuy?.price ?? retailAt(facts, at);
+  return { price, groupBuy: groupBuy ?? null, until: nextBoundary(facts, at) };
 }

@@ -7,6 +7,14 @@ export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 /** Before the ids of the transaction’s own orders, behind all that were there when it began. */
 export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
 
+/**
+ * Of an order `o`: since when it takes from quotas, as an id. What was sold before there were goods takes when it is
+ * converted, of the quota that stands by then.
+ */
+export const TAKEN_ID = sql`case when o.presale_ship_on is null then o.id else greatest(o.id, (
+    select (max((extract(epoch from e.at) * 1000)::bigint - 1704067200000) << 22) | 4194303 from order_events e
+    where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'presaleConverted')) end`;
+
 /** Of quotas `q`: their day is over, and what is left of each now. */
 export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
 export const LEFT = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
@@ -16,7 +24,9 @@ export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.a
 export const takenBitsSql = (taken: readonly Gate[], agent: RawBuilder<unknown>) =>
   taken.length === 0
     ? sql`0`
-    : sql`(select coalesce(bit_or(case when t.spu = l.choice then ${sql.lit(TAKEN_BITS.group)} when t.agent = ${ALL} then ${sql.lit(TAKEN_BITS.listing)}
+    : sql`(select coalesce(bit_or(case when t.spu = l.choice then ${sql.lit(TAKEN_BITS.group)}
+          when t.agent = ${ALL} and t.policy <> ${ALL} then ${sql.lit(TAKEN_BITS.groupBuy)}
+          when t.agent = ${ALL} then ${sql.lit(TAKEN_BITS.listing)}
           when t.policy = ${ALL} then ${sql.lit(TAKEN_BITS.agent)} else ${sql.lit(TAKEN_BITS.policy)} end), 0)
         from unnest(${taken.map(({ spuId }) => spuId)}::uuid[], ${taken.map(({ agentId }) => agentId)}::uuid[],
           ${taken.map(({ policyId }) => policyId)}::uuid[]) as t(spu, agent, policy)

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ALL } from '../gates.ts';
 
 /**
- * One quota over all listings of a choice, from now on: −1 takes it away. It is a gate like that of a listing, by the
+ * One quota over all listings of each choice, from now on: −1 takes it away. It is a gate like that of a listing, by the
  * group's id, and orders pass both.
  */
-export async function setGroupQuota(
+export async function setGroupQuotas(
   db: TenantDb,
   by: { id: string; name: string },
-  groupId: string,
+  groupIds: readonly string[],
   count: number,
 ): Promise<void> {
+  await logGroupQuotas(db, by, groupIds, count < 0 ? null : count);
   if (count < 0) {
-    await db.remove('quotas').where('spu_id', '=', groupId).execute();
+    await db.remove('quotas').where('spu_id', '=', anyOf(groupIds)).execute();
     return;
   }
   const set = {
@@ -21,9 +24,38 @@ export async function setGroupQuota(
     ...{ since_id: sql<string>`new_order_id()`, set_at: sql<string>`now()`, updated_at: sql<string>`now()` },
   };
   await db
-    .insert('quotas', { ...set, spu_id: groupId, agent_id: ALL })
+    .insert(
+      'quotas',
+      groupIds.map((spu_id) => ({ ...set, spu_id, agent_id: ALL })),
+    )
     .onConflict((same) => same.columns(['shop_id', 'spu_id', 'agent_id', 'policy_id']).doUpdateSet(set))
     .execute();
+}
+
+/** Locks what stands, and writes down what it gave; where nothing stands and nothing shall, nothing changes. */
+async function logGroupQuotas(
+  db: TenantDb,
+  by: { id: string; name: string },
+  groupIds: readonly string[],
+  became: number | null,
+): Promise<void> {
+  const standing = db.from('quotas').where('spu_id', '=', anyOf(groupIds));
+  const rows = await standing
+    .select(['spu_id', 'available', 'taken', 'returned'])
+    .orderBy('spu_id')
+    .forUpdate()
+    .execute();
+  const known = new Map(rows.map((row) => [row.spu_id, row]));
+  const logs = groupIds.flatMap((spu_id) => {
+    const before = known.get(spu_id);
+    if (!before && became === null) return [];
+    return {
+      ...{ id: newId(), spu_id, agent_id: ALL, was: before?.available ?? null, became },
+      ...{ taken: before?.taken ?? '0', returned: before?.returned ?? '0', reason: '组合商品的共用额度' },
+      ...{ changed_by: by.id, changed_by_name: by.name },
+    };
+  });
+  if (logs.length > 0) await db.insert('quota_logs', logs).execute();
 }
 
 /** What was set for each group, and what is left of it. */
@@ -31,7 +63,7 @@ export async function groupQuotas(db: TenantDb, groupIds: readonly string[]) {
   if (groupIds.length === 0) return new Map<string, { set: number; left: number }>();
   const rows = await db
     .from('quotas')
-    .where('spu_id', 'in', [...groupIds])
+    .where('spu_id', '=', anyOf(groupIds))
     .select(['spu_id as id', 'set_to as set', 'available as left'])
     .execute();
   return new Map(rows.map(({ id, ...quota }) => [id, quota]));

@@ -1,6 +1,5 @@
-import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL, type OpenGate, type Taking, takingsOf } from '../gates.ts';
+import { gateKey, gatesOf, type OpenGate, type Taking, takingsOf } from '../gates.ts';
 import { lookAtGates } from './take-gates.ts';
 
 interface Plan {
@@ -17,14 +16,13 @@ export async function leastOf(
   takings: ReadonlyMap<string, readonly Taking[]>,
 ): Promise<Map<string, OpenGate>> {
   const gates = await lookAtGates(db, [...takings.values()].flat());
-  const ofListing = groupBy(gates, ({ shopId, spuId }) => `${shopId} ${spuId}`);
+  const open = new Map(gates.map((gate) => [gateKey(gate), gate]));
   const least = new Map<string, OpenGate>();
   for (const [key, hops] of takings)
-    for (const { shopId, spuId, agentId, policyId = ALL } of hops)
-      for (const gate of ofListing.get(`${shopId} ${spuId}`) ?? []) {
-        const isMine = [ALL, agentId].includes(gate.agentId) && [ALL, policyId].includes(gate.policyId);
-        const known = least.get(key);
-        if (isMine && (!known || gate.left < known.left)) least.set(key, gate);
-      }
+    for (const passed of hops.flatMap(gatesOf)) {
+      const gate = open.get(gateKey(passed));
+      const known = least.get(key);
+      if (gate && (!known || gate.left < known.left)) least.set(key, gate);
+    }
   return least;
 }

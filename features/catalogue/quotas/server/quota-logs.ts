@@ -5,13 +5,15 @@ import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { salesQuotas } from '../contract.ts';
+import { ALL } from '../gates.ts';
 import { TODAY } from './gates-sql.ts';
 import { agentNames } from './quota-rows.ts';
 
-/** Who set which quota, newest first. */
+/** Who set which quota, of a listing or of a choice of products, newest first. */
 export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.history.input>) {
   const named = (text: string) => sql<boolean>`spu_id in (select id from spus
-    where shop_id = ${db.shopId} and name ilike ${containing(text)})`;
+    where shop_id = ${db.shopId} and name ilike ${containing(text)}
+    union all select id from spu_groups where shop_id = ${db.shopId} and name ilike ${containing(text)})`;
   const found = filterBy(salesQuotas.history, db.from('quota_logs').selectAll('quota_logs'), input, {
     SpuName: (query, text) => query.where(named(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
@@ -23,7 +25,8 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const ids = items.map((row) => row.spu_id);
   const listings = await db.from('spus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
-  const names = new Map(listings.map(({ id, name }) => [id, name]));
+  const choices = await db.from('spu_groups').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
+  const names = new Map([...listings, ...choices].map(({ id, name }) => [id, name]));
   const agentName = await agentNames(
     db,
     items.map((row) => row.agent_id),
@@ -50,7 +53,7 @@ export async function lastSet(db: TenantDb, spuIds: readonly string[]) {
     .execute();
   const { rows } = await sql<{ n: number }>`select count(distinct q.spu_id)::int as n from quotas q
     join spus s on s.shop_id = q.shop_id and s.id = q.spu_id and s.deleted_at is null and s.status = 'on_sale'
-    where q.shop_id = ${db.shopId} and not q.repeat_daily
+    where q.shop_id = ${db.shopId} and q.policy_id = ${ALL} and not q.repeat_daily
       and (q.set_at at time zone 'Asia/Shanghai')::date < ${TODAY}`.execute(db.k);
   return { SetAt: newest?.created_at ?? null, Unset: rows[0]?.n ?? 0, total: items.length, items };
 }

@@ -3,7 +3,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ALL, isNews, TAKEN_BITS } from '../gates.ts';
 import { tellOfGates } from './gate-news.ts';
-import { IS_OVER, LEFT, WHOLE } from './gates-sql.ts';
+import { IS_OVER, LEFT, TAKEN_ID, WHOLE } from './gates-sql.ts';
 
 /** An order that gives back what it took, or some pieces of it. */
 export interface GivingBack {
@@ -54,8 +54,8 @@ const took = (bit: number) => sql`o.quotas_taken & ${sql.lit(bit)} <> 0`;
 
 function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[]) {
   const [ids, pieces] = [orders.map(({ id }) => id), orders.map((order) => order.pieces ?? null)];
-  return sql<Row>`with mine as materialized (select o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id, o.quotas_taken,
-        coalesce(g.pieces, o.amount) as amount
+  return sql<Row>`with mine as materialized (select o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id, o.group_buy_id,
+        o.quotas_taken, ${TAKEN_ID} as taken_id, coalesce(g.pieces, o.amount) as amount
       from unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces)
       join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0
       left join spus s on ${took(TAKEN_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id),
@@ -63,8 +63,9 @@ function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[]) {
       from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from mine union all select spu_group_id from mine) and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update),
     back as (select l.spu_id, l.agent_id, l.policy_id, l.left, l.whole, sum(o.amount) as amount from mine o
-      join locked l on l.spu_id in (o.spu_id, o.spu_group_id) and o.id > l.since_id
+      join locked l on l.spu_id in (o.spu_id, o.spu_group_id) and o.taken_id > l.since_id
         and (l.spu_id = o.spu_group_id or (l.agent_id = ${ALL} and l.policy_id = ${ALL} and ${took(TAKEN_BITS.listing)})
+          or (l.agent_id = ${ALL} and l.policy_id = o.group_buy_id and ${took(TAKEN_BITS.groupBuy)})
           or (l.agent_id = o.agent_id and l.policy_id = ${ALL} and ${took(TAKEN_BITS.agent)})
           or (l.agent_id = o.agent_id and l.policy_id = o.policy_id and ${took(TAKEN_BITS.policy)}))
       group by 1, 2, 3, 4, 5)

@@ -9,6 +9,7 @@ import { type Judged, type Judgement, judgeQuota, type QuotaNow, type WantedQuot
 import { quotaRefusals as no } from '../refusals.ts';
 import { tellDownstream } from './gate-news.ts';
 import { IS_OVER, LEFT } from './gates-sql.ts';
+import { roomForListings } from './room-added.ts';
 
 export interface Author {
   id: string;
@@ -137,6 +138,12 @@ async function write(
   good: readonly Good[],
   now: ReadonlyMap<string, QuotaNow>,
 ): Promise<void> {
+  const more = good.filter(({ judged: { was, became } }) => isMore(was, became));
+  if (more.length > 0)
+    await roomForListings(
+      db,
+      more.map(({ one }) => one.spuId),
+    );
   const writing = good.filter(({ judged }) => judged.next !== null);
   const lifted = good.filter(({ judged }) => judged.next === null && judged.was !== null);
   await upsert(db, author, policyId, writing);
@@ -162,6 +169,9 @@ async function write(
   const news = idsOf(changed.filter(({ judged }) => judged.isNews));
   if (news.length > 0) await tellDownstream(db, news);
 }
+
+const isMore = (was: number | null, became: number | null) =>
+  was !== null && (became === null || became > was);
 
 async function upsert(
   db: TenantDb,

@@ -1,9 +1,33 @@
 import { countText } from '#kit/ui/display.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { LEVEL_NAMES, type QuotaLevel } from '../quota-level.ts';
+import { STOCK_NAMES, type StockWord } from '../stock-words.ts';
+
+interface LeftCellProps {
+  left: number | null;
+  level: QuotaLevel | '';
+  stock?: StockWord | '';
+}
+
+const STOCK_TONES = { plenty: 'ok', few: 'wait', none: 'error' } as const;
+
+/** How much there is of it, as whoever ships it lets others know. */
+export const StockTag = ({ of }: { of: StockWord }) => (
+  <StatusTag tone={STOCK_TONES[of]}>{STOCK_NAMES[of]}</StatusTag>
+);
+
+/** What may still be ordered of it, and beside it how much there is. */
+export const OrderableCell = ({ left, level, stock }: LeftCellProps) =>
+  stock ? (
+    <>
+      <LeftCell left={left} level={level} /> <StockTag of={stock} />
+    </>
+  ) : (
+    <LeftCell left={left} level={level} />
+  );
 
 /** How many may still be ordered: red at 0, marked from a tenth on; without a limit it says nothing. */
-export function LeftCell({ left, level }: { left: number | null; level: QuotaLevel | '' }) {
+export function LeftCell({ left, level }: Omit<LeftCellProps, 'stock'>) {
   if (left === null) return <span className="none">不限</span>;
   if (level === 'out') return <StatusTag tone="error">{LEVEL_NAMES.out}</StatusTag>;
   return (

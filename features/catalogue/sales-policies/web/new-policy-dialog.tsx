@@ -3,6 +3,7 @@ import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-s
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/gates.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -142,11 +143,6 @@ interface PolicyTimeProps {
 
 const PolicyTime = ({ value, onChange, ...named }: PolicyTimeProps) => (
   <Labelled {...named}>
-    <input
-      type="datetime-local"
-      className="field"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <DayField time value={value} onChange={onChange} />
   </Labelled>
 );

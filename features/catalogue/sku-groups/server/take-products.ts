@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { liveSkus, logFirstPrices, skuColumns } from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf, requireOwnAll } from '#features/catalogue/spus/server/index.ts';
+import { countProducts } from '#features/catalogue/warehouses/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -75,6 +76,10 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: Group, fresh: Fr
     ...{ price_with_tax: info.SkuPriceWithTax ?? null, price_min: info.PriceMin ?? null },
   }));
   await logFirstPrices(db, user, priced, '录入');
+  const counts = fresh.flatMap(({ id: skuId, info: { SkuInventory: count } }) =>
+    count === undefined || count === null ? [] : [{ skuId, count }],
+  );
+  await countProducts(db, user, counts, '商品资料');
 }
 
 /** A code names one product of the shop: none of the library has it, and none of these twice. */

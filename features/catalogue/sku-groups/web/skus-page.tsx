@@ -25,6 +25,11 @@ const PICTURES = [
   { value: 1, label: '有图片' },
 ] as const;
 
+const LOW = [
+  { value: 1, label: '低于安全库存' },
+  { value: 0, label: '没有低于安全库存' },
+] as const;
+
 const filtersWith = (categories: readonly Option[]): Filter<FilterKey<typeof skus.get>>[] => [
   { kind: 'text', key: 'SkuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
@@ -41,6 +46,7 @@ const filtersWith = (categories: readonly Option[]): Filter<FilterKey<typeof sku
   },
   { kind: 'text', key: 'Brand', label: '品牌' },
   { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASONS },
+  { kind: 'choice', key: 'LowStock', label: '库存', options: LOW },
   { kind: 'choice', key: 'HasPicture', label: '图片', options: PICTURES },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '录入时间' },
 ];

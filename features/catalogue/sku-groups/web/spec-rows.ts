@@ -115,7 +115,7 @@ export const infoOf = (row: SpecRow, hasPrices: boolean) => ({
   SkuBasicInfo: specOf(row),
   externalID: row.externalID?.trim() || null,
   BarCode: row.BarCode?.trim() || null,
-  SkuInventory: countTyped(row.SkuInventory ?? '') ?? 0,
+  SkuInventory: countTyped(row.SkuInventory ?? '') ?? null,
   SafetyStock: countTyped(row.SafetyStock ?? '') ?? 0,
   ...(hasPrices && {
     SkuPrice: yuanTyped(row.SkuPrice ?? '') ?? 0,

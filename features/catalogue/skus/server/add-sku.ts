@@ -9,6 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { brandSkus, requireBrand } from './brand-skus.ts';
+import { countSku } from './count-sku.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';
@@ -30,6 +31,7 @@ export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Pr
   const { SkuPrice: price, SkuPriceWithTax: price_with_tax, PriceMin: price_min } = sku;
   await logFirstPrices(db, author, [{ id, price, price_with_tax, price_min }], '录入');
   await brandSkus(db, [{ id, brand: sku.Brand }]);
+  await countSku(db, author, id, sku);
   await notify(db, 'catalogue');
   return id;
 }

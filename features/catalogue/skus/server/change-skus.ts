@@ -11,6 +11,7 @@ import { skuRefusals as no } from '../refusals.ts';
 import { refuseTakenCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
+import { countSku } from './count-sku.ts';
 import { pictureListings } from './picture-listings.ts';
 import { priceSku } from './price-skus.ts';
 import { skuColumns } from './sku-columns.ts';
@@ -33,6 +34,7 @@ export async function updateSku(
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '商品' });
   await brandSkus(db, [{ id, brand: change.Brand }]);
+  await countSku(db, author, id, change);
   const { externalID, BarCode } = change;
   if (externalID !== undefined || BarCode !== undefined) await codeListings(db, [id]);
   if (change.SkuGroupID !== undefined) await refreshSeasonsOf(db, [id]);

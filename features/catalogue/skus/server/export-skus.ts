@@ -8,7 +8,7 @@ import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
 import type { Sku, skus } from '../contract.ts';
-import { filteredSkus, SORTS, skuBrand, skuOnWire } from './sku-rows.ts';
+import { filteredSkus, SORTS, skuBrand, skuOnWire, skuStock } from './sku-rows.ts';
 
 /** More products than any shop has; beyond it the filter should be narrower. */
 const MOST = 100_000;
@@ -18,7 +18,9 @@ export async function exportSkus(
   ctx: ShopCtx,
   input: z.output<typeof skus.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const found = filteredSkus(ctx.db, input).selectAll('skus').select(skuBrand);
+  const found = filteredSkus(ctx.db, input)
+    .selectAll('skus')
+    .select([skuBrand, ...skuStock]);
   const rows = await inOrder(found, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));

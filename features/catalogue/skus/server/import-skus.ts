@@ -7,7 +7,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { faultOf } from '../check-sku-rows.ts';
 import { RowPrices } from './price-rows.ts';
-import { knownSkus, writeSkus } from './write-skus.ts';
+import { knownSkus, uncountedRows, writeSkus } from './write-skus.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -40,7 +40,7 @@ export async function importSkus(
     else good.push(row);
   }
   const prices = new RowPrices(ctx, good, known);
-  const refused = await prices.problems();
+  const refused = [...(await uncountedRows(ctx.db, good, known)), ...(await prices.problems())];
   problems.push(
     ...refused.map(({ row, ...fault }) => badRow(skuSheet, row, { ...fault, name: row.SkuName })),
   );

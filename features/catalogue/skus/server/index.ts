@@ -6,4 +6,4 @@ export { RowPrices } from './price-rows.ts';
 export { skuColumns } from './sku-columns.ts';
 export type { SkuRow } from './sku-row.ts';
 export { liveSkus } from './sku-rows.ts';
-export { knownSkus, writeSkus } from './write-skus.ts';
+export { knownSkus, uncountedRows, writeSkus } from './write-skus.ts';

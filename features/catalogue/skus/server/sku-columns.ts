@@ -10,7 +10,6 @@ export function skuColumns(sku: SkuChange): Columns {
     name: sku.SkuName,
     basic_info: sku.SkuBasicInfo,
     customized_infos: sku.SkuCustomizedInfos && JSON.stringify(sku.SkuCustomizedInfos),
-    inventory: sku.SkuInventory,
     price: sku.SkuPrice,
     price_with_tax: sku.SkuPriceWithTax,
     price_min: sku.PriceMin,

@@ -15,7 +15,7 @@ export const SORTS = {
   CreatedOn: 'created_at',
   SkuName: 'name',
   SkuPrice: 'price',
-  SkuInventory: 'inventory',
+  SkuInventory: 'on_hand',
 };
 
 const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
@@ -26,11 +26,17 @@ const aloneCount = sql<number>`(select count(*)::int from spu_skus u join spus s
 /** The brand of its product. */
 export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
+const inStock = (column: 'on_hand' | 'held') => sql<number>`case when skus.keeps_stock then coalesce((
+  select sum(s.${sql.ref(column)}) from stock s where s.shop_id = skus.shop_id and s.sku_id = skus.id), 0)::int
+  else -1 end`;
+/** Over all warehouses; −1 where nobody keeps count. */
+export const skuStock = [inStock('on_hand').as('on_hand'), inStock('held').as('held')] as const;
 const inListing = sql<boolean>`exists (select from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
 
 const ofGroup = (holds: RawBuilder<unknown>) => sql<boolean>`exists (select from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id and ${holds})`;
+const isLow = sql<boolean>`(low_since is not null)`;
 const hasPicture = sql<boolean>`image_url is not null`;
 
 /** By the season of its group; without a group it is sold the whole year. */
@@ -57,6 +63,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
     SeasonIs: (query, season) => query.where(inSeason(season)),
     HasPicture: (query, has) => (has < 0 ? query : query.where(hasPicture, '=', has > 0)),
     HasSpu: (query, has) => (has < 0 ? query : query.where(inListing, '=', has > 0)),
+    LowStock: (query, is) => (is < 0 ? query : query.where(isLow, '=', is > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
   });
@@ -65,7 +72,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
-    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand]);
+    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock]);
   const { items, ...totals } = await pageOf(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -84,18 +91,25 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
-  return { ...totals, items: items.map((row) => skuOnWire({ ...row, brand: '' }, seesPrice)) };
+  return { ...totals, items: items.map((row) => skuOnWire({ ...row, ...UNASKED }, seesPrice)) };
 }
 
+/** What choosing a product doesn't show. */
+const UNASKED = { brand: '', on_hand: -1, held: 0 };
+
+type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number };
+
 export const skuOnWire = (
-  row: Selectable<Skus> & { spu_count?: number; alone_count?: number; brand: string },
+  row: Shown & { spu_count?: number; alone_count?: number },
   seesPrice: boolean,
 ): Sku => ({
   SkuID: row.id,
   SkuName: row.name,
   SkuBasicInfo: row.basic_info,
   SkuCustomizedInfos: row.customized_infos as Sku['SkuCustomizedInfos'],
-  SkuInventory: row.inventory,
+  SkuInventory: row.keeps_stock ? row.on_hand : null,
+  SkuHeld: row.keeps_stock ? row.held : null,
+  IsLow: row.low_since !== null,
   SkuPrice: seesPrice ? row.price : null,
   SkuPriceWithTax: seesPrice ? row.price_with_tax : null,
   PriceMin: seesPrice ? row.price_min : null,

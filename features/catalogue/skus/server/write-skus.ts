@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import {
+  type Counted,
+  countProducts,
+  markLow,
+  uncountable,
+} from '#features/catalogue/warehouses/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { keyOf } from '../check-sku-rows.ts';
@@ -41,7 +47,31 @@ export async function writeSkus(
     db,
     updates.map((row) => row.id),
   );
+  await countProducts(db, author, [...countsOf(fresh, inserts), ...countsOf(changed, updates)], '商品表');
+  await markLow(
+    db,
+    updates.filter((row) => row.safety_stock !== null).map((row) => row.id),
+  );
   return { added: fresh.length, changed: changed.length };
+}
+
+const countsOf = (rows: readonly SkuRow[], written: readonly Written[]): Counted[] =>
+  rows.flatMap(({ SkuInventory: count }, at) => {
+    const skuId = written[at]?.id;
+    return count === null || !skuId ? [] : [{ skuId, count }];
+  });
+
+/** The rows whose number of pieces can't be taken, because several warehouses have the product. */
+export async function uncountedRows<R extends SkuRow>(db: TenantDb, rows: readonly R[], known: KnownSkus) {
+  const counts = rows.flatMap(({ SkuInventory: count, ...row }) => {
+    const skuId = known.get(keyOf(row));
+    return count === null || !skuId ? [] : [{ skuId, count }];
+  });
+  const refused = await uncountable(db, counts);
+  return rows.flatMap((row) => {
+    const says = row.SkuInventory === null ? undefined : refused.get(known.get(keyOf(row)) ?? '');
+    return says ? [{ row, column: 'SkuInventory', says } as const] : [];
+  });
 }
 
 type Named = Pick<SkuRow, 'SkuName' | 'externalID'>;
@@ -67,7 +97,6 @@ const columns = (row: SkuRow) => ({
   price_with_tax: yuanOrNull(row.SkuPriceWithTax),
   price_min: yuanOrNull(row.PriceMin),
   market_price: yuanOrNull(row.MarketPrice),
-  inventory: row.SkuInventory,
   safety_stock: row.SafetyStock,
   image_url: row.SkuImageUrl,
   description: row.Description,
@@ -79,21 +108,21 @@ const recordOf = (
   rows: readonly Written[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid,
   name text, basic_info text, external_id text, bar_code text, price numeric, price_with_tax numeric,
-  price_min numeric, market_price numeric, inventory integer, safety_stock integer, image_url text, description text,
+  price_min numeric, market_price numeric, safety_stock integer, image_url text, description text,
   category_id uuid)`;
 
 const insertSkus = (db: TenantDb, userId: string, rows: readonly Written[]) =>
   sql`insert into skus (shop_id, id, name, basic_info, external_id, bar_code, price, price_with_tax, price_min,
-      market_price, inventory, safety_stock, image_url, description, category_id, created_by)
+      market_price, safety_stock, image_url, description, category_id, created_by)
     select ${db.shopId}::uuid, id, name, coalesce(basic_info, ''), external_id, bar_code, coalesce(price, 0),
-      price_with_tax, coalesce(price_min, -1), market_price, coalesce(inventory, 0), coalesce(safety_stock, 0),
+      price_with_tax, coalesce(price_min, -1), market_price, coalesce(safety_stock, 0),
       image_url, coalesce(description, ''), category_id, ${userId}::uuid from ${recordOf(rows)}`.execute(
     db.k,
   );
 
 const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
   sql`update skus s set updated_at = now(), name = w.name, basic_info = coalesce(w.basic_info, s.basic_info),
-      bar_code = coalesce(w.bar_code, s.bar_code), market_price = coalesce(w.market_price, s.market_price), inventory = coalesce(w.inventory, s.inventory),
+      bar_code = coalesce(w.bar_code, s.bar_code), market_price = coalesce(w.market_price, s.market_price),
       safety_stock = coalesce(w.safety_stock, s.safety_stock), image_url = coalesce(w.image_url, s.image_url),
       description = coalesce(w.description, s.description),
       category_id = coalesce(w.category_id, s.category_id)

@@ -6,8 +6,8 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 

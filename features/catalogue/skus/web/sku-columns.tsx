@@ -28,7 +28,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
   {
     key: 'SkuInventory',
     title: '库存',
-    width: 90,
+    width: 110,
     align: 'right',
     sort: 'SkuInventory',
     show: (row) => <Stock of={row} />,

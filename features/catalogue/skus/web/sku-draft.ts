@@ -53,7 +53,7 @@ export const skuOf = (draft: Draft, withPrices: boolean): NewSku => ({
   CategoryID: draft.CategoryID || null,
   LogisticPolicyID: draft.LogisticPolicyID || null,
   ServicePolicyID: draft.ServicePolicyID || null,
-  SkuInventory: countTyped(draft.SkuInventory) ?? 0,
+  SkuInventory: countTyped(draft.SkuInventory) ?? null,
   SafetyStock: countTyped(draft.SafetyStock) ?? 0,
 });
 

@@ -54,7 +54,11 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   {
     title: '库存、政策和描述',
     fields: [
-      { key: 'SkuInventory', label: '库存' },
+      {
+        key: 'SkuInventory',
+        label: '库存',
+        hint: '现有数量，不填则不记库存；多个仓库有货时到“仓库商品库存”修改',
+      },
       { key: 'SafetyStock', label: '安全库存', hint: '降到这个数时提醒' },
       { key: 'LogisticPolicyID', label: '物流政策', kind: 'logistics', hint: '上架时带给在售商品' },
       { key: 'ServicePolicyID', label: '售后政策', kind: 'service', hint: '上架时带给在售商品' },

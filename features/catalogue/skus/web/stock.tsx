@@ -1,11 +1,24 @@
 import { countText } from '#kit/ui/display.ts';
+import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Sku } from '../contract.ts';
 
-/** What is in stock; orange when it has fallen to the safety stock. */
-export const Stock = ({ of }: { of: Sku }) =>
-  of.SafetyStock > 0 && of.SkuInventory <= of.SafetyStock ? (
-    <StatusTag tone="wait">{countText(of.SkuInventory)}</StatusTag>
-  ) : (
-    <span className="num">{countText(of.SkuInventory)}</span>
+/** What is on hand and what of it may still be sold; “-” where nobody keeps count. */
+export function Stock({ of: { SkuInventory, SkuHeld, IsLow } }: { of: Sku }) {
+  if (SkuInventory === null) return <span className="none">-</span>;
+  const available = SkuInventory - (SkuHeld ?? 0);
+  const onHand = <span className="num">{countText(SkuInventory)}</span>;
+  if (!SkuHeld && !IsLow) return onHand;
+  return (
+    <Stack>
+      {onHand}
+      {available < 0 ? (
+        <StatusTag tone="error">超卖 {countText(-available)}</StatusTag>
+      ) : (
+        <span className="num">
+          {IsLow && <StatusTag tone="wait">低</StatusTag>} 可用 {countText(available)}
+        </span>
+      )}
+    </Stack>
   );
+}

@@ -15,6 +15,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Season, seasonBoundary, seasonSays, seasonState } from '../season.ts';
+import { type Presale, presalesOf } from './presales-of.ts';
 
 /** One shop of the chain that a listing is bought through (domain §2). */
 export interface ChainHop {
@@ -45,10 +46,16 @@ export interface ChainHop {
   /** Products of it keep stock here, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
   keepsStock: boolean;
   inventoryOption: number;
+  /** A presale rule was set on it. */
+  hasPresale: boolean;
+  /** Within how many hours this shop ships, where it promises something. */
+  shipWithinHours: number | null;
   /** The sales policy of the shop downstream that is suspended just now. */
   suspendedPolicy: string | null;
   /** Its policy that runs, whose quota orders take from. */
   policyId: string | undefined;
+  /** The shop's own group-buy that the order counts in. */
+  groupBuy: { id: string; name: string } | null;
   /** When the shop that makes it sells it, where that is not now. */
   outOfSeason: string | null;
 }
@@ -60,6 +67,8 @@ export interface ChainPlan {
   broken: boolean;
   /** When some price in it may next change by the clock alone, in milliseconds. */
   until: number | undefined;
+  /** The rule by which its orders wait in line. */
+  presale?: Presale | undefined;
 }
 
 export const MAX_HOPS = 10;
@@ -85,13 +94,35 @@ export async function chainPlans(
     for (const shopId of shopIds) await climb(at(shopId), here(open, shopId), moment);
     open = open.filter((walk) => walk.next);
   }
+  await addPresales(at, [...walks.values()], moment);
   return walks;
+}
+
+/** Only listings that say so are asked for their rule. */
+async function addPresales(at: (shopId: string) => TenantDb, walks: readonly Walk[], moment: number) {
+  const ruled = walks.filter(({ hops }) => hops.some(({ hasPresale }) => hasPresale));
+  if (ruled.length === 0) return;
+  const places = ruled.flatMap(({ hops }) => hops.filter(({ hasPresale }) => hasPresale));
+  const decide = await presalesOf(at, places);
+  for (const walk of ruled) {
+    const { now, until } = decide(walk.hops, moment);
+    walk.presale = now;
+    walk.until = earlier(walk.until, until);
+  }
 }
 
 interface Listing
   extends Pick<
       ChainHop,
-      'version' | 'groupId' | 'onSale' | 'logisticsPolicyId' | 'hasQuota' | 'keepsStock' | 'inventoryOption'
+      | 'version'
+      | 'groupId'
+      | 'onSale'
+      | 'logisticsPolicyId'
+      | 'hasQuota'
+      | 'keepsStock'
+      | 'inventoryOption'
+      | 'hasPresale'
+      | 'shipWithinHours'
     >,
     RetailRow {
   validFrom: number | null;
@@ -114,27 +145,32 @@ async function startWalks(
       case when vendor_id is null then ${epoch('valid_from')} end as "validFrom",
       case when vendor_id is null then ${epoch('valid_to')} end as "validTo",
       exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id in (spus.id, spus.spu_group_id)) as "hasQuota",
-      rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", inventory_option as "inventoryOption"
+      rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", inventory_option as "inventoryOption",
+      rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale",
+      (select (misc->>'ShipWithinHours')::int from shop_settings where shop_id = ${db.shopId}) as "shipWithinHours"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
-    rows.map(({ id, name, retail, changes, vendorId, vendorSpuId, validFrom, validTo, ...listing }) => {
-      const { price, until } = retailOf({ retail, changes }, moment);
-      const season = seasonOf({ from: validFrom, to: validTo }, moment);
-      const prices = { salePrice: price, costPrice: null, priceRule: '' as const, priceRef: null };
-      const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
-      const { outOfSeason } = season;
-      const entry = {
-        ...named,
-        prohibited: false,
-        suspendedPolicy: null,
-        policyId: undefined,
-        ...prices,
-        ...listing,
-        outOfSeason,
-      };
-      const next = upstream(vendorId, vendorSpuId);
-      return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next }];
-    }),
+    rows.map(
+      ({ id, name, retail, changes, groupBuys, vendorId, vendorSpuId, validFrom, validTo, ...listing }) => {
+        const { price, groupBuy, until } = retailOf({ retail, changes, groupBuys }, moment);
+        const season = seasonOf({ from: validFrom, to: validTo }, moment);
+        const prices = { salePrice: price, costPrice: null, priceRule: '' as const, priceRef: null };
+        const named = { shopId: db.shopId, shopName: '', spuId: id, spuName: name };
+        const { outOfSeason } = season;
+        const entry = {
+          ...named,
+          prohibited: false,
+          suspendedPolicy: null,
+          policyId: undefined,
+          ...prices,
+          ...listing,
+          groupBuy,
+          outOfSeason,
+        };
+        const next = upstream(vendorId, vendorSpuId);
+        return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next }];
+      },
+    ),
   );
 }
 
@@ -183,8 +219,11 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     hasQuota: offer.hasQuota,
     keepsStock: offer.keepsStock,
     inventoryOption: offer.inventoryOption,
+    hasPresale: offer.hasPresale,
+    shipWithinHours: offer.shipWithinHours,
     suspendedPolicy: offer.suspendedPolicy,
     policyId: offer.policyId,
+    groupBuy: offer.groupBuy,
     outOfSeason: season.outOfSeason,
   });
 }

@@ -12,10 +12,11 @@ import { refreshSeasons } from './refresh-seasons.ts';
 
 type Parts = NewSpu['Skus'];
 
-/** How many orders wait to be shipped as the listing is made up now; they stay so. */
-export async function openOrdersOf(db: TenantDb, spuId: string): Promise<number> {
+/** How many orders of these listings wait to be shipped; they keep what they were entered with. */
+export async function openOrdersOf(db: TenantDb, spuIds: readonly string[]): Promise<number> {
+  if (spuIds.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
-    where o.shop_id = ${db.shopId} and o.spu_id = ${spuId} and ${isOpenHere}`.execute(db.k);
+    where o.shop_id = ${db.shopId} and o.spu_id = ${anyOf(spuIds)} and ${isOpenHere}`.execute(db.k);
   return rows[0]?.n ?? 0;
 }
 

@@ -22,7 +22,7 @@ export async function changeSpu(
   { db, shop }: ShopCtx,
   { SpuID, Skus, PreviewOnly, ...change }: z.output<typeof spus.update.input>,
 ): Promise<{ OpenOrders: number }> {
-  const OpenOrders = Skus ? await openOrdersOf(db, SpuID) : 0;
+  const OpenOrders = Skus ? await openOrdersOf(db, [SpuID]) : 0;
   if (PreviewOnly) return { OpenOrders };
   await requireOwn(db, change);
   if (Skus) await changeParts(db, SpuID, Skus);

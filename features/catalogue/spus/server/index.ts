@@ -1,6 +1,7 @@
 export { addSpus, enterSpu } from './add-spus.ts';
 export { catalogueCopies, copyDown } from './catalogue-copies.ts';
 export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
+export { openOrdersOf } from './change-parts.ts';
 export { changePrices } from './change-prices.ts';
 export { removeSpus, suspendSpus } from './change-spus.ts';
 export { type Content, contentsOf, type OfVersion, versionKey } from './contents.ts';
@@ -8,6 +9,7 @@ export { distributeSpus, makeOffers } from './distribute-spus.ts';
 export { spuRoutes } from './handlers.ts';
 export { requireOwn, requireOwnAll } from './own-references.ts';
 export { isOpenHere, partsOfOrder } from './parts-sql.ts';
+export type { Presale } from './presales-of.ts';
 export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
 export { withdrawSpus } from './withdraw-spus.ts';

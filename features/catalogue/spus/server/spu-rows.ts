@@ -6,11 +6,12 @@ import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { leastLeft } from '#features/catalogue/quotas/server/index.ts';
+import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
+import type { StockWord } from '#features/catalogue/quotas/stock-words.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
-import { pageOf } from '#kit/list/server/page-of.ts';
+import { pageOf, rowsOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
@@ -70,14 +71,15 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 }
 
 export async function listSpus(ctx: ShopCtx, input: ListInput) {
-  const { items, ...totals } = await pageOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS);
+  // The tabs' counts hold the list's total: a search reads the names of a shop twice, not four times.
+  const [items, tabs] = await Promise.all([
+    rowsOf(filtered(ctx.db, input).selectAll('spus'), input, SORTS),
+    countTabs(ctx.db, { ...input, tab: undefined }),
+  ]);
   const ids = items.map(({ id }) => id);
-  const least = await leastLeft(ctx.db, await chainPlans(ctx.db, ids));
-  return {
-    ...totals,
-    items: await onWire(ctx, items, least),
-    tabs: await countTabs(ctx.db, { ...input, tab: undefined }),
-  };
+  const least = await leftOfAll(ctx.db, ids);
+  const shown = tabs.find(({ key }) => key === (input.tab ?? 'all'));
+  return { total: shown?.count ?? 0, items: await onWire(ctx, items, least), tabs };
 }
 
 async function countTabs(db: TenantDb, input: Partial<ListInput>) {
@@ -85,6 +87,17 @@ async function countTabs(db: TenantDb, input: Partial<ListInput>) {
   const counts = keys.map((key) => sql<number>`count(*) filter (where ${IN_TAB[key]})::int`.as(key));
   const row = await filtered(db, input).select(counts).executeTakeFirst();
   return keys.map((key) => ({ key, name: TAB_NAMES[key], count: row?.[key] ?? 0 }));
+}
+
+interface LeftOfAll {
+  gates: ReadonlyMap<string, OpenGate>;
+  stock: ReadonlyMap<string, StockWord>;
+}
+
+/** What is left of listings wherever in their chains, by quotas and, in words, in stock. */
+async function leftOfAll(db: TenantDb, ids: readonly string[]): Promise<LeftOfAll> {
+  const plans = await chainPlans(db, ids);
+  return { gates: await leastLeft(db, plans), stock: await stockWords(db, plans) };
 }
 
 /** Listings to choose from: the text is part of the name, or the whole code or barcode. */
@@ -101,15 +114,12 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
     OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),
   });
   const { items, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
-  return { ...totals, items: await onWire(ctx, items) };
+  const ids = items.map(({ id }) => id);
+  return { ...totals, items: await onWire(ctx, items, await leftOfAll(ctx.db, ids)) };
 }
 
 /** The page's rows with what belongs to them: SKUs, vendors, agents; one query each. */
-async function onWire(
-  ctx: ShopCtx,
-  written: readonly Row[],
-  least?: ReadonlyMap<string, OpenGate>,
-): Promise<Spu[]> {
+async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): Promise<Spu[]> {
   const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
   const [parts, agents, vendors, logistics, services] = [
@@ -139,7 +149,8 @@ async function onWire(
       .filter((part) => part.spu_id === row.id)
       .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
     AgentCount: agents.get(row.id) ?? 0,
-    ...leftOf(least?.get(row.id)),
+    ...leftOf(least.gates.get(row.id)),
+    Stock: least.stock.get(row.id) ?? '',
   }));
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -9,8 +9,17 @@ import { ChangePolicy } from './change-policy.tsx';
 import { InitialSheet } from './initial-sheet.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
+export type MarkedListings = Marked<typeof spus.get>;
+
+/** What other features do with marked listings: the default export of their `web/listing-batch-acts.tsx`. */
+const added = Object.entries(
+  import.meta.glob<{ default: ComponentType<{ marked: MarkedListings }> }>(
+    '../../../*/*/web/listing-batch-acts.tsx',
+  ),
+).map(([path, load]) => ({ path, Acts: lazy(load) }));
+
 interface BatchActsProps {
-  marked: Marked<typeof spus.get>;
+  marked: MarkedListings;
   onDistribute: (of: readonly Spu[]) => void;
 }
 
@@ -33,6 +42,11 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
       )}
       {may(offerSheets.importSheet) && <InitialSheet ids={marked.ids} count={marked.count} />}
       <ChangePolicy marked={marked} />
+      <Suspense>
+        {added.map(({ path, Acts }) => (
+          <Acts key={path} marked={marked} />
+        ))}
+      </Suspense>
       {may(spus.suspend) && <Button onClick={() => setStopping(true)}>停售</Button>}
       {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}
       <Act on={spus.suspend} input={resume} onDone={marked.clear}>

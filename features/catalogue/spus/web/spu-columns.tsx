@@ -1,5 +1,5 @@
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
-import { LeftCell } from '#features/catalogue/quotas/web/left-cell.tsx';
+import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -57,9 +57,9 @@ export const columns: ColumnOf<typeof spus.get>[] = [
   {
     key: 'Left',
     title: '可售',
-    width: 96,
+    width: 116,
     align: 'right',
-    show: (row) => <LeftCell left={row.Left} level={row.Level} />,
+    show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
     phone: 'line',
   },
   {

@@ -1,3 +1,4 @@
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { keptRows } from '#features/sheets/templates/server/index.ts';
@@ -5,7 +6,6 @@ import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inLibrary } from '../supplied-row.ts';
 import type { KeptRow } from './import-vendor-skus.ts';

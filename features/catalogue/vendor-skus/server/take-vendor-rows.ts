@@ -1,5 +1,5 @@
 import { type Checking, type Fault, faultOf, keyOf } from '#features/catalogue/skus/check-sku-rows.ts';
-import { knownSkus, RowPrices, writeSkus } from '#features/catalogue/skus/server/index.ts';
+import { knownSkus, RowPrices, uncountedRows, writeSkus } from '#features/catalogue/skus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { checkedOf, inLibrary, NO_COST, type SuppliedRow } from '../supplied-row.ts';
@@ -28,7 +28,7 @@ export async function takeVendorRows<R extends SuppliedRow>(
   const faults = judged.flatMap(({ row, fault }) => (fault ? [{ row, fault }] : []));
   const good = judged.flatMap(({ row, fault }) => (fault ? [] : [{ row, ...inLibrary(row) }]));
   const prices = new RowPrices(vendor, good, known);
-  const refused = await prices.problems();
+  const refused = [...(await uncountedRows(vendor.db, good, known)), ...(await prices.problems())];
   const taken = good.filter((each) => !refused.some(({ row }) => row === each));
   const rowsTaken = taken.map(({ row }) => row);
   const counts = await write(ctx, vendor, rowsTaken, { known, categoryOf });

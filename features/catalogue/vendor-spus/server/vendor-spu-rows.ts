@@ -2,8 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { isBelowCost } from '#features/catalogue/prices/server/index.ts';
+import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
+import { chainPlans } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -32,6 +35,7 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
     await agentCounts(db, items),
     await setTimes(db, items),
   ];
+  const leftOf = await leftOfAll(db, items);
   const seesSales = ctx.can('price.sales.view');
   return {
     ...totals,
@@ -39,9 +43,25 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
       ...onWire(row, announced.get(row.id)),
       DistributePrice: seesSales ? defaultOf(row) : null,
       ...vendorSays(row, names.get(row.vendor_id ?? '') ?? ''),
+      ...leftOf(row.id),
       DistributeSetAt: set.get(row.price_log_id ?? '') ?? null,
       AgentCount: counts.get(row.id) ?? 0,
     })),
+  };
+}
+
+/** What may still be ordered of them, wherever in the chain the least is left, and how much there is in words. */
+async function leftOfAll(db: TenantDb, rows: readonly Row[]) {
+  const plans = await chainPlans(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const [gates, stock] = [await leastLeft(db, plans), await stockWords(db, plans)];
+  return (id: string): Pick<VendorSpu, 'Left' | 'Level' | 'Stock'> => {
+    const gate = gates.get(id);
+    const Stock = stock.get(id) ?? '';
+    if (!gate) return { Left: null, Level: '', Stock };
+    return { Left: gate.left, Level: levelOf(gate.left, gate.whole), Stock };
   };
 }
 

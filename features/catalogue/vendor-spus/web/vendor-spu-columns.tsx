@@ -1,4 +1,5 @@
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
+import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { moneyText, timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
@@ -17,6 +18,14 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
   { key: 'VendorName', title: '供应商', width: 130, phone: 'line' },
   { key: 'Supply', title: '供货状态', width: 90, show: supplyOf, phone: 'line' },
+  {
+    key: 'Left',
+    title: '可订',
+    width: 116,
+    align: 'right',
+    show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
+    phone: 'line',
+  },
   {
     key: 'PurchasePrice',
     title: '采购价',

@@ -3,8 +3,10 @@ import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 import { addWarehouse, changeWarehouse, removeWarehouse } from './change-warehouses.ts';
 import { exportInventory, listInventory } from './inventory-rows.ts';
+import { listProductStock } from './product-stock.ts';
 import { setInventory } from './set-inventory.ts';
 import { listMoves, listShort } from './stock-moves.ts';
+import { stopStock } from './stop-stock.ts';
 import { undoInventory } from './undo-inventory.ts';
 import { listWarehouses } from './warehouse-rows.ts';
 
@@ -23,8 +25,10 @@ export const warehouseRoutes = [
   }),
   ...implement(inventory, {
     get: ({ db }, input) => listInventory(db, input),
+    products: ({ db }, input) => listProductStock(db, input),
     set: setInventory,
     undo: (ctx, { BatchID }) => undoInventory(ctx, BatchID),
+    stop: stopStock,
     moves: ({ db }, input) => listMoves(db, input),
     short: ({ db }, { SkuID }) => listShort(db, SkuID),
     exportSheet: exportInventory,

@@ -1,3 +1,5 @@
+export { addWarehouse } from './change-warehouses.ts';
+export { type Counted, countProducts, uncountable } from './count-products.ts';
 export { type Followed, followOrders } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
 export {
@@ -8,5 +10,5 @@ export {
   sellableWarehouses,
   stockParts,
 } from './hold-stock.ts';
-export { moveStock } from './move-stock.ts';
+export { markLow, moveStock } from './move-stock.ts';
 export { orderParts } from './order-parts.ts';

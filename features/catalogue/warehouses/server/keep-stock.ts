@@ -22,6 +22,13 @@ export async function defaultWarehouse(db: TenantDb): Promise<string> {
   return row.id;
 }
 
+/** A product that was counted as none is there to be seen, too. */
+export const beginRows = (db: TenantDb, rows: readonly { skuId: string; warehouseId: string }[]) =>
+  sql`insert into stock (shop_id, sku_id, warehouse_id)
+    select ${db.shopId}, v.sku_id, v.warehouse_id from unnest(${rows.map(({ skuId }) => skuId)}::uuid[],
+      ${rows.map(({ warehouseId }) => warehouseId)}::uuid[]) as v(sku_id, warehouse_id) order by 2, 3
+    on conflict do nothing`.execute(db.k);
+
 /**
  * From the first time somebody says how many there are a product keeps stock: its listings are told, and open orders
  * hold theirs at once, at the default warehouse where they have none.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { roomForProducts } from '#features/catalogue/quotas/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -51,6 +52,12 @@ export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: M
       warehouse_id uuid, kind smallint, on_hand_delta int, held_delta int, on_hand_after int, held_after int,
       order_id bigint, batch_id uuid, reason text, author_id uuid, author_name text)`.execute(db.k);
   const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
+  const came = moved.filter(({ onHand }) => onHand > 0);
+  if (came.length > 0)
+    await roomForProducts(
+      db,
+      came.map(({ skuId }) => skuId),
+    );
   await markLow(db, skuIds);
   await notify(db, 'stock', skuIds);
 }

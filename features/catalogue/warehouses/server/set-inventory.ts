@@ -8,7 +8,7 @@ import type { PlacedSetting, StockDiff, StockResult, StockSetting } from '../inv
 import { judgeStock, type StockMode } from '../judge-stock.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
-import { defaultWarehouse, keepStock } from './keep-stock.ts';
+import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
 import { readItems, type StockItemRead } from './read-items.ts';
 
@@ -126,16 +126,9 @@ async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly
   await moveStock(db, moves, by);
   await beginRows(
     db,
-    good.map(({ item }) => item.skuId),
-    WarehouseID,
+    good.map(({ item }) => ({ skuId: item.skuId, warehouseId: WarehouseID })),
   );
 }
-
-/** A product that was counted as none is there to be seen, too. */
-const beginRows = (db: TenantDb, skuIds: readonly string[], warehouseId: string) =>
-  sql`insert into stock (shop_id, sku_id, warehouse_id)
-    select ${db.shopId}, v.id, ${warehouseId} from unnest(${skuIds}::uuid[]) as v(id) order by 2
-    on conflict do nothing`.execute(db.k);
 
 function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: string | null): StockResult {
   const rows = good.map(

@@ -1,71 +1,26 @@
 import { useMemo, useState } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
+import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { later } from '#kit/ui/later.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
-import { type InventoryRow, inventory } from '../inventory-contract.ts';
+import { inventory, type ProductStock } from '../inventory-contract.ts';
+import type { Counted } from './lines-dialog.tsx';
+import { stockColumns } from './stock-columns.tsx';
 
 const CountDialog = later(() => import('./count-dialog.tsx'));
 const MovesDialog = later(() => import('./moves-dialog.tsx'));
 const ShortDialog = later(() => import('./short-dialog.tsx'));
 const LinesDialog = later(() => import('./lines-dialog.tsx'));
 
-type InventoryFilter = Filter<FilterKey<typeof inventory.get>>;
-
-const columns: ColumnOf<typeof inventory.get>[] = [
-  {
-    key: 'SkuName',
-    title: '商品',
-    width: 270,
-    sort: 'SkuName',
-    show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
-  },
-  { key: 'externalID', title: '编码', width: 130, phone: 'line' },
-  { key: 'WarehouseName', title: '仓库', width: 130, phone: 'line' },
-  {
-    key: 'OnHand',
-    title: '在手',
-    as: 'count',
-    sort: 'OnHand',
-    width: 90,
-    sum: (row) => row.OnHand,
-    phone: 'line',
-  },
-  { key: 'Held', title: '占用', as: 'count', width: 90, sum: (row) => row.Held, phone: 'line' },
-  {
-    key: 'Available',
-    title: '可用',
-    width: 120,
-    align: 'right',
-    sort: 'Available',
-    sum: (row) => row.Available,
-    show: (row) => <Available of={row} />,
-    phone: 'end',
-  },
-  { key: 'SafetyStock', title: '安全库存', as: 'count', width: 90, phone: 'none' },
-  { key: 'MovedAt', title: '最近变动', as: 'time', sort: 'MovedAt', phone: 'none' },
-];
-
-const Available = ({ of }: { of: InventoryRow }) => (
-  <span className="num">
-    {of.Available < 0 ? (
-      <StatusTag tone="error">超卖 {-of.Available}</StatusTag>
-    ) : (
-      <>
-        {of.IsLow && <StatusTag tone="wait">低</StatusTag>} {of.Available}
-      </>
-    )}
-  </span>
-);
+type InventoryFilter = Filter<FilterKey<typeof inventory.products>>;
 
 function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
   const { options: categories } = useCategories();
@@ -100,8 +55,8 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
 
 type Open =
   | { dialog: 'count' }
-  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; of?: InventoryRow }
-  | { dialog: 'moves' | 'short'; of: InventoryRow };
+  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; of?: Counted; into?: string }
+  | { dialog: 'moves' | 'short'; of: ProductStock };
 
 const NONE: readonly Warehouse[] = [];
 
@@ -112,17 +67,27 @@ export default function InventoryPage() {
   const found = useCall(warehouses.get, { pageSize: 200 });
   const houses = found.data?.items ?? NONE;
   const filters = useFilters(houses);
-  useLive(['stock'], () => void refresh([inventory.get]));
+  const mayCount = may(inventory.set);
+  const columns = useMemo(
+    () =>
+      stockColumns(houses, {
+        onCount: mayCount ? (of) => setOpen({ dialog: 'lines', mode: 1, of }) : undefined,
+        onMove: (of, into) => setOpen({ dialog: 'lines', mode: 4, of, into }),
+      }),
+    [houses, mayCount],
+  );
+  useLive(['stock'], () => void refresh([inventory.products]));
   const close = () => setOpen(undefined);
   return (
     <>
       <ListPage
-        list={inventory.get}
-        idOf={(row) => `${row.SkuID} ${row.WarehouseID}`}
+        list={inventory.products}
+        idOf={(row) => row.SkuID}
         filters={filters}
         columns={columns}
-        acts={may(inventory.set) && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} />}
+        acts={mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} />}
         actions={(row) => <RowActs of={row} onOpen={setOpen} />}
+        batch={(marked) => <Stop of={marked.rows} onDone={marked.clear} />}
         export={(input) => <Export on={inventory.exportSheet} input={input} label="导出盘点表" />}
         empty="还没有登记库存，导入盘点表或直接填数"
       />
@@ -131,6 +96,26 @@ export default function InventoryPage() {
       {open?.dialog === 'moves' && <MovesDialog of={open.of} onClose={close} />}
       {open?.dialog === 'short' && <ShortDialog of={open.of} onClose={close} />}
     </>
+  );
+}
+
+/** What nobody counts any more is ordered without a look at stock. */
+function Stop({ of, onDone }: { of: readonly ProductStock[]; onDone: () => void }) {
+  const SkuIDs = [...new Set(of.map(({ SkuID }) => SkuID))];
+  return (
+    <Act
+      on={inventory.stop}
+      input={{ SkuIDs }}
+      confirm={{
+        title: `${SkuIDs.length} 个商品不再记库存？`,
+        says: '下单不再占用和检查库存，各仓库的数量清零，变动记录保留；再次盘点即重新开始。',
+        act: '停止记库存',
+        danger: true,
+      }}
+      onDone={onDone}
+    >
+      停止记库存
+    </Act>
   );
 }
 
@@ -146,19 +131,13 @@ const PageActs = ({ onOpen, hasSeveral }: { onOpen: (open: Open) => void; hasSev
   </>
 );
 
-function RowActs({ of, onOpen }: { of: InventoryRow; onOpen: (open: Open) => void }) {
-  const may = useMay();
+function RowActs({ of, onOpen }: { of: ProductStock; onOpen: (open: Open) => void }) {
   return (
     <>
-      {may(inventory.set) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'lines', mode: 1, of })}>
-          改数
-        </Button>
-      )}
       <Button kind="text" onClick={() => onOpen({ dialog: 'moves', of })}>
         变动
       </Button>
-      {of.Available < 0 && (
+      {of.Warehouses.some(({ Available }) => Available < 0) && (
         <Button kind="text" onClick={() => onOpen({ dialog: 'short', of })}>
           缺货订单
         </Button>

@@ -3,26 +3,36 @@ import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Warehouse } from '../contract.ts';
-import type { InventoryRow } from '../inventory-contract.ts';
 import { readStockLines } from '../stock-lines.ts';
 import { PreviewDialog, type Setting } from './preview-dialog.tsx';
 import { firstHouse, SettingFields } from './setting-fields.tsx';
 
 const TITLES = { 1: '填库存', 2: '入库', 3: '出库', 4: '调拨' } as const;
 
+/** A product in a warehouse. */
+export interface Counted {
+  SkuID: string;
+  SkuName: string;
+  WarehouseID: string;
+  WarehouseName: string;
+  OnHand: number;
+}
+
 interface LinesDialogProps {
   mode: 1 | 2 | 3 | 4;
   /** Of one product; else lines of code and number. */
-  of?: InventoryRow | undefined;
+  of?: Counted | undefined;
+  /** Where it was dropped. */
+  into?: string | undefined;
   houses: readonly Warehouse[];
   onClose: () => void;
 }
 
 /** 填数, 入库, 出库, 调拨: lines typed or pasted from Excel, looked at before they are written. */
-export default function LinesDialog({ mode, of, houses, onClose }: LinesDialogProps) {
+export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDialogProps) {
   const [text, setText] = useState('');
   const [warehouse, setWarehouse] = useState(of?.WarehouseID ?? firstHouse(houses));
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(into ?? '');
   const [reason, setReason] = useState<string>(TITLES[mode]);
   const [setting, setSetting] = useState<Setting>();
   const form = useForm();
@@ -36,7 +46,7 @@ export default function LinesDialog({ mode, of, houses, onClose }: LinesDialogPr
   if (setting) return <PreviewDialog {...{ title, setting, onClose }} onBack={back} />;
   return (
     <FormDialog
-      title={of ? `${title}：${of.SkuName}` : title}
+      title={of ? `${title}：${of.SkuName} · ${of.WarehouseName}` : title}
       act="预览"
       of={form}
       onSubmit={submit}
@@ -51,7 +61,7 @@ export default function LinesDialog({ mode, of, houses, onClose }: LinesDialogPr
         label={mode === 4 ? '从' : '仓库'}
       />
       {mode === 4 && <Target {...{ houses, to }} from={warehouse} onChange={setTo} />}
-      <Lines {...{ of, text }} onChange={setText} />
+      <Lines {...{ of, mode, text }} onChange={setText} />
     </FormDialog>
   );
 }
@@ -73,14 +83,14 @@ function Target({ houses, from, to, onChange }: TargetProps) {
   );
 }
 
-interface LinesProps extends Pick<LinesDialogProps, 'of'> {
+interface LinesProps extends Pick<LinesDialogProps, 'of' | 'mode'> {
   text: string;
   onChange: (text: string) => void;
 }
 
-const Lines = ({ of, text, onChange }: LinesProps) => (
+const Lines = ({ of, mode, text, onChange }: LinesProps) => (
   <Labelled
-    label={of ? `实际数量（现有 ${of.OnHand}）` : '商品编码和数量，一行一个'}
+    label={of ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${of.OnHand}）` : '商品编码和数量，一行一个'}
     name="Lines"
     required
     wide
@@ -128,7 +138,7 @@ function settingOf({
   return { ...where, Mode: mode, Items: read.items, Reason: reason };
 }
 
-function itemsOf(text: string, of: InventoryRow | undefined): { items: Setting['Items'] } | { says: string } {
+function itemsOf(text: string, of: Counted | undefined): { items: Setting['Items'] } | { says: string } {
   if (of) {
     const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
     return /^\d{1,9}$/.test(plain)

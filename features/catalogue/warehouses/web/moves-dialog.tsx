@@ -5,16 +5,15 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type InventoryRow, inventory, type Move } from '../inventory-contract.ts';
+import { inventory, type Move, type ProductStock } from '../inventory-contract.ts';
 import './warehouses.css';
 
 /** 变动: each movement with the balance after it and the order behind it, newest first. */
-export default function MovesDialog({ of, onClose }: { of: InventoryRow; onClose: () => void }) {
-  const { SkuID, WarehouseID } = of;
-  const found = useCall(inventory.moves, { SkuID, WarehouseID, pageSize: 200 }, { topics: ['stock'] });
+export default function MovesDialog({ of, onClose }: { of: ProductStock; onClose: () => void }) {
+  const found = useCall(inventory.moves, { SkuID: of.SkuID, pageSize: 200 }, { topics: ['stock'] });
   return (
     <Dialog
-      title={`${of.SkuName} · ${of.WarehouseName}`}
+      title={`库存变动：${of.SkuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -43,6 +42,7 @@ const Moves = ({ of }: { of: readonly Move[] }) => (
       <thead>
         <tr>
           <th>时间</th>
+          <th>仓库</th>
           <th>变动</th>
           <th className="at-right">在手</th>
           <th className="at-right">占用</th>
@@ -56,6 +56,7 @@ const Moves = ({ of }: { of: readonly Move[] }) => (
             <td>
               <Time value={move.CreatedOn} />
             </td>
+            <td>{move.WarehouseName}</td>
             <td>{move.KindName}</td>
             <td className="at-right">{signed(move.OnHandDelta)}</td>
             <td className="at-right">{signed(move.HeldDelta)}</td>

@@ -12,7 +12,7 @@ export const routes = defineRoutes([
   {
     path: '/sku/warehouse/inventory',
     title: '仓库商品库存',
-    allow: inventory.get,
+    allow: inventory.products,
     lazy: () => import('./inventory-page.tsx'),
   },
 ]);

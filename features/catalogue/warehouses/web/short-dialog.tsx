@@ -5,11 +5,11 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type InventoryRow, inventory, type Short } from '../inventory-contract.ts';
+import { inventory, type ProductStock, type Short } from '../inventory-contract.ts';
 import './warehouses.css';
 
 /** 缺货订单: which orders wait for the product once older ones have theirs. */
-export default function ShortDialog({ of, onClose }: { of: InventoryRow; onClose: () => void }) {
+export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose: () => void }) {
   const found = useCall(inventory.short, { SkuID: of.SkuID }, { topics: ['stock', 'orders'] });
   return (
     <Dialog

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { groupBuys } from '../contract.ts';
+import type { DraftFields } from '../fields.ts';
+import { audienceOnWire, audiencesOf, itemsOf } from './contents.ts';
+import { writeContents } from './write-contents.ts';
+
+const ofDrafts = (db: TenantDb) => db.from('group_buys').where('status', '=', 0);
+
+/** What isn't finished yet, the newest first. */
+export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof groupBuys.drafts.input>) {
+  const seen = (yuan: number | null) => (can('price.sales.view') ? yuan : null);
+  const found = filterBy(groupBuys.drafts, ofDrafts(db).selectAll('group_buys'), input, {
+    GrouponName: (query, text) => query.where('name', 'ilike', containing(text)),
+  });
+  const { items: rows, ...totals } = await pageOf(found, input, { CreatedOn: 'created_at' });
+  const ids = rows.map(({ id }) => id);
+  const [items, audiences] = [await itemsOf(db, ids), await audiencesOf(db, ids)];
+  return {
+    ...totals,
+    items: rows.map((row) => {
+      const listed = items.get(row.id) ?? [];
+      return {
+        ...{ GrouponDraftID: row.id, GrouponName: row.name, CreatedOn: row.created_at },
+        GrouponMaterials: row.materials as DraftFields['GrouponMaterials'],
+        ...{ StartDate: row.starts_at, EndDate: row.ends_at, SkuGroupConfigs: [] },
+        ...audienceOnWire(audiences.get(row.id) ?? []),
+        SpuConfigs: listed.map(({ spuId: SpuID, price, retail, quota }) => ({
+          ...{ SpuID, GrouponPrice: seen(price), SpuPrice: seen(retail), Quota: quota ?? -1 },
+        })),
+        SpuNames: listed.map(({ name }) => name),
+      };
+    }),
+  };
+}
+
+export async function addDraft(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  content: Partial<DraftFields>,
+): Promise<{ GrouponDraftID: string }> {
+  const id = newId();
+  await db.insert('group_buys', { id, created_by: user.id, created_by_name: user.name }).execute();
+  await writeContents(db, id, content);
+  return { GrouponDraftID: id };
+}
+
+/** Locks it first: a draft is published once. */
+export async function changeDraft(db: TenantDb, id: string, change: Partial<DraftFields>): Promise<void> {
+  const draft = await ofDrafts(db).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!draft) refuse(common.notFound, { what: '团购草稿' });
+  await writeContents(db, id, change);
+}
+
+export async function removeDrafts(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
+  const drafts = await ofDrafts(db)
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found = drafts.map(({ id }) => id);
+  await db.remove('group_buy_items').where('group_buy_id', '=', anyOf(found)).execute();
+  await db.remove('group_buy_audience').where('group_buy_id', '=', anyOf(found)).execute();
+  await sql`delete from group_buys where shop_id = ${db.shopId} and id = ${anyOf(found)}`.execute(db.k);
+  const left = [...new Set(ids)].filter((id) => !found.includes(id));
+  const reason = sentence(common.notFound, { what: '团购草稿' });
+  return { done: found.length, skipped: left.map((id) => ({ id, reason })) };
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** What orders came to; those that were cancelled only counted. */
+export interface Figures {
+  orders: number;
+  amount: number;
+  money: number;
+  shipped: number;
+  cancelled: number;
+}
+
+const NONE: Figures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
+/** Not cancelled, by whomever. */
+const LIVE = sql`o.status & 6 = 0`;
+const sums = sql`count(*) filter (where ${LIVE})::int as orders,
+  coalesce(sum(o.amount) filter (where ${LIVE}), 0)::numeric as amount,
+  coalesce(sum(o.sale_price * o.amount) filter (where ${LIVE}), 0)::numeric as money,
+  coalesce(sum(o.shipped_amount) filter (where ${LIVE}), 0)::numeric as shipped,
+  count(*) filter (where not (${LIVE}))::int as cancelled`;
+
+export const onWire = (of: Figures = NONE, seesSales: boolean) => ({
+  ...{ Orders: of.orders, Amount: Number(of.amount), Money: seesSales ? Number(of.money) : null },
+  ...{ Shipped: Number(of.shipped), Cancelled: of.cancelled },
+});
+
+/** Of my group-buys' orders, by what is told apart: `g.id` the group-buy, `o` the order. */
+async function figuresBy(db: TenantDb, ids: readonly string[], key: RawBuilder<unknown>) {
+  const { rows } = await sql<Figures & { key: string }>`select ${key} as key, ${sums} from orders o
+    where o.shop_id = ${db.shopId} and o.group_buy_id = ${anyOf(ids)} group by 1 order by 1`.execute(db.k);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+export const figuresOf = (db: TenantDb, ids: readonly string[]) => figuresBy(db, ids, sql`o.group_buy_id`);
+
+/** By group-buy and agent, which is empty for the shop's own. */
+export const figuresByAgent = (db: TenantDb, ids: readonly string[]) =>
+  figuresBy(db, ids, sql`o.group_buy_id || ' ' || coalesce(o.agent_id::text, '')`);
+
+export const figuresByListing = (db: TenantDb, id: string) => figuresBy(db, [id], sql`o.spu_id`);
+
+export const figuresByDay = (db: TenantDb, id: string) =>
+  figuresBy(db, [id], sql`(o.created_at at time zone 'Asia/Shanghai')::date::text`);

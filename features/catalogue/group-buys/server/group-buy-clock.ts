@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { closeBuckets, forgetBuckets } from '#features/catalogue/quotas/server/index.ts';
+import { refreshListings } from '#features/catalogue/sales-policies/server/index.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CLOSED_MS, nextTime, type Period } from '../group-buy-state.ts';
+import { itemsOf } from './contents.ts';
+import { published } from './find-group-buys.ts';
+
+const JOB = 'group-buys';
+
+/** One began or ended: prices are true by the clock, what agents see of them follows here. */
+export async function followClock(db: TenantDb, now: number): Promise<void> {
+  const due = published(db).where('next_at', '<=', new Date(now).toISOString());
+  const rows = await due.orderBy('id').forUpdate().execute();
+  if (rows.length === 0) return;
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const overFor = (ms: number) =>
+    rows.flatMap(({ id, ends_at }) => (Date.parse(ends_at) + ms <= now ? id : []));
+  await closeBuckets(db, overFor(0));
+  await forgetBuckets(db, overFor(CLOSED_MS));
+  await refreshListings(
+    db,
+    [...items.values()].flat().map(({ spuId }) => spuId),
+  );
+  const next = rows.map((row) => nextTime(row, now));
+  await sql`update group_buys g set next_at = w.next_at
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${next}::timestamptz[]) as w(id, next_at)
+    where g.shop_id = ${db.shopId} and g.id = w.id`.execute(db.k);
+  await notify(db, 'stock');
+}
+
+export const groupBuyClock: Job = job(
+  JOB,
+  async ({ inShop }) => {
+    await inShop((db) => followClock(db, Date.now()));
+  },
+  // Nobody waits for it: the sweep does the same.
+  async () => undefined,
+);
+
+/** One job per shop and time at which one begins or ends. */
+export async function enqueueGroupBuy(db: TenantDb, userId: string, period: Period): Promise<void> {
+  const [from, to] = [Date.parse(period.starts_at), Date.parse(period.ends_at)];
+  for (const time of [from, to, to + CLOSED_MS]) {
+    if (time <= Date.now()) continue;
+    const payload: JobPayload = { shopId: db.shopId, userId, userName: '' };
+    await enqueue(db, JOB, payload, { key: `${JOB}:${db.shopId}:${time}`, at: new Date(time) });
+  }
+}
+
+const due: Due = sql`select distinct shop_id from group_buys where next_at <= now()`;
+
+/** Should a job have got lost. */
+export const sweepGroupBuys: Routine = {
+  name: 'group-buys-sweep',
+  cron: '23 * * * *',
+  run: (pool) => eachShop(pool, due, (db) => followClock(db, Date.now())),
+};

@@ -1,0 +1,27 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { groupBuys } from '../contract.ts';
+import { listByAgent } from './agent-group-buys.ts';
+import { closeGroupBuy } from './close-group-buy.ts';
+import { addDraft, changeDraft, listDrafts, removeDrafts } from './drafts.ts';
+import { followGroupBuy } from './follow-group-buy.ts';
+import { readGroupBuy } from './group-buy-detail.ts';
+import { listGroupBuys } from './group-buy-rows.ts';
+import { publishGroupBuy } from './publish-group-buy.ts';
+import { listByVendor } from './vendor-group-buys.ts';
+
+export const groupBuyRoutes = implement(groupBuys, {
+  get: listGroupBuys,
+  one: (ctx, { GrouponID }) => readGroupBuy(ctx, GrouponID),
+  publish: publishGroupBuy,
+  close: closeGroupBuy,
+  follow: followGroupBuy,
+  drafts: listDrafts,
+  addDraft,
+  changeDraft: async ({ db }, { GrouponDraftID, ...change }) => {
+    await changeDraft(db, GrouponDraftID, change);
+    return {};
+  },
+  removeDrafts: ({ db }, { GrouponDraftIDs }) => removeDrafts(db, GrouponDraftIDs),
+  byVendor: listByVendor,
+  byAgent: listByAgent,
+});

@@ -1,0 +1,126 @@
+import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
+import type { Row } from '#kit/ui/hooks/use-list.ts';
+import {
+  countField,
+  countTyped,
+  type Fault,
+  NOT_COUNT,
+  NOT_MONEY,
+  yuanField,
+  yuanTyped,
+} from '#kit/ui/typed.ts';
+import type { groupBuys } from '../contract.ts';
+import type { GroupBuyDetail, Material, VendorGroupBuy } from '../fields.ts';
+
+export type Draft = Row<typeof groupBuys.drafts>;
+
+/** A listing as it is typed; empty prices: as without the group-buy; an empty quota: no limit. */
+export interface Line {
+  SpuID: string;
+  name: string;
+  image: string | null;
+  /** What I pay for it, where that is known. */
+  cost: number | null;
+  price: string;
+  retail: string;
+  quota: string;
+}
+
+export interface BuyDraft {
+  name: string;
+  from: string;
+  to: string;
+  audience: 'all' | 'some' | 'none';
+  agents: ReadonlySet<string>;
+  groups: ReadonlySet<string>;
+  lines: readonly Line[];
+  text: string;
+  pictures: readonly string[];
+}
+
+export const NEW: BuyDraft = {
+  ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [] },
+  ...{ agents: new Set<string>(), groups: new Set<string>(), lines: [] },
+};
+
+const wordsOf = (materials: readonly Material[]) => ({
+  text: materials.flatMap(({ Kind, Text }) => (Kind === 'text' ? Text : [])).join('\n'),
+  pictures: materials.flatMap(({ Kind, Url }) => (Kind === 'image' ? Url : [])),
+});
+
+function whomOf({
+  AllAgents,
+  AgentIDs,
+  AgentGroupIDs,
+}: Pick<Draft, 'AllAgents' | 'AgentIDs' | 'AgentGroupIDs'>) {
+  const isNamed = AgentIDs.length + AgentGroupIDs.length > 0;
+  const audience = AllAgents ? 'all' : isNamed ? 'some' : 'none';
+  return { audience, agents: new Set(AgentIDs), groups: new Set(AgentGroupIDs) } as const;
+}
+
+/** Names of the draft's listings come in the order of its settings. */
+export const ofDraft = (draft: Draft): BuyDraft => ({
+  ...{ name: draft.GrouponName, from: timeField(draft.StartDate), to: timeField(draft.EndDate) },
+  ...whomOf(draft),
+  lines: draft.SpuConfigs.map(({ SpuID, GrouponPrice, SpuPrice, Quota }, at) => ({
+    ...{ SpuID, name: draft.SpuNames[at] ?? '', image: null, cost: null },
+    ...{ price: yuanField(GrouponPrice), retail: yuanField(SpuPrice), quota: countField(Quota) },
+  })),
+  ...wordsOf(draft.GrouponMaterials),
+});
+
+/** All but its time, which is over or running. */
+export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
+  ...{ ...NEW, name: of.GrouponName, ...whomOf(of) },
+  lines: of.Items.map((item) => ({
+    ...{ SpuID: item.SpuID, name: item.SpuName, image: item.spuImageUrl, cost: null },
+    ...{
+      price: yuanField(item.GrouponPrice),
+      retail: yuanField(item.SpuPrice),
+      quota: countField(item.Quota),
+    },
+  })),
+  ...wordsOf(of.GrouponMaterials),
+});
+
+/** Mine under a vendor's: its time, its listings at what they cost me, and prices of my own to fill in. */
+export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
+  ...{ ...NEW, name: of.GrouponName, from: '', to: timeField(of.EndDate) },
+  lines: of.Items.flatMap(({ SpuID, SpuName, spuImageUrl, GrouponPrice, SpuPrice }) =>
+    SpuID
+      ? {
+          ...{ SpuID, name: SpuName, image: spuImageUrl, cost: GrouponPrice },
+          ...{ price: '', retail: yuanField(SpuPrice), quota: '' },
+        }
+      : [],
+  ),
+});
+
+export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
+  if (!name.trim()) return ['GrouponName', '请填写团购名称'];
+  const wrong = lines.find(({ price, retail }) =>
+    [price, retail].some((text) => yuanTyped(text) === undefined),
+  );
+  if (wrong) return ['SpuConfigs', `“${wrong.name}”：${NOT_MONEY}`];
+  const uncounted = lines.find(({ quota }) => countTyped(quota) === undefined);
+  if (uncounted) return ['SpuConfigs', `“${uncounted.name}”：${NOT_COUNT}`];
+  if (!isPublishing) return undefined;
+  if (lines.length === 0) return ['SpuConfigs', '还没有商品，请先添加'];
+  return to ? undefined : ['EndDate', '请填写结束时间'];
+}
+
+/** As the calls take it. */
+export const contentOf = ({ name, from, to, audience, agents, groups, lines, text, pictures }: BuyDraft) => ({
+  ...{ GrouponName: name.trim(), StartDate: shanghaiTime(from) ?? null, EndDate: shanghaiTime(to) ?? null },
+  AllAgents: audience === 'all',
+  AgentIDs: audience === 'some' ? [...agents] : [],
+  AgentGroupIDs: audience === 'some' ? [...groups] : [],
+  SpuConfigs: lines.map(({ SpuID, price, retail, quota }) => ({
+    ...{ SpuID, GrouponPrice: yuanTyped(price) ?? null, SpuPrice: yuanTyped(retail) ?? null },
+    Quota: countTyped(quota) ?? -1,
+  })),
+  GrouponMaterials: [
+    ...(text.trim() ? [{ Kind: 'text' as const, Text: text.trim() }] : []),
+    ...pictures.filter(Boolean).map((Url) => ({ Kind: 'image' as const, Url })),
+  ],
+});

@@ -1,0 +1,34 @@
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { groupBuys } from '../contract.ts';
+import type { Draft } from './buy-draft.ts';
+
+const MOST = 20;
+
+/** Drafts above the list: go on with one, or throw it away. */
+export function DraftsStrip({ onOpen }: { onOpen: (draft: Draft) => void }) {
+  const drafts = useCall(groupBuys.drafts, { pageSize: MOST }, { topics: ['catalogue'] }).data?.items ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="buy-drafts" aria-label="团购草稿">
+      {drafts.map((draft) => (
+        <li key={draft.GrouponDraftID}>
+          草稿
+          <Button kind="text" onClick={() => onOpen(draft)}>
+            {draft.GrouponName || '还没有名称'}
+          </Button>
+          <small>{draft.SpuConfigs.length} 个商品</small>
+          <Act
+            on={groupBuys.removeDrafts}
+            input={{ GrouponDraftIDs: [draft.GrouponDraftID] }}
+            kind="text"
+            confirm={{ title: '删除草稿', says: `“${draft.GrouponName}”会被删除`, act: '删除', danger: true }}
+          >
+            删除
+          </Act>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import './group-buys.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { groupBuys } from '../contract.ts';
+import type { GroupBuyDetail } from '../fields.ts';
+import { GROUP_BUY_STATES } from '../group-buy-state.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { GroupBuyFacts } from './group-buy-facts.tsx';
+
+interface GroupBuyDialogProps {
+  id: string;
+  onClose: () => void;
+  onCopy: (of: GroupBuyDetail) => void;
+}
+
+/** One group-buy, filling while one looks on. */
+export default function GroupBuyDialog({ id, onClose, onCopy }: GroupBuyDialogProps) {
+  const may = useMay();
+  const [isClosing, setClosing] = useState(false);
+  const found = useCall(
+    groupBuys.one,
+    { GrouponID: id },
+    { topics: ['stock', 'orders', 'catalogue'], keep: true },
+  );
+  const of = found.data;
+  if (isClosing && of) return <CloseDialog of={of} onClose={() => setClosing(false)} />;
+  return (
+    <Dialog
+      title={of ? `团购：${of.GrouponName}` : '团购'}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {of && of.idGrouponStatus < GROUP_BUY_STATES.over.id && may(groupBuys.close) && (
+            <Button kind="danger" onClick={() => setClosing(true)}>
+              提前结束
+            </Button>
+          )}
+          {of && may(groupBuys.publish) && <Button onClick={() => onCopy(of)}>再开一团</Button>}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <Loaded of={found}>{(detail) => <GroupBuyFacts of={detail} />}</Loaded>
+    </Dialog>
+  );
+}

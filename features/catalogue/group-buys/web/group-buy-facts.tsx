@@ -1,0 +1,79 @@
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { GroupBuyDetail } from '../fields.ts';
+import { Filling, periodText, StateTag } from './group-buy-columns.tsx';
+import { Materials } from './materials.tsx';
+
+type Sums = Pick<GroupBuyDetail, 'Orders' | 'Amount' | 'Money' | 'Shipped' | 'Cancelled'>;
+
+/** What it is, how far it is filled, and what it brought by listing, agent and day. */
+export const GroupBuyFacts = ({ of }: { of: GroupBuyDetail }) => (
+  <div className="buy-facts">
+    <p>
+      <StateTag of={of} /> {periodText(of)} · {whoSays(of)} · {sumsSay(of)}
+    </p>
+    {of.ClosedBy && <p>{`${of.ClosedBy}提前结束${of.CloseReason && `：${of.CloseReason}`}`}</p>}
+    {!of.ClosedBy && of.CloseReason && <p>供应商提前结束：{of.CloseReason}</p>}
+    <ul className="buy-rows">
+      {of.Items.map((item) => (
+        <li key={item.SpuID}>
+          <GoodsName name={item.SpuName} image={item.spuImageUrl} />
+          <span className="num">
+            {item.GrouponPrice === null ? '价格不变' : moneyText(item.GrouponPrice)}
+          </span>
+          <Filling quota={item.Quota} left={item.Left} sold={item.Amount} />
+          <small>{sumsSay(item)}</small>
+        </li>
+      ))}
+    </ul>
+    {of.Agents.length > 0 && (
+      <Rows
+        title="渠道"
+        rows={of.Agents.map((agent) => ({
+          ...agent,
+          name: agent.AgentName,
+          tag: agent.IsFollower ? '跟团' : '',
+        }))}
+      />
+    )}
+    {of.Days.length > 0 && (
+      <Rows title="每天" rows={of.Days.map((day) => ({ ...day, name: day.Day, tag: '' }))} />
+    )}
+    <Materials of={of.GrouponMaterials} />
+  </div>
+);
+
+const whoSays = ({ AllAgents, Groups, VendorName }: GroupBuyDetail): string => {
+  const who = AllAgents ? '所有渠道' : Groups.join('、') || '指定渠道';
+  return VendorName ? `跟自${VendorName}，给${who}` : `给${who}`;
+};
+
+function sumsSay({ Orders, Amount, Money, Shipped, Cancelled }: Sums): string {
+  if (Orders + Cancelled === 0) return '还没有订单';
+  const money = Money === null ? '' : ` ${moneyText(Money)}`;
+  const cancelled = Cancelled > 0 ? `，取消 ${countText(Cancelled)} 单` : '';
+  return `${countText(Orders)} 单 ${countText(Amount)} 件${money}，已发 ${countText(Shipped)} 件${cancelled}`;
+}
+
+const Rows = ({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (Sums & { name: string; tag: string })[];
+}) => (
+  <section>
+    <h3>{title}</h3>
+    <ul className="buy-rows two">
+      {rows.map((row) => (
+        <li key={row.name}>
+          <span>
+            {row.name} {row.tag && <StatusTag tone="ok">{row.tag}</StatusTag>}
+          </span>
+          <small>{sumsSay(row)}</small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,158 @@
+import './group-buys.css';
+import { useState } from 'react';
+import { DayField } from '#kit/ui/day-field.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { groupBuys } from '../contract.ts';
+import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import {
+  type BuyDraft,
+  contentOf,
+  copyOf,
+  type Draft,
+  faultOf,
+  NEW,
+  ofDraft,
+  ofVendor,
+} from './buy-draft.ts';
+import { ListingLines } from './listing-lines.tsx';
+import { MaterialFields } from './material-fields.tsx';
+
+export type Start =
+  | { kind: 'new' }
+  | { kind: 'draft'; of: Draft }
+  | { kind: 'copy'; of: GroupBuyDetail }
+  | { kind: 'follow'; of: VendorGroupBuy };
+
+const TITLES = { new: '新建团购', draft: '团购草稿', copy: '再开一团', follow: '跟团' } as const;
+
+function startOf(start: Start): BuyDraft {
+  if (start.kind === 'draft') return ofDraft(start.of);
+  if (start.kind === 'copy') return copyOf(start.of);
+  return start.kind === 'follow' ? ofVendor(start.of) : NEW;
+}
+
+/** 新建团购, or 跟团 with a price of one's own. */
+export default function GroupBuyForm({ start, onClose }: { start: Start; onClose: () => void }) {
+  const may = useMay();
+  const [draft, setDraft] = useState(() => ({
+    ...startOf(start),
+    ...(may('agent.manage') ? {} : { audience: 'none' as const }),
+  }));
+  const [isDraft, setIsDraft] = useState(!may(groupBuys.publish));
+  const { form, save, pending } = useSaving(start, draft, isDraft, onClose);
+  const change = (part: Partial<BuyDraft>) => {
+    form.clear();
+    setDraft((old) => ({ ...old, ...part }));
+  };
+  const follows = start.kind === 'follow';
+  return (
+    <FormDialog
+      title={follows ? `跟团：${start.of.VendorName}的“${start.of.GrouponName}”` : TITLES[start.kind]}
+      shape="wide"
+      act={isDraft ? '存为草稿' : follows ? '开始跟团' : '发布团购'}
+      of={form}
+      busy={pending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Fields of={draft} follows={follows} onChange={change} />
+      {!follows && may(groupBuys.addDraft) && may(groupBuys.publish) && (
+        <label className="check">
+          <input type="checkbox" checked={!isDraft} onChange={(event) => setIsDraft(!event.target.checked)} />
+          保存后马上发布，发布后价格和时间不能再改
+        </label>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  of: BuyDraft;
+  follows: boolean;
+  onChange: (part: Partial<BuyDraft>) => void;
+}
+
+const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
+  <>
+    <div className="form-grid">
+      <Labelled label="团购名称" name="GrouponName" required wide>
+        <TextField
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          placeholder="如：周末果园直发团"
+        />
+      </Labelled>
+      <TimeField
+        label="开始"
+        name="StartDate"
+        value={draft.from}
+        hint="不填：马上开始"
+        onChange={(from) => change({ from })}
+      />
+      <TimeField
+        label="结束"
+        name="EndDate"
+        value={draft.to}
+        hint="到点自动结束"
+        onChange={(to) => change({ to })}
+      />
+    </div>
+    <Labelled label="商品" name="SpuConfigs" wide>
+      <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
+    </Labelled>
+    <Audience of={draft} onChange={change} />
+    {!follows && <MaterialFields of={draft} onChange={change} />}
+  </>
+);
+
+/** Who may not manage channels opens it for the shop alone. */
+const Audience = (props: Omit<FieldsProps, 'follows'>) =>
+  useMay()('agent.manage') ? <AudienceFields {...props} /> : null;
+
+function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () => void) {
+  const form = useForm();
+  const publish = useAction(groupBuys.publish, { form });
+  const follow = useAction(groupBuys.follow, { form });
+  const add = useAction(groupBuys.addDraft, { form });
+  const change = useAction(groupBuys.changeDraft, { form });
+  const draftId = start.kind === 'draft' ? { GrouponDraftID: start.of.GrouponDraftID } : undefined;
+  const send = async () => {
+    const content = contentOf(draft);
+    if (isDraft) return draftId ? change.run({ ...draftId, ...content }) : add.run(content);
+    if (start.kind !== 'follow') return publish.run({ ...draftId, ...content });
+    const { GrouponID, VendorID } = start.of;
+    const { GrouponMaterials: _, ...mine } = content;
+    return follow.run({ ...mine, GrouponID, VendorID });
+  };
+  const save = async () => {
+    const fault = faultOf(draft, !isDraft);
+    if (fault) return form.blame(...fault);
+    const done = await send();
+    if (!done) return;
+    const skipped = 'skipped' in done ? done.skipped : [];
+    if (skipped.length > 0)
+      tell.warning(skipped.map(({ id, reason }) => `${id}：${reason}`).join('；'), 8_000);
+    else tell.success(isDraft ? '已存为草稿' : start.kind === 'follow' ? '已跟团' : '团购已发布');
+    onClose();
+  };
+  return { form, save, pending: [publish, follow, add, change].some(({ pending }) => pending) };
+}
+
+interface TimeFieldProps {
+  label: string;
+  name: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const TimeField = ({ value, onChange, ...named }: TimeFieldProps) => (
+  <Labelled {...named}>
+    <DayField time value={value} onChange={onChange} />
+  </Labelled>
+);

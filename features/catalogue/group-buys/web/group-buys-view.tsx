@@ -1,0 +1,73 @@
+import './group-buys.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { later } from '#kit/ui/later.tsx';
+import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { groupBuys } from '../contract.ts';
+import { DraftsStrip } from './drafts-strip.tsx';
+import { groupBuyColumns } from './group-buy-columns.tsx';
+import type { Start } from './group-buy-form.tsx';
+
+const GroupBuyForm = later(() => import('./group-buy-form.tsx'));
+const GroupBuyDialog = later(() => import('./group-buy-dialog.tsx'));
+
+const filters = [
+  { kind: 'text', key: 'GrouponName', label: '团购名称' },
+  { kind: 'days', from: 'StartDate', to: 'EndDate', label: '时间' },
+  {
+    kind: 'tabs',
+    key: 'idGrouponStatus',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: '2', name: '进行中', value: 2 },
+      { key: '1', name: '未开始', value: 1 },
+      { key: '3', name: '已结束', value: 3 },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof groupBuys.get>>[];
+
+/** 团购: what is open, how far it is filled, and what isn't published yet. */
+export default function GroupBuysView() {
+  const may = useMay();
+  const [form, setForm] = useState<Start>();
+  const [shown, setShown] = useState<string>();
+  useLive(['catalogue', 'stock'], () => void refresh([groupBuys.get, groupBuys.drafts]));
+  const create = (may(groupBuys.publish) || may(groupBuys.addDraft)) && (
+    <Button kind="main" onClick={() => setForm({ kind: 'new' })}>
+      新建团购
+    </Button>
+  );
+  return (
+    <>
+      {may(groupBuys.drafts) && <DraftsStrip onOpen={(of) => setForm({ kind: 'draft', of })} />}
+      <ListPage
+        list={groupBuys.get}
+        idOf={(row) => row.GrouponID}
+        filters={filters}
+        columns={groupBuyColumns}
+        acts={create}
+        actions={(row) => (
+          <Button kind="text" onClick={() => setShown(row.GrouponID)}>
+            查看
+          </Button>
+        )}
+        empty="还没有团购。给一批商品定团购价和限量，渠道可以跟团，到点自动结束"
+      />
+      {form && <GroupBuyForm start={form} onClose={() => setForm(undefined)} />}
+      {shown && (
+        <GroupBuyDialog
+          id={shown}
+          onClose={() => setShown(undefined)}
+          onCopy={(of) => {
+            setShown(undefined);
+            setForm({ kind: 'copy', of });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { MoneyField } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import type { Line } from './buy-draft.ts';
+
+interface ListingLinesProps {
+  lines: readonly Line[];
+  /** Of a vendor's group-buy: listings may be left out, none joins. */
+  isFixed: boolean;
+  onChange: (lines: readonly Line[]) => void;
+}
+
+/** The listings with price, retail price and quota, and a search to add more. */
+export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
+  const change = (id: string, part: Partial<Line>) =>
+    onChange(lines.map((line) => (line.SpuID === id ? { ...line, ...part } : line)));
+  return (
+    <>
+      <ul className="buy-lines">
+        {lines.map((line) => (
+          <LineFields
+            key={line.SpuID}
+            of={line}
+            onChange={(part) => change(line.SpuID, part)}
+            onRemove={() => onChange(lines.filter(({ SpuID }) => SpuID !== line.SpuID))}
+          />
+        ))}
+      </ul>
+      {!isFixed && <ListingSearch lines={lines} onAdd={(line) => onChange([...lines, line])} />}
+    </>
+  );
+}
+
+interface LineFieldsProps {
+  of: Line;
+  onChange: (part: Partial<Line>) => void;
+  onRemove: () => void;
+}
+
+const LineFields = ({ of, onChange, onRemove }: LineFieldsProps) => (
+  <li>
+    <span className="name" title={of.name}>
+      {of.name}
+      {of.cost !== null && <small>供应商团购价 {moneyText(of.cost)}</small>}
+    </span>
+    <Captioned says="团购价">
+      <MoneyField
+        label={`${of.name}的团购价`}
+        placeholder="不变"
+        value={of.price}
+        onChange={(price) => onChange({ price })}
+      />
+    </Captioned>
+    <Captioned says="零售价">
+      <MoneyField
+        label={`${of.name}的零售价`}
+        placeholder="不变"
+        value={of.retail}
+        onChange={(retail) => onChange({ retail })}
+      />
+    </Captioned>
+    <Captioned says="限量">
+      <input
+        className="field num"
+        inputMode="numeric"
+        placeholder="不限"
+        aria-label={`${of.name}的限量`}
+        value={of.quota}
+        onChange={(event) => onChange({ quota: event.target.value })}
+      />
+    </Captioned>
+    <Button kind="text" onClick={onRemove}>
+      移除
+    </Button>
+  </li>
+);
+
+/** What a field is for, also once something stands in it; its own name says of which listing. */
+const Captioned = ({ says, children }: { says: string; children: ReactNode }) => (
+  <span>
+    <small aria-hidden>{says}</small>
+    {children}
+  </span>
+);
+
+interface ListingSearchProps {
+  lines: readonly Line[];
+  onAdd: (line: Line) => void;
+}
+
+function ListingSearch({ lines, onAdd }: ListingSearchProps) {
+  const [search, setSearch] = useState('');
+  const found = useCall(
+    spus.lookUp,
+    { Search: useDeferredValue(search), OnSaleOnly: true, pageSize: 20 },
+    { keep: true },
+  );
+  return (
+    <div className="buy-search">
+      <input
+        className="field wide"
+        placeholder="按名称或编码查找在售商品，点击加入"
+        aria-label="查找在售商品"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Loaded of={found} lines={4}>
+        {({ items }) => (
+          <ul>
+            {items.length === 0 && <li className="none">没有找到在售商品</li>}
+            {items.map(({ SpuID, SpuName, externalID, SpuPrice }) => (
+              <li key={SpuID}>
+                <button
+                  type="button"
+                  disabled={lines.some((line) => line.SpuID === SpuID)}
+                  onClick={() =>
+                    onAdd({ SpuID, name: SpuName, image: null, cost: null, price: '', retail: '', quota: '' })
+                  }
+                >
+                  <span title={SpuName}>{SpuName}</span>
+                  <span>{externalID}</span>
+                  <span className="num">{moneyText(SpuPrice)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import './group-buys.css';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import type { VendorGroupBuy } from '../fields.ts';
+import { Materials } from './materials.tsx';
+
+/** 素材 of a vendor's group-buy. */
+export default function MaterialsDialog({ of, onClose }: { of: VendorGroupBuy; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`素材：${of.GrouponName}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Materials of={of.GrouponMaterials} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import './group-buys.css';
+import { useState } from 'react';
+import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { later } from '#kit/ui/later.tsx';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { refresh } from '#kit/ui/query.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { groupBuys } from '../contract.ts';
+import type { VendorGroupBuy } from '../fields.ts';
+import { GROUP_BUY_STATES } from '../group-buy-state.ts';
+import { periodText, StateTag } from './group-buy-columns.tsx';
+
+const GroupBuyForm = later(() => import('./group-buy-form.tsx'));
+const MaterialsDialog = later(() => import('./materials-dialog.tsx'));
+
+const filters = [
+  { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
+  {
+    kind: 'tabs',
+    key: 'IsOpen',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'open', name: '可以跟', value: true },
+    ],
+  },
+] as const satisfies readonly Filter<FilterKey<typeof groupBuys.byVendor>>[];
+
+const goodsSay = ({ Items }: VendorGroupBuy) =>
+  Items.map(({ SpuName, GrouponPrice }) =>
+    GrouponPrice === null ? SpuName : `${SpuName} ${moneyText(GrouponPrice)}`,
+  ).join('、');
+
+const columns: ColumnOf<typeof groupBuys.byVendor>[] = [
+  {
+    key: 'GrouponName',
+    title: '团购',
+    width: 300,
+    tall: true,
+    show: (row) => (
+      <Stack>
+        <b>{row.GrouponName}</b>
+        {goodsSay(row)}
+      </Stack>
+    ),
+  },
+  { key: 'VendorName', title: '供应商', width: 150, phone: 'line' },
+  { key: 'State', title: '状态', width: 90, show: (row) => <StateTag of={row} />, phone: 'end' },
+  { key: 'EndDate', title: '时间', width: 230, show: periodText, phone: 'line' },
+  {
+    key: 'Mine',
+    title: '跟团',
+    width: 90,
+    show: (row) => (row.MyGrouponID ? <StatusTag tone="ok">已跟</StatusTag> : '-'),
+    phone: 'line',
+  },
+  { key: 'CreatedOn', title: '收到时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+/** 可跟团: vendors' group-buys that my shop is asked to. */
+export default function VendorGroupBuys() {
+  const may = useMay();
+  const [followed, setFollowed] = useState<VendorGroupBuy>();
+  const [shown, setShown] = useState<VendorGroupBuy>();
+  useLive(['catalogue'], () => void refresh([groupBuys.byVendor]));
+  return (
+    <>
+      <ListPage
+        list={groupBuys.byVendor}
+        idOf={(row) => row.GrouponID}
+        filters={filters}
+        columns={columns}
+        actions={(row) => (
+          <>
+            {may(groupBuys.follow) && !row.MyGrouponID && row.idGrouponStatus < GROUP_BUY_STATES.over.id && (
+              <Button kind="text" onClick={() => setFollowed(row)}>
+                跟团
+              </Button>
+            )}
+            {row.GrouponMaterials.length > 0 && (
+              <Button kind="text" onClick={() => setShown(row)}>
+                素材
+              </Button>
+            )}
+          </>
+        )}
+        empty="供应商还没有开团购，开了会出现在这里"
+      />
+      {followed && (
+        <GroupBuyForm start={{ kind: 'follow', of: followed }} onClose={() => setFollowed(undefined)} />
+      )}
+      {shown && <MaterialsDialog of={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

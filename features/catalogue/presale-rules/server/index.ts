@@ -1,0 +1,1 @@
+export { presaleRuleRoutes } from './handlers.ts';

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { PresaleRule, PresaleTold } from '../contract.ts';
+
+/** Bits of `orders.status`: cancelled by whomever. */
+const CANCELLED = 6;
+
+/** The rules that stand, with what came in by each. */
+export async function readRules({ db }: ShopCtx, spuIds: readonly string[] | null | undefined) {
+  const some = spuIds ? sql`and r.spu_id = ${anyOf(spuIds)}` : sql``;
+  const { rows } = await sql<PresaleRule>`select r.spu_id as "SpuID", s.name as "SpuName", r.mode as "Mode",
+      r.starts_at as "StartsOn", r.ends_at as "EndsOn", r.max_pieces as "MaxPieces", r.ship_on::text as "ShipOn",
+      r.auto as "AutoConvert", r.set_by_name as "SetBy",
+      coalesce((select sum(o.amount) from orders o where o.shop_id = ${db.shopId} and o.spu_id = r.spu_id
+        and o.id >= r.since_id and o.presale_ship_on is not null and o.status & ${sql.lit(CANCELLED)} = 0), 0)::int
+        as "Pieces"
+    from presale_rules r join spus s on s.shop_id = ${db.shopId} and s.id = r.spu_id
+    where r.shop_id = ${db.shopId} and r.ended_at is null ${some} order by r.set_at desc, r.spu_id limit 500`.execute(
+    db.k,
+  );
+  return { total: rows.length, items: rows };
+}
+
+/** What whoever enters an order is told; the name of who says so is not theirs to know. */
+export async function tellRules({ db }: ShopCtx, spuIds: readonly string[]) {
+  const plans = await chainPlans(db, [...new Set(spuIds)]);
+  const items = [...plans].flatMap(([SpuID, { presale }]): PresaleTold[] =>
+    presale ? [{ SpuID, Mode: presale.mode, ShipOn: presale.shipOn }] : [],
+  );
+  return { total: items.length, items };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { presaleRules } from '../contract.ts';
+import { presaleRuleRefusals as no } from '../refusals.ts';
+import { mayPromise, opensOn } from '../rule-times.ts';
+
+type Wanted = z.output<typeof presaleRules.set.input>;
+
+/** One rule a listing: the new one takes the place of the one that stood. */
+export async function setRules(
+  { db, user }: ShopCtx,
+  { SpuIDs, Mode, StartsOn, EndsOn, MaxPieces, ShipOn, AutoConvert }: Wanted,
+  now = new Date(),
+): Promise<BatchResult> {
+  if (!mayPromise(ShipOn, now)) refuse(no.dayWrong);
+  const opens = opensOn(ShipOn);
+  const [starts, ends] = [new Date(StartsOn ?? now), new Date(EndsOn ?? opens)];
+  if (ends <= starts || ends <= now || ends > opens) refuse(no.periodWrong);
+  const { live, skipped } = await lockListings(db, SpuIDs);
+  await close(db, live);
+  const rows = live.map((spu_id) => ({
+    ...{ spu_id, id: newId(), mode: Mode, starts_at: starts, ends_at: ends, ship_on: ShipOn },
+    ...{ max_pieces: MaxPieces ?? null, auto: AutoConvert, convert_at: AutoConvert ? opens : null },
+    ...{ since_id: sql<string>`new_order_id()`, set_by: user.id, set_by_name: user.name },
+  }));
+  if (rows.length > 0) await db.insert('presale_rules', rows).execute();
+  await mark(db, live, sql`rules | ${sql.lit(RULE_BITS.presale)}`);
+  return { done: live.length, skipped };
+}
+
+/** Who waits stays in line. */
+export async function endRules({ db }: ShopCtx, spuIds: readonly string[]): Promise<BatchResult> {
+  const { live, skipped } = await lockListings(db, spuIds);
+  const ended = new Set(await close(db, live));
+  await mark(db, [...ended], sql`rules & ~${sql.lit(RULE_BITS.presale)}`);
+  const none = live.filter((id) => !ended.has(id)).map((id) => ({ id, reason: '没有正在进行的预售' }));
+  return { done: ended.size, skipped: [...skipped, ...none] };
+}
+
+async function lockListings(db: TenantDb, spuIds: readonly string[]) {
+  const rows = await db
+    .from('spus')
+    .select('id')
+    .where('id', '=', anyOf([...new Set(spuIds)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const live = rows.map(({ id }) => id);
+  const known = new Set(live);
+  const skipped = spuIds
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, reason: '商品不存在，或不属于当前店铺' }));
+  return { live, skipped };
+}
+
+async function close(db: TenantDb, spuIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .update('presale_rules')
+    .set({ ended_at: sql`now()`, convert_at: null })
+    .where('spu_id', '=', anyOf(spuIds))
+    .where('ended_at', 'is', null)
+    .returning('spu_id')
+    .execute();
+  return rows.map((row) => row.spu_id);
+}
+
+async function mark(db: TenantDb, spuIds: readonly string[], rules: ReturnType<typeof sql>) {
+  if (spuIds.length === 0) return;
+  await sql`update spus set rules = ${rules} where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(
+    db.k,
+  );
+  await notify(db, 'catalogue', [...spuIds]);
+}

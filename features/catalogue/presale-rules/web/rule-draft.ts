@@ -1,0 +1,28 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { presaleRules } from '../contract.ts';
+
+export interface RuleDraft {
+  mode: 'always' | 'overflow';
+  shipOn: string;
+  /** The last day, whole. */
+  endsOn: string;
+  most: string;
+  isAuto: boolean;
+}
+
+export const emptyRule: RuleDraft = { mode: 'overflow', shipOn: '', endsOn: '', most: '', isAuto: true };
+
+/** A rule that would outlive its day ends with it. */
+export function ruleOf({
+  mode,
+  shipOn,
+  endsOn,
+  most,
+  isAuto,
+}: RuleDraft): Omit<Input<typeof presaleRules.set>, 'SpuIDs'> {
+  return {
+    ...{ Mode: mode, ShipOn: shipOn, AutoConvert: isAuto },
+    ...(endsOn !== '' && endsOn < shipOn && { EndsOn: `${endsOn}T23:59:59+08:00` }),
+    ...(most !== '' && { MaxPieces: Number(most) }),
+  };
+}

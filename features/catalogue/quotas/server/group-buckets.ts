@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ALL } from '../gates.ts';
+
+/** How many of its listings a group-buy may sell; orders from now on take from it. */
+export async function openBuckets(
+  db: TenantDb,
+  author: PriceAuthor,
+  groupBuyId: string,
+  items: readonly { spuId: string; quota: number | null }[],
+): Promise<void> {
+  const limited = items.filter(({ quota }) => quota !== null);
+  const rows = limited.map(({ spuId, quota }) => ({
+    ...{ spu_id: spuId, policy_id: groupBuyId, set_to: quota ?? 0 },
+    ...{ set_by: author.id, set_by_name: author.name },
+  }));
+  if (rows.length > 0) await db.insert('quotas', rows).execute();
+}
+
+/** They are over: an order that was planned in one and takes only now finds nothing left. */
+export async function closeBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
+  const nothing = { set_to: 0, added: 0, taken: 0, returned: 0, since_id: sql<string>`new_order_id()` };
+  const all = db.update('quotas').set(nothing).where('agent_id', '=', ALL);
+  await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
+}
+
+/** No order that was planned in them is on its way any more. */
+export async function forgetBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
+  const all = db.remove('quotas').where('agent_id', '=', ALL);
+  await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
+}
+
+/** What is left in group-buys, by group-buy and listing. */
+export async function bucketsOf(
+  { k, shopId }: TenantDb,
+  groupBuyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{
+    id: string;
+    left: number;
+  }>`select policy_id || ' ' || spu_id as id, available as left
+    from quotas where shop_id = ${shopId} and agent_id = ${ALL} and policy_id = ${anyOf(groupBuyIds)}`.execute(
+    k,
+  );
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOVES } from '../move-kinds.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
+import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
+import { moveStock } from './move-stock.ts';
+
+/** A product and how many there are of it in all. */
+export interface Counted {
+  skuId: string;
+  count: number;
+}
+
+interface InAll {
+  onHand: number;
+  keeps: boolean;
+  /** Where there is any. */
+  warehouseIds: readonly string[];
+}
+
+/** Why some of the counts can't be written: where several warehouses have a product one number says too little. */
+export async function uncountable(db: TenantDb, counts: readonly Counted[]): Promise<Map<string, string>> {
+  const now = await inAll(db, counts);
+  const changed = counts.filter((each) => isChanged(each, now));
+  return new Map(
+    changed.flatMap(({ skuId }) => {
+      const n = now.get(skuId)?.warehouseIds.length ?? 0;
+      return n > 1 ? [[skuId, sentence(no.inSeveral, { n })] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The stock of products as a whole, as their form and sheet say it: a count of the warehouse that has them, else of the
+ * default one. What is as it was writes nothing.
+ */
+export async function countProducts(
+  db: TenantDb,
+  author: { id: string; name: string },
+  counts: readonly Counted[],
+  reason: string,
+): Promise<void> {
+  const now = await inAll(db, counts);
+  const changed = counts.filter((each) => isChanged(each, now));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ skuId }) => skuId);
+  await keepStock(db, ids, author);
+  const elsewhere = await defaultWarehouse(db);
+  const moves = changed.map(({ skuId, count }) => {
+    const { onHand = 0, warehouseIds = [] } = now.get(skuId) ?? {};
+    const [warehouseId = elsewhere, ...others] = warehouseIds;
+    if (others.length > 0) refuse(no.inSeveral, { n: warehouseIds.length });
+    return { ...{ warehouseId, skuId, kind: MOVES.count, reason }, onHand: count - onHand, held: 0 };
+  });
+  await moveStock(db, moves, author);
+  await beginRows(db, moves);
+}
+
+const isChanged = ({ skuId, count }: Counted, now: ReadonlyMap<string, InAll>) => {
+  const was = now.get(skuId);
+  return !was?.keeps || was.onHand !== count;
+};
+
+/** What there is of products over all warehouses, locked as orders lock it. */
+async function inAll(db: TenantDb, counts: readonly Counted[]): Promise<Map<string, InAll>> {
+  const ids = counts.map(({ skuId }) => skuId);
+  if (ids.length === 0) return new Map();
+  await sql`select from stock where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}
+    order by sku_id, warehouse_id for update`.execute(db.k);
+  const { rows } = await sql<{ id: string; keeps: boolean; n: number; houses: string[] }>`
+    select k.id, k.keeps_stock as keeps, coalesce(sum(s.on_hand), 0)::int as n,
+      coalesce(array_agg(s.warehouse_id) filter (where s.on_hand <> 0), '{}') as houses
+    from skus k left join stock s on s.shop_id = k.shop_id and s.sku_id = k.id
+    where k.shop_id = ${db.shopId} and k.id = ${anyOf(ids)} group by k.id, k.keeps_stock`.execute(db.k);
+  return new Map(rows.map(({ id, keeps, n, houses }) => [id, { onHand: n, keeps, warehouseIds: houses }]));
+}

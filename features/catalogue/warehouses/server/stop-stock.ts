@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOVES } from '../move-kinds.ts';
+import { moveStock } from './move-stock.ts';
+
+const WHY = '停止记库存';
+
+/**
+ * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
+ * later count begins anew; the movements stay.
+ */
+export async function stopStock(
+  { db, user }: ShopCtx,
+  { SkuIDs, Reason }: { SkuIDs: string[]; Reason: string },
+): Promise<BatchResult> {
+  const { rows: stock } = await sql<{ sku_id: string; warehouse_id: string; on_hand: number; held: number }>`
+    select sku_id, warehouse_id, on_hand, held from stock where shop_id = ${db.shopId}
+      and sku_id = ${anyOf(SkuIDs)} order by sku_id, warehouse_id for update`.execute(db.k);
+  const { rows: kept } = await sql<{ id: string }>`update skus set keeps_stock = false
+    where shop_id = ${db.shopId} and id = ${anyOf(SkuIDs)} and keeps_stock returning id`.execute(db.k);
+  const ids = new Set(kept.map(({ id }) => id));
+  const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, held }) => {
+    if (!ids.has(skuId)) return [];
+    const of = { warehouseId, skuId, reason: Reason ? `${WHY}：${Reason}` : WHY };
+    return [
+      { ...of, kind: MOVES.release, onHand: 0, held: -held },
+      { ...of, kind: MOVES.count, onHand: -on_hand, held: 0 },
+    ];
+  });
+  await moveStock(db, moves, { id: user.id, name: user.name });
+  await freeListings(db, [...ids]);
+  const skipped = SkuIDs.filter((id) => !ids.has(id)).map((id) => ({ id, reason: '没有记库存，无需停止' }));
+  return { done: ids.size, skipped };
+}
+
+/** Listings none of whose products keeps stock are asked nothing more at ordering. */
+const freeListings = (db: TenantDb, skuIds: readonly string[]) =>
+  sql`update spus s set rules = rules & ~${sql.lit(RULE_BITS.stock)} where s.shop_id = ${db.shopId}
+    and s.id in (select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)})
+    and not exists (select from spu_skus p join skus k on k.shop_id = p.shop_id and k.id = p.sku_id and k.keeps_stock
+      where p.shop_id = ${db.shopId} and p.spu_id = s.id)`.execute(db.k);

@@ -1,0 +1,68 @@
+import { type DragEvent, useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import type { Warehouse } from '../contract.ts';
+import type { ProductStock } from '../inventory-contract.ts';
+import type { Counted } from './lines-dialog.tsx';
+
+export interface HouseActs {
+  /** A press counts it anew; without it the numbers are only read. */
+  onCount: ((of: Counted) => void) | undefined;
+  /** A number was dropped on another warehouse. */
+  onMove: (of: Counted, into: string) => void;
+}
+
+interface HouseCellProps extends HouseActs {
+  of: ProductStock;
+  house: Warehouse;
+}
+
+const KIND = 'application/x-stock';
+
+/** What a warehouse has of a product: pressed it is counted, dragged to another warehouse it is moved there. */
+export function HouseCell({ of, house, onCount, onMove }: HouseCellProps) {
+  const [isOver, setOver] = useState(false);
+  const here = of.Warehouses.find(({ WarehouseID }) => WarehouseID === house.WarehouseID);
+  const says = here ? `在手 ${here.OnHand} · 占用 ${here.Held} · 可用 ${here.Available}` : '还没有盘点';
+  const shown = here ? countText(here.OnHand) : '-';
+  const isShort = here !== undefined && here.Available < 0;
+  const className = `num house-count${isShort ? ' problem' : ''}${isOver ? ' is-over' : ''}`;
+  if (!onCount)
+    return (
+      <span className={className} title={says}>
+        {shown}
+      </span>
+    );
+  const { WarehouseID, WarehouseName } = house;
+  const counted = { SkuID: of.SkuID, SkuName: of.SkuName, WarehouseID, WarehouseName };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const from = draggedFrom(event, of);
+    if (from && from.WarehouseID !== WarehouseID) onMove({ ...counted, ...from }, WarehouseID);
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      title={`${says}，点击盘点${here ? '，拖到别的仓库调拨' : ''}`}
+      aria-label={`${WarehouseName} ${shown}`}
+      draggable={here !== undefined && here.OnHand > 0}
+      onDragStart={(event) => event.dataTransfer.setData(KIND, `${of.SkuID} ${WarehouseID}`)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(KIND)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onClick={() => onCount({ ...counted, OnHand: here?.OnHand ?? 0 })}
+    >
+      {shown}
+    </button>
+  );
+}
+
+/** The same product's number of another warehouse. */
+function draggedFrom(event: DragEvent, of: ProductStock) {
+  const [skuId, houseId] = event.dataTransfer.getData(KIND).split(' ');
+  return skuId === of.SkuID ? of.Warehouses.find(({ WarehouseID }) => WarehouseID === houseId) : undefined;
+}

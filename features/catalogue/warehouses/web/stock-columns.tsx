@@ -1,0 +1,59 @@
+import './warehouses.css';
+import { countText } from '#kit/ui/display.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import type { Warehouse } from '../contract.ts';
+import type { inventory, ProductStock } from '../inventory-contract.ts';
+import { RETURNS } from '../move-kinds.ts';
+import { type HouseActs, HouseCell } from './house-cell.tsx';
+
+type StockColumn = ColumnOf<typeof inventory.products>;
+
+/** A column per warehouse between the product and what there is of it in all. */
+export const stockColumns = (houses: readonly Warehouse[], acts: HouseActs): StockColumn[] => [
+  {
+    key: 'SkuName',
+    title: '商品',
+    width: 236,
+    sort: 'SkuName',
+    show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
+  },
+  { key: 'externalID', title: '编码', width: 104, phone: 'line' },
+  ...houses.map(
+    (house): StockColumn => ({
+      key: house.WarehouseID,
+      title: house.WarehouseName,
+      width: 90,
+      align: 'right',
+      show: (row) => <HouseCell of={row} house={house} {...acts} />,
+      phone: house.type === RETURNS ? 'none' : 'line',
+    }),
+  ),
+  { key: 'OnHand', title: '在手', as: 'count', sort: 'OnHand', width: 84, sum: (row) => row.OnHand },
+  { key: 'Held', title: '占用', as: 'count', width: 76, sum: (row) => row.Held, phone: 'none' },
+  {
+    key: 'Available',
+    title: '可用',
+    width: 100,
+    align: 'right',
+    sort: 'Available',
+    sum: (row) => row.Available,
+    show: (row) => <Available of={row} />,
+    phone: 'end',
+  },
+  { key: 'SafetyStock', title: '安全库存', as: 'count', width: 80, phone: 'none' },
+  { key: 'MovedAt', title: '最近变动', as: 'time', width: 108, sort: 'MovedAt', phone: 'none' },
+];
+
+const Available = ({ of: { Available: n, IsLow } }: { of: ProductStock }) => (
+  <span className="num">
+    {n < 0 ? (
+      <StatusTag tone="error">超卖 {countText(-n)}</StatusTag>
+    ) : (
+      <>
+        {IsLow && <StatusTag tone="wait">低</StatusTag>} {countText(n)}
+      </>
+    )}
+  </span>
+);
