@@ -18,6 +18,8 @@ const HeldListing = z.object({
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),
   Mine: z.boolean(),
+  /** This shop ships them. */
+  Ships: z.boolean(),
   ByShop: z.string(),
   IdHoldReason: z.number(),
   Orders: z.number(),

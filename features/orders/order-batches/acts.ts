@@ -28,8 +28,8 @@ export const BATCH_ACTS = {
   cancel: {
     name: '取消订单',
     right: 'order.cancel',
-    undo: '取消后不能恢复',
-    says: '已导出发货单的会向发货方申请',
+    undo: true,
+    says: '先挂起十分钟，期间可以撤销，到时间才取消；已导出发货单的向发货方申请',
   },
   presale: { name: '转为预售', right: 'order.cancel', undo: true, says: '退回额度和库存，排队等货' },
   convertPresale: {
@@ -37,6 +37,12 @@ export const BATCH_ACTS = {
     right: 'order.cancel',
     undo: true,
     says: '按先后顺序，额度和库存够的转为正式订单',
+  },
+  complain: {
+    name: '发起投诉',
+    right: 'complaint.handle',
+    undo: true,
+    says: '向供应商或渠道发起，每单一个；对方答复之前可以撤销',
   },
   swap: {
     name: '换成其他商品',
@@ -61,6 +67,16 @@ export const PAGE_ACTS = ACT_NAMES.filter((name) => !('isElsewhere' in BATCH_ACT
   ActName,
   ...ActName[],
 ];
+
+/** Why a run can't be taken back; undefined: it can. */
+export function noUndoOf(
+  act: ActName,
+  { AtOnce = false }: { AtOnce?: boolean | undefined },
+): string | undefined {
+  if (act === 'cancel' && AtOnce) return '取消后不能恢复';
+  const { undo } = BATCH_ACTS[act];
+  return undo === true ? undefined : undo;
+}
 
 export const UNDO_MINUTES = 10;
 export const MOST_NUMBERS = 50_000;

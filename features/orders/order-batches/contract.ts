@@ -5,6 +5,7 @@ import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
+import { ComplaintWish } from './complaint-wish.ts';
 import { batchRefusals as no } from './refusals.ts';
 
 const RUN_STATES = [
@@ -31,6 +32,9 @@ export const BatchInput = z.object({
   Tags: z.array(z.string().trim().min(1).max(30)).max(20).default([]),
   /** When presale orders are promised to leave. */
   ShipOn: z.iso.date().nullish(),
+  Complaint: ComplaintWish.nullish(),
+  /** Cancelled at once and for good, without the ten minutes in which it can be taken back. */
+  AtOnce: z.boolean().optional(),
 });
 export type BatchInput = z.output<typeof BatchInput>;
 
@@ -40,6 +44,8 @@ export interface FoundInput {
   ReplacedSkuID?: string | null | undefined;
   PriceDifference?: number | undefined;
   IsStrict?: boolean | undefined;
+  /** By a presale rule instead of a person. */
+  ByRule?: boolean | undefined;
   QuestionID?: string | undefined;
   Accept?: boolean | undefined;
 }
@@ -55,6 +61,8 @@ const Run = z.object({
   CreatedOn: z.string(),
   FinishedOn: z.string().nullable(),
   UndoUntil: z.string().nullable(),
+  /** Why it can't be taken back once it is done; empty: it can. */
+  NoUndo: z.string(),
   /** How many items stand how; their sum is what was given. */
   Sums: z.record(z.string(), z.number()),
 });
@@ -69,7 +77,7 @@ const Item = z.object({
 });
 export type BatchItem = z.infer<typeof Item>;
 
-const RIGHTS = ['order.cancel', 'order.edit'] as const;
+const RIGHTS = ['order.cancel', 'order.edit', 'complaint.handle'] as const;
 
 const Preview = z
   .object({

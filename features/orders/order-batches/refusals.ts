@@ -5,6 +5,7 @@ export const batchRefusals = {
   reasonMissing: refusal('batch.reason_missing', 4022, '请填写取消原因', 'Reason'),
   dayMissing: refusal('batch.day_missing', 4022, '请选择预计发货日', 'ShipOn'),
   tagsMissing: refusal('batch.tags_missing', 4022, '请填写要添加的标签', 'Tags'),
+  complaintMissing: refusal('batch.complaint_missing', 4022, '请选择诉求和原因', 'Complaint'),
   busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先停止'),
   nothingToDo: refusal('batch.nothing_to_do', 4009, '没有可以处理的订单'),
   undoTooLate: refusal('batch.undo_too_late', 4009, '已超过 10 分钟，不能撤销'),

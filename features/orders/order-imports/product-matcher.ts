@@ -1,3 +1,5 @@
+import type { FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
+
 /** A listing of the shop, as much as matching looks at. */
 export interface Listing {
   id: string;
@@ -33,10 +35,15 @@ export type Matcher = (keys: ProductKeys) => Match | undefined;
 
 /**
  * Which listing a channel's product is: a remembered match, then its external id, its bar code, either of them as any
- * code of a listing (a sheet's 商品编码 may hold bar codes), its exact name.
+ * code of a listing (a sheet's 商品编码 may hold bar codes), its exact name, or a set by what is in it
+ * (草莓×2+蓝莓×1: so many of the listing with just that).
  * What could be two listings is none of them: that is for a person to say.
  */
-export function productMatcher(listings: readonly Listing[], remembered: readonly Remembered[]): Matcher {
+export function productMatcher(
+  listings: readonly Listing[],
+  remembered: readonly Remembered[],
+  choose: (text: string) => FoundChoice = () => undefined,
+): Matcher {
   const live = new Map(listings.map((listing) => [listing.id, listing]));
   const known = new Map(
     remembered.filter(({ spuId }) => live.has(spuId)).map((match) => [match.name, match]),
@@ -58,7 +65,8 @@ export function productMatcher(listings: readonly Listing[], remembered: readonl
       matched(byBarCode.get(codeKey(barCode)), 'barCode') ??
       matched(byAnyCode.get(codeKey(externalId)), 'externalId') ??
       matched(byAnyCode.get(codeKey(barCode)), 'barCode') ??
-      matched(byName.get(comparable(product)), 'name')
+      matched(byName.get(comparable(product)), 'name') ??
+      chosen(choose(product))
     );
   };
   return (keys) => {
@@ -70,6 +78,9 @@ export function productMatcher(listings: readonly Listing[], remembered: readonl
 
 const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
   spuId === undefined ? undefined : { spuId, pieces: 1, by };
+
+const chosen = (found: FoundChoice): Match | undefined =>
+  found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
 
 /** Codes compare without case and blanks around them. */
 const codeKey = (code: string): string => code.trim().toUpperCase();

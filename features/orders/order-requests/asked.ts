@@ -1,6 +1,8 @@
 import type { Swapped } from '#features/catalogue/warehouses/swapped-parts.ts';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
+import { moveSays, type PriceMove } from '#features/orders/orders/price-move.ts';
 import { signedMoney } from '#features/orders/orders/signed-money.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
 
 /** Where an order should go instead; as `orders` has its columns. */
 export interface NewAddress {
@@ -33,6 +35,7 @@ export interface Asked {
   amount?: number;
   wasAmount?: number;
   swap?: Swap;
+  price?: PriceMove;
 }
 
 type Place = Pick<NewAddress, 'receiver' | 'phone' | 'province' | 'city' | 'area' | 'street' | 'detail'>;
@@ -44,9 +47,17 @@ export const swapSays = ({ partName, skuName }: Swap): string => `${partName} �
 export const withDifference = (swap: Swap): string =>
   swap.difference === 0 ? swapSays(swap) : `${swapSays(swap)}，每件 ${signedMoney(swap.difference)}`;
 
+/** Who may know what a leg costs: where it is got by what is got, else by what is paid. */
+export const legRight = (part: string, from: number, to: number): Right =>
+  (part === 'asks' ? from : to) === Math.max(from, to) ? 'price.sales.view' : 'price.purchase.view';
+
 /** What would become of the order: 3 件 → 2 件. */
-export function askedSays(kind: RequestKind, { address, was, amount, wasAmount, swap }: Asked): string {
+export function askedSays(
+  kind: RequestKind,
+  { address, was, amount, wasAmount, swap, price }: Asked,
+): string {
   if (swap) return withDifference(swap);
+  if (price) return moveSays(price);
   if (kind === 'address' && address) return `${was ?? ''} → ${placeSays(address)}`;
   if (amount !== undefined) return `${wasAmount ?? ''} 件 → ${amount} 件`;
   return kind === 'cancel' ? '取消订单' : '不再发余下的';

@@ -134,15 +134,15 @@ export const requests = {
   }),
   answer: endpoint({
     path: '/api/order/request/answer',
-    allow: 'order.cancel',
+    allow: ['order.cancel', 'settlement.pay'],
     input: z.object({ RequestIDs: RequestIds, Accept: z.boolean(), Reason: Text.max(200).default('') }),
     output: BatchResult,
     refusals: [orderRefusals.tooLate],
-    says: 'Answers requests; a no takes a reason. The second answer is told that somebody was first.',
+    says: 'Answers requests, those about a price with the right to pay; a no takes a reason.',
   }),
   withdraw: endpoint({
     path: '/api/order/request/withdraw',
-    allow: 'order.cancel',
+    allow: ['order.cancel', 'price.change'],
     input: z.object({ RequestIDs: RequestIds }),
     output: BatchResult,
     refusals: [orderRefusals.tooLate],

@@ -10,6 +10,7 @@ export const REQUEST_NAMES = {
   amount: '减少数量',
   rest: '取消余量',
   swap: '换商品',
+  price: '改价',
 } as const;
 export type RequestKind = keyof typeof REQUEST_NAMES;
 

@@ -11,6 +11,7 @@ export const HOLD_REASONS: Readonly<Record<number, string>> = {
   14: '快递停发',
   15: '天气灾害',
   21: '供应商暂停供货',
+  28: '等待取消',
   99: '其他',
 };
 export const ENTRY_REASONS = [1, 2, 3, 4, 5, 99] as const;
@@ -18,6 +19,9 @@ export const SHIPPER_REASONS = [11, 12, 13, 14, 15, 99] as const;
 export const OTHER_REASON = 99;
 /** A listing that its supplier stopped. */
 export const STOPPED_REASON = 21;
+
+/** A cancel that can still be taken back: when its time is over the order is cancelled, not resumed. */
+export const CANCEL_REASON = 28;
 
 /** An open hold as a shop of the chain sees it. */
 export interface Held {
@@ -45,7 +49,8 @@ export function reasonSays({ reason, note }: Why): string {
 
 /** 果园挂起：缺货，12-05 10:00 自动恢复. */
 export function heldSays(held: Pick<Held, 'mine' | 'by' | 'reason' | 'note' | 'until'>): string {
-  const until = held.until ? `，${minuteText(held.until)} 自动恢复` : '';
+  const then = held.reason === CANCEL_REASON ? '取消' : '自动恢复';
+  const until = held.until ? `，${minuteText(held.until)} ${then}` : '';
   return `${held.mine ? '本店' : held.by}挂起：${reasonSays(held)}${until}`;
 }
 

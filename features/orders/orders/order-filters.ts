@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { SHIP_DUE } from './ship-due.ts';
 import { STATUS } from './status.ts';
 
 const Ids = z.array(Id).max(500);
@@ -70,8 +71,16 @@ export const orderFilters = {
   holdReasons: z.array(z.number().int().min(1).max(99)).max(20),
   /** Open, and past the time by which it should have left. */
   late: z.boolean(),
+  /** Open, and late by so much, or due within so many hours. */
+  shipDue: z.enum(SHIP_DUE),
   /** Something about it changed that nobody here has seen (发货变更). */
   unseenChange: z.boolean(),
+  /** `RECEIPT`: how far they have arrived. */
+  receipts: z.array(z.number().int().min(0).max(5)).max(6),
+  /** What is wrong with a parcel of theirs: `TROUBLES`. */
+  marks: z.array(z.number().int().min(1).max(9)).max(9),
+  /** Who carries a parcel of theirs. */
+  expressCompanies: Texts,
   /** Sold for less than it costs; only for who may see both prices. */
   belowCost: z.boolean(),
 };

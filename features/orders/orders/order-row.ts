@@ -15,6 +15,8 @@ export const Parcel = z.object({
   State: z.number(),
   StateOn: z.string().nullable(),
   LastLine: z.string(),
+  /** Why it needs a look though it goes on, one of `MARK_NAMES`; 0: it does not. */
+  Mark: z.number(),
 });
 export type Parcel = z.infer<typeof Parcel>;
 
@@ -43,6 +45,8 @@ export const OrderRow = z.object({
   CancelRequest: z.string().nullable(),
   /** What the supplying side answered to it, until the entry has read it. */
   CancelAnswer: z.string().nullable(),
+  /** From where it is shipped; only whoever ships it knows. */
+  WarehouseName: z.string().nullable(),
   SpuID: Id,
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),
@@ -81,6 +85,9 @@ export const OrderRow = z.object({
   ReceivedOn: z.string().nullable(),
   CreatedOn: z.string(),
   DeliveredOn: z.string().nullable(),
+  /** `RECEIPT`, and since when carriers or the entry say so. */
+  Receipt: z.number(),
+  ReceiptOn: z.string().nullable(),
   /** When it should have left; null = 48 hours after it was entered. */
   ShipBy: z.string().nullable(),
   /** Bits of `ASK`: open requests. */

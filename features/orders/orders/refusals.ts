@@ -28,6 +28,11 @@ export const orderRefusals = {
   quotaUsed: refusal('order.quota_used', 4010, '“{name}”可售额度不足：剩余 {left}，本次需要 {needed}'),
   stockShort: refusal('order.stock_short', 4010, '“{name}”库存不足：可用 {left}，本次需要 {needed}'),
   stockShortAbove: refusal('order.stock_short_above', 4010, '“{name}”库存不足，请减少数量或更换商品'),
+  presaleFull: refusal(
+    'order.presale_full',
+    4010,
+    '“{name}”预售名额已满：还剩 {left} 件，请减少数量或更换商品',
+  ),
   duplicate: refusal(
     'order.duplicate',
     4009,

@@ -1,7 +1,8 @@
+import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { CANCELLED, has, STATUS } from './status.ts';
 
-/** What leaves within two days is in time, where nothing else was said. */
-export const SHIP_WITHIN_HOURS = 48;
+export { SHIP_WITHIN_HOURS };
+
 const HOUR = 3_600_000;
 
 interface Clocked {
@@ -13,6 +14,10 @@ interface Clocked {
 /** When an order should have left. */
 export const shipBy = ({ ShipBy, CreatedOn }: Pick<Clocked, 'ShipBy' | 'CreatedOn'>): Date =>
   new Date(ShipBy ?? Date.parse(CreatedOn) + SHIP_WITHIN_HOURS * HOUR);
+
+/** When an order leaves in time that came in then; null where it is the usual two days, which needs no value. */
+export const promisedBy = (entered: Date, hours: number | null): Date | null =>
+  hours === null || hours === SHIP_WITHIN_HOURS ? null : new Date(entered.getTime() + hours * HOUR);
 
 const STOPPED = CANCELLED | STATUS.suspended | STATUS.presale | STATUS.shipped | STATUS.complete;
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { MOST_OF_A_TASK } from './most-of-a-task.ts';
 import { presaleTaskRefusals as no } from './refusals.ts';
-
-export const MOST_OF_A_TASK = 5_000;
 
 /** Which of those in line: of some listings or channels, entered when, at most how many. */
 const Task = z.object({

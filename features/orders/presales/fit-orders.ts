@@ -1,11 +1,4 @@
-import {
-  amountsOf,
-  type Gate,
-  gateKey,
-  type OpenGate,
-  shortOf,
-  type Taking,
-} from '#features/catalogue/quotas/gates.ts';
+import { amountsOf, gateKey, type OpenGate, type Taking } from '#features/catalogue/quotas/gates.ts';
 import {
   type Available,
   chooseWarehouse,
@@ -54,19 +47,16 @@ export function fitOrders(line: readonly InLine[], room: Room, isStrict: boolean
   return fits;
 }
 
-function fitOne(
-  order: InLine,
-  { gates, warehouses, available, tellsStock }: Room,
-  left: Map<string, number>,
-): Fit {
-  const now = gates.map((gate) => ({ ...gate, left: left.get(gateKey(gate)) ?? 0 }));
-  const short = shortOf(now, order.takings);
+function fitOne(order: InLine, { warehouses, available, tellsStock }: Room, left: Map<string, number>): Fit {
+  const wanted = amountsOf(order.takings).flatMap((gate) => {
+    const now = left.get(gateKey(gate));
+    return now === undefined ? [] : [{ key: gateKey(gate), amount: gate.amount, left: now }];
+  });
+  const short = wanted.find((gate) => gate.left < gate.amount);
   if (short) return { no: `额度不足：需 ${short.amount}，余 ${Math.max(0, short.left)}` };
   const stock = fitStock(order, warehouses, available, tellsStock);
   if ('no' in stock) return stock;
-  const known = (gate: Gate) => left.has(gateKey(gate));
-  for (const gate of amountsOf(order.takings).filter(known))
-    left.set(gateKey(gate), (left.get(gateKey(gate)) ?? 0) - gate.amount);
+  for (const gate of wanted) left.set(gate.key, gate.left - gate.amount);
   return stock;
 }
 

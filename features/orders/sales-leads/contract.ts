@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Destination } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -14,8 +15,6 @@ import { leadRefusals as no } from './refusals.ts';
 const MOST_LEADS = 200;
 /** Each becomes an order of its own, with its chain, its quotas and its stock. */
 const MOST_CONVERTED = 50;
-/** Read, checked and written within one request. */
-export const MOST_ROWS = 5_000;
 
 const LeadIds = z.array(Id).min(1).max(MOST_LEADS);
 const Reason = z.string().trim().max(200).default('');
@@ -166,21 +165,8 @@ export const salesLeads = {
     refusals: [common.notFound, no.fileMissing, templateRefusals.unreadable],
     says: 'Writes leads down by sheet; the same row twice makes nothing twice, what was not taken comes back with its remedy.',
   }),
-  template: reading({
-    path: '/api/saleslead/importtemplate',
-    allow: 'order.enter',
-    input: z.object({}),
-    output: 'file',
-    says: 'An empty sheet with the columns of the import and one example.',
-  }),
-  importErrors: reading({
-    path: '/api/saleslead/importerrors',
-    allow: 'order.enter',
-    input: z.object({ ImportID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
-  }),
+  template: templateCall('/api/saleslead/importtemplate', 'order.enter'),
+  importErrors: errorsCall('/api/saleslead/importerrors', 'order.enter'),
   alike: reading({
     path: '/api/saleslead/alike',
     allow: 'order.view',

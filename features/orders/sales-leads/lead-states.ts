@@ -64,3 +64,5 @@ export const mayLead = (act: LeadAct, lead: LeadState): boolean => leadProblem(a
 /** How often a lead may be sent, so that nobody is asked the same for ever. */
 export const MOST_SENDS = 10;
 export const SAME_DAYS = 30;
+/** Of a sheet: read, checked and written within one request. */
+export const MOST_ROWS = 5_000;

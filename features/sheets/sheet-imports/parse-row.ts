@@ -1,4 +1,4 @@
-import type { ColumnType } from '#kit/sheet/sheet-cell.ts';
+import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { readDate } from './read-date.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { serialToText } from '#kit/sheet/sheet-dates.ts';
+import { serialToText } from '#features/sheets/sheet-files/sheet-dates.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 

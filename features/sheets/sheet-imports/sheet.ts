@@ -1,4 +1,4 @@
-import type { ColumnType, OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import type { ColumnType, OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { headerCells } from './find-header.ts';
 import { headerKey } from './header-key.ts';
 

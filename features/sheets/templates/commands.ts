@@ -1,8 +1,11 @@
 import {
   agentExportFields,
   deliveryExportFields,
+  monthlyFields,
   normalExportFields,
   originalExportFields,
+  payableFields,
+  receivableFields,
   vendorExportFields,
 } from './export-fields.ts';
 import type { FieldDefinition } from './field-definition.ts';
@@ -39,6 +42,9 @@ export const commands = {
   orderExportByVendor: { id: 113, name: '按供应商导出订单', direction: 'export', fields: vendorExportFields },
   orderExportForDeliver: { id: 114, name: '发货单导出', direction: 'export', fields: deliveryExportFields },
   orderExportAsOriginal: { id: 115, name: '按原表导出', direction: 'export', fields: originalExportFields },
+  orderExportReceivable: { id: 116, name: '应收对账导出', direction: 'export', fields: receivableFields },
+  orderExportPayable: { id: 117, name: '应付对账导出', direction: 'export', fields: payableFields },
+  orderExportMonthly: { id: 118, name: '订单月报', direction: 'export', fields: monthlyFields },
   skuImport: { id: 201, name: '商品导入', direction: 'import', fields: fieldsOfSheet(skuSheet) },
   vendorSkuImport: {
     id: 203,

@@ -30,6 +30,9 @@ const goods = [
 /** Of a set, what is in it; told by whoever packs it. */
 const contents = ['contents', '组合明细', 'text', '红富士苹果×2+酥梨×1'] as const;
 
+/** From where it is shipped; told by whoever ships it, and to nobody else. */
+const warehouse = ['warehouse', '仓库', 'text', '总仓'] as const;
+
 const receiver = [
   ['receiver', '收货人', 'text', '张三'],
   ['mobile', '收货电话', 'phone', '13800000000'],
@@ -85,8 +88,7 @@ const sender = [
   ['senderAddress', '寄件地址', 'text', '山东省烟台市栖霞市果园路1号'],
 ] as const;
 
-/** Orders entered here: both neighbours' prices are the shop's own business. */
-export const normalExportFields: readonly FieldDefinition[] = defineFields([
+const normalExportFieldRows = [
   ...identity,
   entry,
   agent,
@@ -100,11 +102,13 @@ export const normalExportFields: readonly FieldDefinition[] = defineFields([
   ...sale,
   ...purchase,
   ...progress,
+  warehouse,
   ...express,
-]);
+] as const;
+/** Orders entered here: both neighbours' prices are the shop's own business. */
+export const normalExportFields: readonly FieldDefinition[] = defineFields(normalExportFieldRows);
 
-/** For the channel's eyes: what it pays, never what the shop pays upstream. */
-export const agentExportFields: readonly FieldDefinition[] = defineFields([
+const agentExportFieldRows = [
   ...identity,
   entry,
   agent,
@@ -115,10 +119,11 @@ export const agentExportFields: readonly FieldDefinition[] = defineFields([
   ...sale,
   ...progress,
   ...express,
-]);
+] as const;
+/** For the channel's eyes: what it pays, never what the shop pays upstream. */
+export const agentExportFields: readonly FieldDefinition[] = defineFields(agentExportFieldRows);
 
-/** For the supplier's eyes: what the shop pays it, never what the shop earns. */
-export const vendorExportFields: readonly FieldDefinition[] = defineFields([
+const vendorExportFieldRows = [
   ...identity,
   vendor,
   ...source,
@@ -128,6 +133,37 @@ export const vendorExportFields: readonly FieldDefinition[] = defineFields([
   ...purchase,
   ...progress,
   ...express,
+] as const;
+/** For the supplier's eyes: what the shop pays it, never what the shop earns. */
+export const vendorExportFields: readonly FieldDefinition[] = defineFields(vendorExportFieldRows);
+
+/** What the books say of an order, on one side. */
+const owedBy = (side: 'receivable' | 'payable', owed: string, of = '') =>
+  [
+    [side, owed, 'money', '79.80'],
+    [`${side}Returned`, side === 'payable' ? '供应商应退' : '售后应退', 'money', '0.00'],
+    [`${side}Settled`, `${of}已结`, 'money', '79.80'],
+    [`${side}Open`, `${of}未结`, 'money', '0.00'],
+    [`${side}Bills`, `${of}账单号`, 'text', 'ZD20241130-0001'],
+  ] as const;
+
+/** Line by line what a channel owes, to be sent to it. */
+export const receivableFields: readonly FieldDefinition[] = defineFields([
+  ...agentExportFieldRows,
+  ...owedBy('receivable', '应收'),
+]);
+
+/** The same of what the shop owes a supplier. */
+export const payableFields: readonly FieldDefinition[] = defineFields([
+  ...vendorExportFieldRows,
+  ...owedBy('payable', '应付'),
+]);
+
+/** A month's orders with what both sides' books say of them. */
+export const monthlyFields: readonly FieldDefinition[] = defineFields([
+  ...normalExportFieldRows,
+  ...owedBy('receivable', '应收', '渠道'),
+  ...owedBy('payable', '应付', '供应商'),
 ]);
 
 /** For packing and the carrier: filled in and sent back, it is a waybill import. */
@@ -141,6 +177,7 @@ export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
   ...sender,
   ...notes,
   ...progress,
+  warehouse,
   ...express,
 ]);
 

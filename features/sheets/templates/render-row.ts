@@ -1,4 +1,4 @@
-import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { ExportColumn } from './template-columns.ts';
 
 /** One row of a sheet that goes out: `values` by field key, such as an order's. */

@@ -31,10 +31,10 @@ const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id =
 async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof conditionsOf>) {
   const { rows } = await sql<HeldListing>`
     select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl", h.mine as "Mine",
-      h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
+      o.vendor_id is null as "Ships", h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
       sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil"
     from ${FROM} left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
-    where ${where} group by o.spu_id, h.mine, h.by_shop, h.reason
+    where ${where} group by o.spu_id, h.mine, o.vendor_id is null, h.by_shop, h.reason
     order by count(*) desc, o.spu_id limit ${sql.lit(MOST_LISTINGS)}`.execute(db.k);
   return rows;
 }

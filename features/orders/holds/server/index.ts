@@ -1,6 +1,7 @@
 import { holdListings } from './hold-listing.ts';
 import { releaseHolds } from './release-due.ts';
 
+export { cancelLater } from './cancel-later.ts';
 export { holdRoutes } from './handlers.ts';
 export { sweepHolds } from './release-due.ts';
 export { resumeOrders } from './resume-orders.ts';

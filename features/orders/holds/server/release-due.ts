@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { CANCEL_REASON } from '#features/orders/orders/held.ts';
+import { cancelAsSide } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job, type Routine } from '#kit/jobs/server/job.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { resumeOrders } from './resume-orders.ts';
 
@@ -50,7 +53,7 @@ export const sweepHolds: Routine = {
 async function releaseSome(db: TenantDb): Promise<boolean> {
   const rows = await db
     .from('order_holds')
-    .select('order_id')
+    .select(['order_id', 'reason', 'note', 'by_name'])
     .where('mine', '=', true)
     .where('ended_at', 'is', null)
     .where('until', '<=', sql<string>`now()`)
@@ -58,10 +61,26 @@ async function releaseSome(db: TenantDb): Promise<boolean> {
     .limit(AT_ONCE)
     .execute();
   if (rows.length === 0) return false;
-  const { done } = await resumeOrders(
-    { db, user: SYSTEM },
-    rows.map(({ order_id: id }) => id),
-    'until',
-  );
-  return done > 0 && rows.length === AT_ONCE;
+  const leaving = rows.filter(({ reason }) => reason === CANCEL_REASON);
+  const kept = await cancelDue(db, leaving);
+  const staying = rows.filter(({ reason }) => reason !== CANCEL_REASON).map(({ order_id: id }) => id);
+  const { done } = await resumeOrders({ db, user: SYSTEM }, [...staying, ...kept], 'until');
+  return done + leaving.length - kept.length > 0 && rows.length === AT_ONCE;
+}
+
+interface Leaving {
+  order_id: string;
+  note: string;
+  by_name: string;
+}
+
+/** What a run cancelled ten minutes ago and nobody took back, in the name of who did; gives what can't be cancelled now. */
+async function cancelDue(db: TenantDb, rows: readonly Leaving[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const [name, part] of groupBy(rows, ({ by_name }) => by_name)) {
+    const cancels = part.map(({ order_id: OrderID, note: Reason }) => ({ OrderID, Reason }));
+    const { skipped } = await cancelAsSide({ db, user: { ...SYSTEM, name } }, cancels);
+    kept.push(...skipped.map(({ id }) => id));
+  }
+  return kept;
 }

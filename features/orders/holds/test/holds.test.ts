@@ -146,7 +146,7 @@ describe('holding an order', () => {
       SpuIDs: [listing.spuIds.get(cast.grower.shopId) ?? ''],
     });
     expect(Listings.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(total);
-    expect(Listings[0]).toMatchObject({ Mine: true, SpuName: listing.name });
+    expect(Listings[0]).toMatchObject({ Mine: true, Ships: true, SpuName: listing.name });
     const says = async (who: Person) =>
       (await ask(app, who, inbox.get, {})).items
         .filter(({ Kind }) => Kind === 'held')

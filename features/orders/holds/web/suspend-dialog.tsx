@@ -1,3 +1,4 @@
+import { DayField } from '#kit/ui/day-field.tsx';
 import './holds.css';
 import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
@@ -58,12 +59,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
         <TextField value={note} onChange={setNote} placeholder="链路上的店铺都能看到，如：周三到货" />
       </Labelled>
       <Labelled label="自动恢复时间" hint="不填就一直挂起，直到手动恢复">
-        <input
-          type="datetime-local"
-          className="field"
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+        <DayField time value={until} onChange={setUntil} />
       </Labelled>
       {isEntry && until !== '' && (
         <label className="check">

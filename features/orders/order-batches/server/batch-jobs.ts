@@ -1,6 +1,7 @@
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { type Brought, DOING, type Doings } from './do-act.ts';
 import { lookThrough } from './look-through.ts';
 import { runThrough } from './run-through.ts';
 import { undoThrough } from './undo-through.ts';
@@ -17,11 +18,14 @@ export const UNDO_JOB = 'batch-undo';
 /** A shop's runs go one after another. */
 export const batchQueue = (shopId: string) => `batch-${shopId}`;
 
-export const batchJobs = [
-  job<BatchPayload>(LOOK_JOB, lookThrough, giveUp),
-  job<BatchPayload>(RUN_JOB, runThrough, giveUp),
-  job<BatchPayload>(UNDO_JOB, undoThrough, giveUp),
-];
+export function batchJobs(brought: Brought) {
+  const doings: Doings = { ...DOING, ...brought };
+  return [
+    job<BatchPayload>(LOOK_JOB, (ctx) => lookThrough(ctx, doings), giveUp),
+    job<BatchPayload>(RUN_JOB, (ctx) => runThrough(ctx, doings), giveUp),
+    job<BatchPayload>(UNDO_JOB, (ctx) => undoThrough(ctx, doings), giveUp),
+  ];
+}
 
 async function giveUp({ inShop, payload: { runId } }: BatchJob, why: keyof typeof GIVEN_UP): Promise<void> {
   const problem = `${GIVEN_UP[why]}，没有全部处理。已处理的不受影响，请重新预览`;

@@ -5,7 +5,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { type ActName, BATCH_ACTS, UNDO_MINUTES } from '../acts.ts';
+import { type ActName, BATCH_ACTS, noUndoOf, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import { batchRefusals as no } from '../refusals.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
@@ -23,6 +23,7 @@ interface Given {
 export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: Given): Promise<string> {
   requireRight(ctx, Act);
   checkInput(Act, Input);
+  if (Act === 'complain') requireMoney(ctx, Input);
   const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
   if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
   if (FileID) await requireFile(ctx, FileID);
@@ -38,11 +39,19 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
   return id;
 }
 
-function checkInput(act: ActName, { IdHoldReason, Note, Until, Reason, Tags, ShipOn }: BatchInput): void {
+/** Who asks for money has to see what the goods cost there. */
+function requireMoney(ctx: ShopCtx, { Complaint }: BatchInput): void {
+  const right = Complaint?.Side === 'channel' ? 'price.sales.view' : 'price.purchase.view';
+  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+}
+
+function checkInput(act: ActName, of: BatchInput): void {
+  const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
   const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkHold(hold, new Date());
   if (act === 'cancel' && !Reason) refuse(no.reasonMissing);
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
+  if (act === 'complain' && !Complaint) refuse(no.complaintMissing);
   if (act === 'tags' && Tags.length === 0) refuse(no.tagsMissing);
 }
 
@@ -113,8 +122,8 @@ export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
 
 export async function undoRun(ctx: ShopCtx, id: string): Promise<void> {
   const run = await openRun(ctx, id);
-  const { undo } = BATCH_ACTS[run.act as ActName];
-  if (undo !== true) refuse(no.noUndo, { why: undo });
+  const why = noUndoOf(run.act as ActName, run.input as unknown as BatchInput);
+  if (why) refuse(no.noUndo, { why });
   if ((run.state !== 'done' && run.state !== 'stopped') || !run.finished_at) refuse(no.busy);
   if (Date.parse(run.finished_at) < Date.now() - UNDO_MINUTES * 60_000) refuse(no.undoTooLate);
   await setState(ctx.db, id, 'undoing');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
+import { cancelLater, holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
 import { answerSwaps, askSwaps, urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import {
   cancelAsSide,
@@ -8,18 +8,18 @@ import {
   markUrgent,
   openHolds,
 } from '#features/orders/orders/server/index.ts';
-import { convertPresales, markPresales } from '#features/orders/presales/server/index.ts';
+import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import type { ActName } from '../acts.ts';
+import { type ActName, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput, RunInput } from '../contract.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
 type Before = Map<string, unknown>;
 
 /** How an act is done, what has to be remembered to take it back, and how that is done. */
-interface Doing {
+export interface Doing {
   run(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<BatchResult>;
   before?(ctx: Ctx, ids: readonly string[]): Promise<Before>;
   undo?(ctx: Ctx, before: Before): Promise<BatchResult>;
@@ -94,7 +94,23 @@ async function promisedDays({ db }: Ctx, ids: readonly string[]): Promise<Before
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-export const DOING: Record<ActName, Doing> = {
+/** As long as a run can be taken back, and a minute for the run itself. */
+const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
+
+/** The orders go on; those that were held before are held again as they were. */
+async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
+  const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, Kept>;
+  const again = await inGroups(held, (ids, hold) => holdOrders(ctx, ids, hold));
+  const free = [...before.keys()].filter((id) => !held.has(id));
+  const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
+  return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
+}
+
+/** What districts above this one do to orders, brought where the program is put together. */
+export type Brought = Record<'complain', Doing>;
+export type Doings = Record<ActName, Doing>;
+
+export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   suspend: {
     run: (ctx, ids, input) => holdOrders(ctx, ids, holdOf(input)),
     undo: (ctx, before) => resumeOrders(ctx, [...before.keys()]),
@@ -136,9 +152,10 @@ export const DOING: Record<ActName, Doing> = {
     undo: (ctx, before) => convertPresales(ctx, [...before.keys()]),
   },
   convertPresale: {
-    run: (ctx, ids, { IsStrict = false }) => convertPresales(ctx, ids, IsStrict),
+    run: (ctx, ids, { IsStrict = false, ByRule = false }) => convertPresales(ctx, ids, IsStrict, ByRule),
     before: promisedDays,
-    undo: (ctx, before) => inGroups(before as Map<string, string>, (ids, day) => markPresales(ctx, ids, day)),
+    undo: (ctx, before) =>
+      inGroups(before as Map<string, string>, (ids, day) => unconvertPresales(ctx, ids, day)),
   },
   swap: {
     run: (ctx, ids, { SkuID: skuId = '', ReplacedSkuID, PriceDifference: difference = 0, ...rest }) => {
@@ -153,10 +170,19 @@ export const DOING: Record<ActName, Doing> = {
   },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
   cancel: {
-    run: (ctx, ids, { Reason }) =>
-      cancelAsSide(
-        ctx,
-        ids.map((OrderID) => ({ OrderID, Reason })),
-      ),
+    run: (ctx, ids, { Reason, AtOnce = false }) => {
+      const cancels = ids.map((OrderID) => ({ OrderID, Reason }));
+      return AtOnce ? cancelAsSide(ctx, cancels) : cancelLater(ctx, cancels, new Date(Date.now() + STAY_MS));
+    },
+    before: myHolds,
+    undo: stayOn,
   },
 };
+
+/** An act on a few orders, without a run. */
+export const doAtOnce = (
+  ctx: Ctx,
+  act: keyof typeof DOING,
+  ids: readonly string[],
+  input: BatchInput,
+): Promise<BatchResult> => DOING[act].run(ctx, ids, input);

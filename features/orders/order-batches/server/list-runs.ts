@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { type ActName, BATCH_ACTS, UNDO_MINUTES } from '../acts.ts';
+import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
 import type { BatchItem, batches, Run } from '../contract.ts';
 
 const RECENT = 20;
@@ -22,23 +22,26 @@ export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output
       ...{ RunID: row.id, Act: row.act as ActName, State: row.state as Run['State'], Problem: row.problem },
       ...{ CreatedBy: row.created_by_name, CreatedOn: row.created_at, FinishedOn: row.finished_at },
       UndoUntil: undoUntil(row),
+      NoUndo: noUndo(row) ?? '',
       Sums: sums.get(row.id) ?? {},
     }),
   );
   return { total: items.length, items };
 }
 
-function undoUntil({
-  act,
-  state,
-  finished_at: end,
-}: {
+interface Row {
   act: string;
   state: string;
+  input: unknown;
   finished_at: string | null;
-}) {
+}
+
+const noUndo = ({ act, input }: Row) => noUndoOf(act as ActName, input as { AtOnce?: boolean });
+
+function undoUntil(row: Row) {
+  const { state, finished_at: end } = row;
   const isOver = state === 'done' || state === 'stopped';
-  if (!isOver || !end || BATCH_ACTS[act as ActName].undo !== true) return null;
+  if (!isOver || !end || noUndo(row)) return null;
   return new Date(Date.parse(end) + UNDO_MINUTES * 60_000).toISOString();
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_NUMBERS } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import { DOING } from './do-act.ts';
+import type { Doing, Doings } from './do-act.ts';
 import { findNumbers } from './find-numbers.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 const WHOLE = 5_000;
 
 /** Reads what was given, finds the orders, and tries the act on each without doing it. */
-export async function lookThrough(ctx: BatchJob): Promise<void> {
+export async function lookThrough(ctx: BatchJob, doings: Doings): Promise<void> {
   const { runId } = ctx.payload;
   const run = await ctx.inShop((db) =>
     db
@@ -33,7 +33,8 @@ export async function lookThrough(ctx: BatchJob): Promise<void> {
   }
   while (await ctx.inShop((db) => findSome(db, runId))) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => markRepeats(db, runId));
-  const given = { act: run.act as ActName, input: run.input as unknown as RunInput };
+  const act = run.act as ActName;
+  const given = { act, doing: doings[act], input: run.input as unknown as RunInput };
   while (await trySome(ctx, given)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));
 }
@@ -103,7 +104,13 @@ class Tried extends Error {
   }
 }
 
-async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: RunInput }): Promise<boolean> {
+interface Trying {
+  act: ActName;
+  doing: Doing;
+  input: RunInput;
+}
+
+async function trySome(ctx: BatchJob, { act, doing, input }: Trying): Promise<boolean> {
   const { runId, userId: id, userName: name } = ctx.payload;
   const items = await ctx.inShop((db) =>
     itemsOf(db, runId, ['given'], act === 'convertPresale' ? WHOLE : AT_ONCE),
@@ -112,7 +119,7 @@ async function trySome(ctx: BatchJob, { act, input }: { act: ActName; input: Run
   const ids = items.map((item) => item.order_id ?? '');
   const { skipped } = await ctx
     .inShop<BatchResult>(async (db) => {
-      throw new Tried(await DOING[act].run({ db, user: { id, name, loginName: '' } }, ids, input));
+      throw new Tried(await doing.run({ db, user: { id, name, loginName: '' } }, ids, input));
     })
     .catch((error: unknown) => {
       if (error instanceof Tried) return error.result;

@@ -7,13 +7,14 @@ import type { RunInput } from '../contract.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB } from './batch-jobs.ts';
 
 type Input = Partial<RunInput>;
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
 /** A run on orders that were found already: it begins at once, in the background. */
-export const runOn = (ctx: ShopCtx, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
+export const runOn = (ctx: Acting, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
   begin(ctx, { act, input, ids, state: 'running', item: 'go', job: RUN_JOB });
 
 /** A preview of orders that were found already. */
-export const lookOn = (ctx: ShopCtx, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
+export const lookOn = (ctx: Acting, act: ActName, input: Input, ids: readonly string[]): Promise<string> =>
   begin(ctx, { act, input, ids, state: 'looking', item: 'given', job: LOOK_JOB });
 
 interface Beginning {
@@ -25,7 +26,7 @@ interface Beginning {
   job: string;
 }
 
-async function begin({ db, user, shop }: ShopCtx, { act, input, ids, ...how }: Beginning): Promise<string> {
+async function begin({ db, user }: Acting, { act, input, ids, ...how }: Beginning): Promise<string> {
   const runId = newId();
   const whole: RunInput = { Note: '', Reason: '', Tags: [], ...input };
   const started = how.state === 'running' ? { started_at: new Date() } : {};
@@ -38,7 +39,7 @@ async function begin({ db, user, shop }: ShopCtx, { act, input, ids, ...how }: B
   await sql`insert into batch_items (shop_id, run_id, seq, given, order_id, state)
     select ${db.shopId}, ${runId}, n, 'LDL' || id, id, ${how.item}
     from unnest(${[...ids]}::bigint[]) with ordinality as t(id, n)`.execute(db.k);
-  const payload = { shopId: shop.id, userId: user.id, userName: user.name, runId };
-  await enqueue(db, how.job, payload, { queue: batchQueue(shop.id) });
+  const payload = { shopId: db.shopId, userId: user.id, userName: user.name, runId };
+  await enqueue(db, how.job, payload, { queue: batchQueue(db.shopId) });
   return runId;
 }

@@ -3,20 +3,20 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import { DOING } from './do-act.ts';
+import type { Doings } from './do-act.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 
 /** Does it, step by step together with its outcome: a killed run goes on where it was, and does nothing twice. */
-export async function runThrough(ctx: BatchJob): Promise<void> {
-  while (await ctx.inShop((db) => runSome(ctx, db))) {
+export async function runThrough(ctx: BatchJob, doings: Doings): Promise<void> {
+  while (await ctx.inShop((db) => runSome(ctx, db, doings))) {
     await ctx.progressed();
     ctx.signal.throwIfAborted();
   }
 }
 
-async function runSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
+async function runSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Promise<boolean> {
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state === 'stopping') await setState(db, runId, 'stopped', { finished_at: new Date() });
@@ -27,7 +27,7 @@ async function runSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
     return false;
   }
   const ctx = { db, user: { id, name, loginName: '' } };
-  const doing = DOING[run.act as ActName];
+  const doing = doings[run.act as ActName];
   const ids = items.map((item) => item.order_id ?? '');
   const before = (await doing.before?.(ctx, ids)) ?? new Map<string, unknown>();
   const { skipped } = await doing.run(ctx, ids, run.input as unknown as RunInput);

@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import { DOING } from './do-act.ts';
+import type { Doings } from './do-act.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
@@ -11,8 +11,8 @@ const CHANGED: string = '之后已有别的变更，不能撤销';
 const SAME: string = '原来就是这样';
 
 /** Takes a run back, for each order that nobody has changed since. */
-export async function undoThrough(ctx: BatchJob): Promise<void> {
-  while (await ctx.inShop((db) => undoSome(ctx, db))) {
+export async function undoThrough(ctx: BatchJob, doings: Doings): Promise<void> {
+  while (await ctx.inShop((db) => undoSome(ctx, db, doings))) {
     await ctx.progressed();
     ctx.signal.throwIfAborted();
   }
@@ -20,7 +20,7 @@ export async function undoThrough(ctx: BatchJob): Promise<void> {
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
-async function undoSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
+async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Promise<boolean> {
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state !== 'undoing') return false;
@@ -35,7 +35,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb): Promise<boolean> {
     items.filter(({ seq }) => !kept.has(seq)).map((item) => [item.order_id ?? '', item.before as unknown]),
   );
   const ctx = { db, user: { id, name, loginName: '' } };
-  const result = before.size > 0 ? await DOING[act].undo?.(ctx, before) : undefined;
+  const result = before.size > 0 ? await doings[act].undo?.(ctx, before) : undefined;
   const reasons = new Map(result?.skipped.map((each) => [each.id, each.reason]));
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
     const reason = kept.get(seq) ?? reasons.get(orderId ?? '');

@@ -141,7 +141,7 @@ describe('running a batch', () => {
       [RunID],
     );
     await expect(ask(app, cast.channel, batches.undo, { RunID })).rejects.toThrow('4009 已超过 10 分钟');
-    const cancel = await preview(cast.channel, 'cancel', [at(10)], { Reason: '不要了' });
+    const cancel = await preview(cast.channel, 'cancel', [at(10)], { Reason: '不要了', AtOnce: true });
     expect((await doIt(cast.channel, cancel.RunID)).Sums).toEqual({ done: 1 });
     expect((await seen(cast.grower, at(10))).Stage).toBe(9);
     await expect(ask(app, cast.channel, batches.undo, { RunID: cancel.RunID })).rejects.toThrow(

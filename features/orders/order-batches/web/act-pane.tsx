@@ -2,10 +2,12 @@ import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { ENTRY_REASONS, HOLD_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
 import { TagField } from '#features/orders/orders/web/tag-field.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import type { batches } from '../contract.ts';
+import { BroughtFields, NO_COMPLAINT } from './brought-fields.tsx';
 
 export interface ActDraft {
   act: ActName;
@@ -13,11 +15,19 @@ export interface ActDraft {
   text: string;
   until: string;
   tags: string[];
+  /** Cancelled without the ten minutes in which it can be taken back. */
+  atOnce: boolean;
   /** The day that presale orders are promised for. */
   day: string;
+  complaint: NonNullable<BatchDraft['Complaint']>;
 }
 
-export const EMPTY_ACT: ActDraft = { act: 'suspend', reasonId: '', text: '', until: '', tags: [], day: '' };
+type BatchDraft = Input<typeof batches.preview>['Input'];
+
+export const EMPTY_ACT: ActDraft = {
+  ...{ act: 'suspend', reasonId: '', text: '', until: '', tags: [], day: '', atOnce: false },
+  complaint: NO_COMPLAINT,
+};
 
 const REASONS = [...new Set([...ENTRY_REASONS, ...SHIPPER_REASONS])].map((value) => ({
   value,
@@ -32,7 +42,7 @@ interface ActPaneProps {
 
 /** What is done, and what the act needs to know. */
 export function ActPane({ acts, value, onChange }: ActPaneProps) {
-  const { act, text, until, tags, day } = value;
+  const { act, text, until, tags, day, atOnce } = value;
   return (
     <div className="batch-act">
       <div className="chips">
@@ -60,30 +70,36 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
             />
           </Labelled>
           <Labelled label="自动恢复时间" hint="不填就一直挂起">
-            <input
-              type="datetime-local"
-              className="field"
-              value={until}
-              onChange={(event) => onChange({ until: event.target.value })}
-            />
+            <DayField time value={until} onChange={(now) => onChange({ until: now })} />
           </Labelled>
         </>
       )}
-      {act === 'presale' && <DayField value={day} onChange={(now) => onChange({ day: now })} />}
+      {act === 'presale' && <PresaleDay value={day} onChange={(now) => onChange({ day: now })} />}
       {act === 'tags' && <TagField value={tags} onChange={(now) => onChange({ tags: now })} />}
+      {act === 'complain' && (
+        <BroughtFields value={value.complaint} onChange={(complaint) => onChange({ complaint })} />
+      )}
       {WORDS[act] && (
         <Labelled label={WORDS[act]} wide>
           <TextField value={text} onChange={(now) => onChange({ text: now })} />
         </Labelled>
       )}
+      {act === 'cancel' && <AtOnce value={atOnce} onChange={(now) => onChange({ atOnce: now })} />}
     </div>
   );
 }
 
-const DayField = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
+const PresaleDay = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <Labelled label="预计发货日">
-    <input type="date" className="field" value={value} onChange={(event) => onChange(event.target.value)} />
+    <DayField value={value} onChange={onChange} />
   </Labelled>
+);
+
+const AtOnce = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
+  <label className="row">
+    <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+    立即取消，不等十分钟（不能撤销）
+  </label>
 );
 
 const WORDS: Partial<Record<ActName, string>> = {
@@ -94,18 +110,14 @@ const WORDS: Partial<Record<ActName, string>> = {
 };
 
 /** As the call takes it. */
-export function inputOf({
-  act,
-  reasonId,
-  text,
-  until,
-  tags,
-  day,
-}: ActDraft): Input<typeof batches.preview>['Input'] {
+export function inputOf(draft: ActDraft): BatchDraft {
+  const { act, reasonId, text, until, tags, day, atOnce, complaint } = draft;
   const said = text.trim();
   if (act === 'suspend')
     return { IdHoldReason: Number(reasonId) || 99, Note: said, ...(until && { Until: shanghaiTime(until) }) };
+  if (act === 'complain') return { Complaint: complaint };
   if (act === 'tags') return { Tags: tags };
   if (act === 'presale') return day ? { ShipOn: day } : {};
+  if (act === 'cancel') return { Reason: said, ...(atOnce && { AtOnce: true }) };
   return act === 'notes' ? { Note: said } : { Reason: said };
 }

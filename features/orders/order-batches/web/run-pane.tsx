@@ -14,7 +14,7 @@ interface RunPaneProps {
 
 /** How a run stands: its sum as filters, and what can be done with it now. */
 export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
-  const { name, undo } = BATCH_ACTS[run.Act];
+  const { name } = BATCH_ACTS[run.Act];
   const go = countOf(run, 'go', 'ask');
   const over = givenOf(run) - go - countOf(run, 'given');
   const id = { RunID: run.RunID };
@@ -33,7 +33,7 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
             done="已开始，可以离开这个页面"
             confirm={{
               title: `${name} ${go} 单`,
-              says: undo === true ? '完成后 10 分钟内可以撤销' : `${undo}，请先核对`,
+              says: run.NoUndo ? `${run.NoUndo}，请先核对` : '完成后 10 分钟内可以撤销',
               act: `${name} ${go} 单`,
             }}
           >

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** Runs under way and those that ended within the hour, for the tray in the header. */
 function useTasks(): readonly Task[] {
   const may = useMay();
-  const runs = useCall(batches.get, {}, { enabled: may(batches.get), topics: ['batch-run'] });
+  const runs = useCall(batches.get, {}, { enabled: may(batches.get), topics: ['batch-run'], around: true });
   return (runs.data?.items ?? []).filter(isRecent).map(taskOf);
 }
 

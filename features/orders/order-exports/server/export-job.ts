@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { isUnsure } from '#kit/tenant/server/lost.ts';
 import type { ExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';

@@ -5,9 +5,11 @@ import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { ExportInput } from '../contract.ts';
 
 /** What an export is asked for; a split by platforms is asked for only by the older door. */
-export type TaskInput = z.output<typeof ExportInput> & { SplitBy?: 'platform' };
+export type TaskInput = z.output<typeof ExportInput> & { SplitBy?: 'platform'; Month?: string };
 
-export type Kind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver';
+export type Kind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver' | Booked;
+/** With what the books say. */
+export type Booked = 'receivable' | 'payable' | 'monthly';
 
 interface KindOf {
   view: View;
@@ -15,6 +17,8 @@ interface KindOf {
   /** The neighbour by whom ZipFiles makes files. */
   partner: 'agent_id' | 'vendor_id';
   right: Right;
+  /** Needed besides, and by whoever takes the file. */
+  also?: Right;
 }
 
 export const KINDS: Record<Kind, KindOf> = {
@@ -32,6 +36,27 @@ export const KINDS: Record<Kind, KindOf> = {
     command: 'orderExportForDeliver',
     partner: 'agent_id',
     right: 'order.ship',
+  },
+  receivable: {
+    view: 'byagent',
+    command: 'orderExportReceivable',
+    partner: 'agent_id',
+    right: 'order.export',
+    also: 'settlement.view',
+  },
+  payable: {
+    view: 'byvendor',
+    command: 'orderExportPayable',
+    partner: 'vendor_id',
+    right: 'order.export',
+    also: 'settlement.view',
+  },
+  monthly: {
+    view: 'normal',
+    command: 'orderExportMonthly',
+    partner: 'agent_id',
+    right: 'order.export',
+    also: 'settlement.view',
   },
 };
 

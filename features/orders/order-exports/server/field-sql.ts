@@ -12,6 +12,35 @@ export const PARCELS = `left join lateral (
   where c.shop_id = o.shop_id and c.order_id = o.id and c.voided_at is null) as parcel on o.shipped_amount > 0`;
 export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliveryNote'] as const;
 
+/** What the books of one side say of an order; only joined to where a sheet shows it. */
+const book = (name: string, owed: number) => `left join lateral (
+  select sum(i.amount) filter (where i.type = ${owed}) as owed, sum(i.amount) filter (where i.type = ${owed + 1}) as back,
+    sum(case when i.type = ${owed} then i.amount else -i.amount end) filter (where l.item_id is not null and (b.id is null
+      or b.paid = abs(b.owed - b.returned) or (select sum(p.amount) from settlement_postings p
+        where p.shop_id = o.shop_id and p.item_id = i.id and not p.is_prepaid) <> 0)) as settled,
+    string_agg(distinct b.no, '、') as bills
+  from settlement_items i
+  left join settlement_bill_items l on l.shop_id = o.shop_id and l.item_id = i.id and l.removed_no is null
+  left join settlement_bills b on b.shop_id = o.shop_id and b.id = l.bill_id
+  where i.shop_id = o.shop_id and i.order_id = o.id and i.type in (${owed}, ${owed + 1})) as ${name} on true`;
+
+const bookFields = (side: string) => ['', 'Returned', 'Settled', 'Open', 'Bills'].map((of) => `${side}${of}`);
+export const RECEIVABLE = bookFields('receivable');
+export const PAYABLE = bookFields('payable');
+export const BOOKS = [
+  { fields: RECEIVABLE, join: book('receivables', 1) },
+  { fields: PAYABLE, join: book('payables', 3) },
+] as const;
+
+/** Open is what is owed less what was given back and what is settled. */
+const bookSql = (side: string, from: string) => ({
+  [side]: `coalesce(${from}.owed, 0)`,
+  [`${side}Returned`]: `coalesce(${from}.back, 0)`,
+  [`${side}Settled`]: `coalesce(${from}.settled, 0)`,
+  [`${side}Open`]: `coalesce(${from}.owed, 0) - coalesce(${from}.back, 0) - coalesce(${from}.settled, 0)`,
+  [`${side}Bills`]: `${from}.bills`,
+});
+
 /** What the shop has set as its sender: read once a query, not once a row. */
 const sender = (value: string) =>
   `(select ${value} from shop_settings where shop_id = current_setting('app.shop_id')::uuid)`;
@@ -61,6 +90,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   sellerNote: 'o.seller_note',
   note: 'o.seller_note',
   tags: `array_to_string(o.tags, '、')`,
+  warehouse: 'o.warehouse_id',
   status: 'o.status',
   urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
   cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
@@ -79,13 +109,15 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   purchasePrice: 'o.cost_price',
   purchaseFreight: 'o.cost_freight',
   purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
+  ...bookSql('receivable', 'receivables'),
+  ...bookSql('payable', 'payables'),
 };
 
-export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName'] as const;
+export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName', 'warehouse'] as const;
 export const LISTING_FIELDS = ['externalId', 'barCode', 'brand', 'spec'] as const;
 
-const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount'];
-const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount'];
+const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount', ...RECEIVABLE];
+const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount', ...PAYABLE];
 
 /** The right without which a field stays blank. A phone is not blank but masked. */
 export function rightFor(field: string): Right | undefined {

@@ -83,11 +83,12 @@ interface Listing {
   spec: string | null;
 }
 
-/** The shop itself and its neighbours; nobody farther away has a name here (domain §2). */
+/** The shop itself, its warehouses and its neighbours; nobody farther away has a name here (domain §2). */
 async function shopNames(db: TenantDb): Promise<Map<string, string>> {
   const partners = await db.from('partners').select(['partner_id as id', 'partner_name as name']).execute();
   const own = await db.k.selectFrom('shops').select(['id', 'name']).where('id', '=', db.shopId).execute();
-  return new Map([...partners, ...own].map(({ id, name }) => [id, name]));
+  const houses = await db.from('warehouses').select(['id', 'name']).execute();
+  return new Map([...partners, ...own, ...houses].map(({ id, name }) => [id, name]));
 }
 
 /** What is in the sets among these, each version of a listing once. */

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { exportColumns } from '#features/sheets/templates/server/index.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FIELD_SQL, OWN_SOURCE, REPEATED, rightFor } from './field-sql.ts';
 import { type Aside, filling } from './fill-values.ts';
@@ -27,16 +27,18 @@ const shows = (field: string, can: Can): boolean => {
   return field in FIELD_SQL && (right === undefined || can(right));
 };
 
-/** The template's columns; without one, every field that orders have and the reader may see. */
+/** The template's columns; without one, every field that orders have, the reader may see and the shop has use for. */
 export function columnsFor(
   template: Parameters<typeof exportColumns>[0],
   command: CommandName,
   can: Can,
+  useless: readonly string[] = [],
 ): TypedColumn[] {
   const columns = exportColumns(template, command);
   if (template) return columns;
   const quiet = [
     ...REPEATED,
+    ...useless,
     ...(command === 'orderExportByVendor' ? OWN_SOURCE : []),
     ...(command === 'orderExportForDeliver' ? [] : ['contents']),
   ];

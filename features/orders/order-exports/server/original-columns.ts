@@ -1,7 +1,7 @@
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { readHeader } from '#features/sheets/templates/header-text.ts';
 import { exportColumns, renderRow, type Template } from '#features/sheets/templates/server/index.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { Layout } from './original-layout.ts';
 
 /** What an export as original adds of the orders that a row became. */

@@ -5,6 +5,7 @@ import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
 import { columnsFor, orderRows, outOf, type SheetToWrite } from './order-sheet.ts';
+import { monthSums, ordersOfMonth, periodName } from './plan-month.ts';
 import { planOriginal } from './plan-original.ts';
 import { templateFor } from './start-export.ts';
 
@@ -24,6 +25,7 @@ export interface Source {
 
 /** Which orders the task is about (alias `o`): those of its filters, or those fixed for the shipping note. */
 export function sourceOf(db: TenantDb, task: ExportTask): Source {
+  if (task.input.Month) return ordersOfMonth(db, task.input.Month);
   if (task.kind !== 'fordeliver') {
     return { from: sql`orders o`, where: orderConditions(db.shopId, KINDS[task.kind].view, task.input) };
   }
@@ -35,6 +37,7 @@ export function sourceOf(db: TenantDb, task: ExportTask): Source {
 
 export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<Plan> {
   const source = sourceOf(db, task);
+  if (task.input.Month) return planMonth(db, aside, task, task.input.Month, source);
   if (task.kind !== 'asorignal') return planOrders(db, aside, task, source);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   return planOriginal(
@@ -82,10 +85,37 @@ async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[
   }));
 }
 
+/** Whoever ships from one place need not be told from which. */
+async function uselessFields(db: TenantDb): Promise<string[]> {
+  const live = db.from('warehouses').where('deleted_at', 'is', null).select('id').limit(2);
+  return (await live.execute()).length > 1 ? [] : ['warehouse'];
+}
+
+/** Three sheets of sums, then the orders themselves. */
+async function planMonth(
+  db: TenantDb,
+  aside: Aside,
+  task: ExportTask,
+  month: string,
+  source: Source,
+): Promise<Plan> {
+  const can = canWith(task.rights);
+  const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
+  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source.from}
+    where ${source.where}`.execute(db.k);
+  async function* sheets() {
+    yield* monthSums(db, month, can);
+    const name = `订单明细 ${periodName(month)}`;
+    yield { name, columns: outOf(columns), rows: orderRows(db, aside, source, columns, can) };
+  }
+  return { total: rows[0]?.n ?? 0, zipped: true, sheets };
+}
+
 async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<Plan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  const columns = columnsFor(template, KINDS[task.kind].command, can);
+  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db));
   const parts = await partsOf(db, task, source);
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;

@@ -5,7 +5,7 @@ import { commands } from '#features/sheets/templates/commands.ts';
 import { templateById } from '#features/sheets/templates/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { InsteadOfFile, LaterFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -28,6 +28,8 @@ export async function startExport(
   input: TaskInput,
 ): Promise<LaterFile | InsteadOfFile> {
   const { db, user, shop, rights } = ctx;
+  const { right, also } = KINDS[kind];
+  if (also && !ctx.can(also)) refuse(common.notAllowed, { right: RIGHT_NAMES[also] });
   requireFilterRights(ctx, input);
   const template = await templateFor(db, kind, input.ExcelCfgID);
   await requireFormula(db, kind, input.FormulaID);
@@ -41,7 +43,7 @@ export async function startExport(
       file_name: `${title}.${input.ZipFiles ? 'zip' : input.Format}`,
       format: input.Format,
       input: JSON.stringify(input),
-      rights: (rights & GUARDED) | RIGHTS[KINDS[kind].right],
+      rights: (rights & GUARDED) | RIGHTS[right] | (also ? RIGHTS[also] : 0),
       created_by: user.id,
       created_by_name: user.name,
     })

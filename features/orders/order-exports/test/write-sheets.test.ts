@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '#features/orders/order-exports/server/write-csv.ts';
-import { sheetLimits } from '#kit/sheet/limits.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import { ZipParts } from '#kit/sheet/server/zip-parts.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
-import { newPath, readCells } from '#kit/sheet/test/sheet-files.ts';
+import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import { ZipParts } from '#features/sheets/sheet-files/server/zip-parts.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { newPath, readCells } from '#features/sheets/sheet-files/test/sheet-files.ts';
 
 const columns: OutColumn[] = [
   { title: '单号', type: 'text' },

@@ -9,6 +9,7 @@ import type { Tone } from '#kit/ui/theme.ts';
 import { orderExports } from '../contract.ts';
 import type { ExportFile, ExportStatus } from '../export-file.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../export-words.ts';
+import { MonthButton } from './month-button.tsx';
 import { sizeText } from './size-text.ts';
 
 const TONES: Record<ExportStatus, Tone> = { waiting: 'work', running: 'work', done: 'ok', failed: 'error' };
@@ -66,9 +67,12 @@ export default function DownloadsPage() {
       actions={(row) => <RowActs of={row} />}
       batch={(marked) => <BatchActs marked={marked} />}
       acts={
-        <Link className="btn" to="/orderv2/index">
-          去订单查询导出
-        </Link>
+        <>
+          <MonthButton />
+          <Link className="btn" to="/orderv2/index">
+            去订单查询导出
+          </Link>
+        </>
       }
       empty="还没有导出过文件"
     />

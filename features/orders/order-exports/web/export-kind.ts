@@ -1,7 +1,9 @@
 import type { CommandName } from '#features/sheets/templates/commands.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
+import { bookExports } from '../books-contract.ts';
 import { orderExports } from '../contract.ts';
 
-export type ExportEndpoint = typeof orderExports.normal;
+export type ExportEndpoint = typeof orderExports.normal | typeof bookExports.receivable;
 
 /** One way to export orders: the call, whose templates it takes, what a zip is split by. */
 export interface ExportKind {
@@ -10,6 +12,10 @@ export interface ExportKind {
   command: CommandName;
   zipBy?: string;
   says?: string;
+  /** Sent with whatever was chosen. */
+  more?: { Side: 1 | 2 };
+  /** Needed besides the right of the call. */
+  needs?: Right;
 }
 
 export const exportKinds = {
@@ -29,5 +35,23 @@ export const exportKinds = {
     command: 'orderExportForDeliver',
     zipBy: '渠道',
     says: '导出后订单标记为“待发货(已导出)”，录单店铺再取消需要你同意',
+  },
+  receivable: {
+    name: '应收对账',
+    on: bookExports.receivable,
+    command: 'orderExportReceivable',
+    zipBy: '渠道',
+    says: '每单的单价、运费、应收、售后应退、已结、未结和账单号，与结算的账一致',
+    more: { Side: 1 },
+    needs: 'settlement.view',
+  },
+  payable: {
+    name: '应付对账',
+    on: bookExports.receivable,
+    command: 'orderExportPayable',
+    zipBy: '供应商',
+    says: '每单的单价、运费、应付、供应商应退、已结、未结和账单号，与结算的账一致',
+    more: { Side: 2 },
+    needs: 'settlement.view',
   },
 } satisfies Record<string, ExportKind>;

@@ -2,11 +2,12 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { CallFailed, download } from '#kit/ui/client.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
+import type { orderExports } from '../contract.ts';
 import type { ExportEndpoint, ExportKind } from './export-kind.ts';
 import type { Choice } from './remember-choice.ts';
 
 /** Which orders: the filters of their list, or their numbers. */
-export type Chosen = Input<ExportEndpoint>;
+export type Chosen = Input<typeof orderExports.normal> & { Side?: 1 | 2 };
 
 /** The call for what was chosen; a template or formula that is gone counts as none. */
 export function exportInput(
@@ -20,6 +21,7 @@ export function exportInput(
   const formula = choice.formulas[kind.command] ?? '';
   return {
     ...filters,
+    ...kind.more,
     ExcelCfgID: known.includes(template) ? template : null,
     FormulaID: known.includes(formula) ? formula : null,
     Format: choice.format,

@@ -13,6 +13,7 @@ function useTasks(): readonly Task[] {
   const files = useCall(orderExports.available, RECENT, {
     enabled: may(orderExports.normal),
     topics: ['files'],
+    around: true,
   });
   return (files.data?.items ?? []).filter(isRecent).map(taskOf);
 }

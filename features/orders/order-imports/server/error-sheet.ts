@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import type { ImportRow, Remedy } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { selectRows } from './select-rows.ts';

@@ -6,8 +6,9 @@ import { checkTask } from './recheck-rows.ts';
 
 export { forgetImportedRows } from './forget-rows.ts';
 export { initializeTasks } from './initialize-tasks.ts';
-export { readListings } from './read-matches.ts';
+export { readListings, readRemembered } from './read-matches.ts';
 export { retryRows } from './retry-rows.ts';
+export { RowJudge } from './row-judge.ts';
 export { selectRows } from './select-rows.ts';
 export { startTasks } from './start-tasks.ts';
 export { CellWriter, readCells, type SheetPlace } from './stored-cells.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { SERIAL } from '#features/orders/orders/serial-numbers.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { TaskRecord } from './task-record.ts';
 import { overWholeSets } from './whole-sets.ts';
@@ -40,9 +41,6 @@ async function tasksOfSameFile(db: TenantDb, task: TaskRecord): Promise<string[]
     .execute();
   return tasks.map(({ id }) => id);
 }
-
-/** Numbers up to this length are serials that start anew with every group-buy (跟团号): the phone must agree too. */
-const SERIAL = 8;
 
 const mine = (db: TenantDb, task: TaskRecord) =>
   sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and not r.not_duplicate`;

@@ -1,6 +1,6 @@
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { sheetAnswer } from './sheet-answer.ts';
 import { verifyProducts } from './verify-products.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { excludesStandard } from '#features/sheets/templates/server/index.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { describeColumns } from '../sheet-mapping.ts';
 import { endReading, giveUpTask } from './end-task.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';

@@ -56,6 +56,7 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
     task.id,
     edited.map(({ line }) => line),
   );
+  await countCorrections(ctx, edited.length);
   const matches = edited.flatMap(({ line, spuId }) =>
     spuId && line.product !== '' ? [{ Name: line.product, SpuID: spuId, Pieces: 1 }] : [],
   );
@@ -65,6 +66,13 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   if (matches.length > 0)
     await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'toCorrect', ctx);
 }
+
+/** How much of a member's day it is to mend sheets. */
+const countCorrections = ({ db, user }: ShopCtx, rows: number) =>
+  sql`insert into import_corrections (shop_id, user_id, day, rows) values (${db.shopId}, ${user.id}, order_day(now()), ${rows})
+    on conflict (shop_id, user_id, day) do update set rows = import_corrections.rows + excluded.rows`.execute(
+    db.k,
+  );
 
 async function rowsOf(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEdit[]): Promise<ImportRow[]> {
   const where = sql`(r.row_no, r.line_no) in (select * from unnest(${edits.map((edit) => edit.RowNo)}::int[],

@@ -40,10 +40,11 @@ export class RowJudge {
     this.ask = ask;
   }
 
-  static open(ask: Ask, task: TaskRecord, storeRequired: boolean): Promise<RowJudge> {
+  static open(ask: Ask, task: Pick<TaskRecord, 'third_party_id'>, storeRequired: boolean): Promise<RowJudge> {
     return ask(async (db) => {
-      const match = productMatcher(await readListings(db), await readRemembered(db, task.third_party_id));
       const choose = choiceFinder(await readSets(db));
+      const remembered = await readRemembered(db, task.third_party_id);
+      const match = productMatcher(await readListings(db), remembered, choose);
       return new RowJudge(match, choose, await readStores(db, storeRequired), ask);
     });
   }
@@ -70,19 +71,12 @@ export class RowJudge {
   private match(line: StagedLine): Match | undefined {
     const { thirdParty, product } = line;
     const own = thirdParty === null ? undefined : this.remembered?.get(`${thirdParty}\n${product}`);
-    return own ?? this.matchOfTask(line) ?? this.chosen(product);
-  }
-
-  /** 草莓×2+蓝莓×1: so many sets of the listing with just that in it. */
-  private chosen(product: string): Match | undefined {
-    const found = this.choose(product);
-    return found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
+    return own ?? this.matchOfTask(line);
   }
 
   /** The words name one listing together, and are not to be taken apart at their plus signs. */
   isWhole(product: string): boolean {
-    const known = this.matchOfTask({ product: tidyName(product), externalId: '', barCode: '' });
-    return known !== undefined || this.chosen(product) !== undefined;
+    return this.matchOfTask({ product: tidyName(product), externalId: '', barCode: '' }) !== undefined;
   }
 
   private choiceProblem(product: string): string {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type OutWorkbook, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
-import { type OutWorkbook, writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
+import type { SheetReader, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Day } from '#features/sheets/templates/parse-sheet-date.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import type { RowReading } from '#features/sheets/templates/sheet-line.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import type { SheetReader, SheetRow } from '#kit/sheet/server/sheet-reader.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import { stageLine } from '../stage-line.ts';

@@ -1,3 +1,4 @@
+import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { shapeOf } from '#features/sheets/templates/cell-shapes.ts';
 import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
@@ -9,7 +10,6 @@ import {
   placeColumns,
   recogniseSheet,
 } from '#features/sheets/templates/server/index.ts';
-import type { SheetReader } from '#kit/sheet/server/sheet-reader.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mappingByHeader, mappingOf, missingMeaning } from '../sheet-mapping.ts';
 import { knownCodes } from './known-codes.ts';

@@ -4,7 +4,7 @@ import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
-import { type Listing, type Match, type Matcher, productMatcher } from '../product-matcher.ts';
+import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
 import { listingSuggester, type Suggester } from '../suggest-listings.ts';
 import { readListings, readRemembered } from './read-matches.ts';
 import { tasksOrRefuse } from './task-record.ts';
@@ -40,14 +40,11 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
   const items: ProductToMatch[] = [];
   for (const row of named) {
     const party = row.third_party_id;
-    const matcher = matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party));
+    const matcher =
+      matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party), choose);
     matchers.set(party, matcher);
-    const chosen = choose(row.product);
-    const match =
-      matchOf(row, matcher) ??
-      (chosen && 'spuId' in chosen ? { ...chosen, by: 'choice' as const } : undefined);
     const priced = ctx.can('price.sales.view') ? row : { ...row, unit_price: null };
-    items.push(asProduct(priced, match, suggest, listings));
+    items.push(asProduct(priced, matcher, suggest, listings));
   }
   return { total: named[0]?.total ?? 0, items };
 }
@@ -68,15 +65,13 @@ async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> 
   return rows;
 }
 
-const matchOf = ({ product, external_id, bar_code }: Named, matcher: Matcher) =>
-  matcher({ product, externalId: external_id, barCode: bar_code });
-
 function asProduct(
   row: Named,
-  match: Pick<Match, 'spuId' | 'by'> | undefined,
+  matcher: Matcher,
   suggest: Suggester,
   listings: readonly Listing[],
 ): ProductToMatch {
+  const match = matcher({ product: row.product, externalId: row.external_id, barCode: row.bar_code });
   const suggestions = match ? [] : suggest(row.product);
   return {
     ThirdPartyID: row.third_party_id,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { ask, type Caller, type TestApp, upload } from '#test/app.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';

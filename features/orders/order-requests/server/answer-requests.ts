@@ -1,3 +1,4 @@
+import { answerPrices, withdrawPrices } from '#features/orders/order-prices/server/index.ts';
 import { ASK_KINDS, type AskKind } from '#features/orders/orders/asks.ts';
 import {
   answerCancel,
@@ -51,6 +52,8 @@ export async function answerRequests(
   });
   const cancels = open.filter(({ kind }) => kind === 'cancel').map(({ order_id: id }) => id);
   if (cancels.length > 0) add(sum, await answerCancel(ctx, { OrderIDs: cancels, Accept, Reason }));
+  const prices = open.filter(({ kind }) => kind === 'price').map(({ id }) => id);
+  if (prices.length > 0) add(sum, await answerPrices(ctx, prices, Accept ? undefined : Reason));
   for (const kind of ASK_KINDS) {
     const part = open.filter((request) => request.kind === kind);
     if (part.length > 0) add(sum, await answerKind(ctx, kind, part, Accept ? undefined : Reason));
@@ -128,6 +131,8 @@ function refused(kind: AskKind, order: OrderInHand, reason: string): Verdict {
 export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
   const found = await read(ctx, ids);
   const sum = missing(ids, found);
+  const prices = found.filter(({ kind }) => kind === 'price').map(({ id }) => id);
+  if (prices.length > 0) add(sum, await withdrawPrices(ctx, prices));
   for (const kind of [...ASK_KINDS, 'cancel'] as const) {
     const part = found.filter((request) => request.kind === kind);
     if (part.length === 0) continue;

@@ -1,7 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { requests } from '../contract.ts';
-import { withdrawRequests } from './answer-requests.ts';
-import { answerSeen } from './answer-seen.ts';
+import { answerSeen, withdrawOwn } from './answer-seen.ts';
 import { askOther } from './ask-changes.ts';
 import { listQuestions } from './list-questions.ts';
 import { listChanges, listRequests, seeChanges } from './list-requests.ts';
@@ -11,7 +10,7 @@ export const requestRoutes = implement(requests, {
   get: (ctx, input) => listRequests(ctx, input),
   questions: (ctx) => listQuestions(ctx),
   answer: (ctx, answer) => answerSeen(ctx, answer),
-  withdraw: (ctx, { RequestIDs }) => withdrawRequests(ctx, RequestIDs),
+  withdraw: (ctx, { RequestIDs }) => withdrawOwn(ctx, RequestIDs),
   changes: (ctx, input) => listChanges(ctx, input),
   seen: (ctx, { ChangeIDs }) => seeChanges(ctx, ChangeIDs),
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RequestKind } from '#features/orders/orders/asks.ts';
+import { differenceRight } from '#features/orders/orders/difference-right.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
-import { type Asked, askedSays, swapSays } from '../asked.ts';
+import { type Asked, askedSays, legRight, swapSays } from '../asked.ts';
 import type { ChangeRow, RequestRow, requests } from '../contract.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
@@ -30,6 +31,8 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
       'state as State',
       'part as Part',
       'order_requests.detail as Detail',
+      'from_hop as From',
+      'to_hop as To',
       'reason as Reason',
       'by_shop as ByShop',
       'by_name as ByName',
@@ -45,16 +48,19 @@ export async function listRequests(ctx: ShopCtx, input: z.output<typeof requests
   if (kinds?.length) query = query.where('kind', 'in', kinds);
   if (orderNo?.length) query = query.where('order_requests.order_id', 'in', orderNo);
   const { items, ...totals } = await pageOf(query, input, sorts, ['order_requests.id']);
-  const rows = items.map(({ Detail, VendorID, ...row }) => {
-    const seesPrices = ctx.can(VendorID === null ? 'price.sales.view' : 'price.purchase.view');
-    const says = saysOf(row.Kind as RequestKind, Detail as Asked, seesPrices);
+  const rows = items.map(({ Detail, VendorID, From, To, ...row }) => {
+    const right = row.Kind === 'price' ? legRight(row.Part, From, To) : differenceRight(VendorID === null);
+    const says = saysOf(row.Kind as RequestKind, Detail as Asked, ctx.can(right));
     return { ...row, Says: ctx.can('phone.full') ? says : withoutPhones(says) } as RequestRow;
   });
   return { ...totals, items: rows };
 }
 
-const saysOf = (kind: RequestKind, asked: Asked, seesPrices: boolean): string =>
-  asked.swap && !seesPrices ? swapSays(asked.swap) : askedSays(kind, asked);
+function saysOf(kind: RequestKind, asked: Asked, seesPrices: boolean): string {
+  if (seesPrices) return askedSays(kind, asked);
+  if (asked.price) return '没有查看价格的权限';
+  return asked.swap ? swapSays(asked.swap) : askedSays(kind, asked);
+}
 
 /** 发货变更. */
 export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {

@@ -32,15 +32,19 @@ export async function swapEffects(
       shop,
       wishes.map(({ wish }) => wish.skuId),
     );
-    const named = wishes.map(({ order, row, wish }) => ({ order, row, ...nameParts(row, wish, names) }));
+    const named = wishes.map(({ order, row, wish }) => {
+      const { swap, problem } = nameParts(row, wish, names);
+      return { order, row, swap, problem: problem || problemOf(order, swap, lowest.get(order.id)) };
+    });
     const stock = await stockOfSwaps(
       shop,
-      named.map(({ order, row, swap }) => ({ row, swap, pieces: piecesOf(order) })),
+      named.flatMap(({ order, row, swap, problem }) =>
+        problem ? [] : [{ row, swap, pieces: piecesOf(order) }],
+      ),
     );
     for (const { order, swap, problem } of named) {
-      const found = problem || problemOf(order, swap, lowest.get(order.id));
       const short = stock.get(order.id) ? '' : `${swap.skuName}库存不足，请换一个商品`;
-      effects.set(order.id, effectOf(swap, found || short, stock.get(order.id)));
+      effects.set(order.id, effectOf(swap, problem || short, stock.get(order.id)));
     }
   }
   return effects;

@@ -82,15 +82,21 @@ export async function stockOfSwaps(
       const from = pieces > 0 ? row.warehouse_id : null;
       const gives = from === null ? [] : was(row);
       const takes = pieces > 0 ? after({ ...row, swap }) : [];
-      for (const { skuId, count } of gives) {
-        const key = stockKey(from ?? '', skuId);
-        available.set(key, (available.get(key) ?? 0) + count * pieces);
-      }
+      const giveBack = (sign: number) => {
+        for (const { skuId, count } of gives) {
+          const key = stockKey(from ?? '', skuId);
+          available.set(key, (available.get(key) ?? 0) + sign * count * pieces);
+        }
+      };
+      giveBack(1);
       if (takes.length === 0) return [row.id, { from, gives, to: null, takes }];
       const isChecked = CHECKS_STOCK(row.inventory_option);
       const wanted = { parts: takes, amount: pieces, provinceId: row.province_id, isChecked };
       const to = chooseWarehouse(warehouses, available, wanted) ?? null;
-      return [row.id, to === null && isChecked ? undefined : { from, gives, to, takes }];
+      const isShort = to === null && isChecked;
+      // It keeps what it holds.
+      if (isShort) giveBack(-1);
+      return [row.id, isShort ? undefined : { from, gives, to, takes }];
     }),
   );
 }

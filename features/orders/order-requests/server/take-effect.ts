@@ -77,7 +77,11 @@ async function placesOf(db: TenantDb, orders: readonly OrderInHand[]): Promise<M
   const rows = await db
     .from('orders')
     .select(['id', 'receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'])
-    .where('id', 'in', [...orders.map(({ id }) => id), '0'])
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
     .execute();
   return new Map(rows.map((row) => [row.id, placeSays(row)]));
 }

@@ -31,7 +31,11 @@ export async function urgeOrders(
         .from('order_changes')
         .select('order_id')
         .where('kind', '=', 'urged')
-        .where('order_id', 'in', [...orders.map(({ id }) => id), '0'])
+        .where(
+          'order_id',
+          'in',
+          orders.map(({ id }) => id),
+        )
         .where('at', '>', new Date(Date.now() - AGAIN_AFTER_HOURS * 3_600_000).toISOString())
         .execute();
       lately = new Set(rows.map((row) => row.order_id));

@@ -9,7 +9,7 @@ import {
   emptyAddress,
   incomplete,
 } from '#features/sheets/addresses/web/address-form.tsx';
-import type { Input } from '#kit/endpoint/contract.ts';
+import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -108,15 +108,4 @@ const addressOf = (order: OrderRow): AddressValue => ({
   receiverPhone: order.Mobile.includes('*') ? '' : order.Mobile,
   ...{ province: order.Province, city: order.City, area: order.Area, street: order.Street },
   addressDetail: order.AddressDetail,
-});
-
-type Destination = NonNullable<Input<typeof requests.ask>['Items'][number]['Address']>;
-
-const destinationOf = (of: AddressValue): Destination => ({
-  receiver: of.receiverName.trim(),
-  phone: of.receiverPhone.trim(),
-  ...{ province: of.province, city: of.city, area: of.area, street: of.street, village: of.village },
-  detail: of.addressDetail.trim(),
-  provinceId: of.provinceId || null,
-  text: of.text,
 });

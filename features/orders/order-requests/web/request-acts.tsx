@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
+import type { Right } from '#kit/endpoint/rights.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
@@ -20,8 +21,12 @@ export function RequestActs({ of, kind, onDone }: RequestActsProps) {
   const may = useMay();
   const [isDeclining, setDeclining] = useState(false);
   const open = of.filter(({ State }) => State === 'open');
-  const mine = open.filter(({ Part }) => Part === 'answers').map(({ RequestID }) => RequestID);
-  const asked = open.filter(({ Part }) => Part === 'asks').map(({ RequestID }) => RequestID);
+  const idsOf = (part: RequestRow['Part'], ofPrices: Right) =>
+    open
+      .filter(({ Part, Kind }) => Part === part && may(Kind === 'price' ? ofPrices : 'order.cancel'))
+      .map(({ RequestID }) => RequestID);
+  const mine = idsOf('answers', 'settlement.pay');
+  const asked = idsOf('asks', 'price.change');
   return (
     <>
       {mine.length > 0 && (

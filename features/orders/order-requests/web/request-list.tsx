@@ -93,9 +93,11 @@ const columns: ColumnOf<typeof requests.get>[] = [
           {row.AnswerReason} <Time value={row.AnsweredOn} />
         </>
       ) : (
-        <>
-          应在 <Time value={row.DueOn} /> 前
-        </>
+        row.DueOn && (
+          <>
+            应在 <Time value={row.DueOn} /> 前
+          </>
+        )
       ),
   },
 ];

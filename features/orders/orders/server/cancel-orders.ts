@@ -41,7 +41,7 @@ export async function cancelByEntry(ctx: Acting, cancels: readonly Cancel[]): Pr
 }
 
 /** Who ships knows of the order from its note; who ships for oneself need not ask. */
-const mustAsk = ({ status, chain }: OrderInHand) =>
+export const mustAsk = ({ status, chain }: OrderInHand) =>
   chain.length > 1 && has(status, STATUS.exported) && !has(status, CANCELLED | SHIPPED);
 const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 

@@ -4,7 +4,9 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
+import { differenceRight } from '../difference-right.ts';
 import type { OrderRow } from '../order-row.ts';
+import { ruledPresale } from '../ruled-presale.ts';
 import { contentsOfOrder } from './contents-of-order.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 import { sourceOf } from './order-source.ts';
@@ -14,7 +16,7 @@ import { priceSetOf } from './price-set.ts';
 export async function orderDetail(ctx: ShopCtx, id: string) {
   const [order] = await selectOrders(ctx.db, sql`o.shop_id = ${ctx.shop.id} and o.id = ${id}`, { limit: 1 });
   if (!order) refuse(common.notFound, { what: '订单' });
-  const seesPrices = ctx.can(order.VendorID === null ? 'price.sales.view' : 'price.purchase.view');
+  const seesPrices = ctx.can(differenceRight(order.VendorID === null));
   const rows = await ctx.db
     .from('order_events')
     .select(['at', 'kind', 'actor', 'actor_shop', 'detail'])
@@ -26,7 +28,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Kind: row.kind,
     Actor: row.actor,
     Shop: row.actor_shop,
-    Detail: seesPrices ? (row.detail as Detail) : withoutDifference(row.detail as Detail),
+    Detail: visibleDetail(row.detail as Detail, seesPrices, ctx.can),
   }));
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entered = isSigned ? [] : [await entryEvent(ctx, order)];
@@ -37,15 +39,33 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),
-    Events: [...entered, ...events],
+    Events: [...entered, ...ruledEvent(order, events), ...events],
   };
 }
 
 type Detail = Record<string, unknown>;
 
-/** By how much a price moved is told to who may see it. */
-function withoutDifference({ difference: _, ...detail }: Detail): Detail {
-  return detail;
+/** A presale order by the rule of its listing says so where it was entered. */
+function ruledEvent(
+  { CreatedOn, PresaleShipOn }: OrderRow,
+  events: readonly { Kind: string; Detail: Detail }[],
+) {
+  const day = ruledPresale(PresaleShipOn, events);
+  return day === null ? [] : [{ At: CreatedOn, Kind: 'presaleRuled', Detail: { day }, Actor: '', Shop: '' }];
+}
+
+/** By how much a price moved is told to who may see it: of one leg, or the difference of all. */
+function visibleDetail(
+  { difference, prices, ...detail }: Detail,
+  seesDifference: boolean,
+  can: ShopCtx['can'],
+): Detail {
+  const seesLeg = can(detail.leg === 'cost' ? 'price.purchase.view' : 'price.sales.view');
+  return {
+    ...detail,
+    ...(seesDifference && difference !== undefined && { difference }),
+    ...(seesLeg && prices !== undefined && { prices }),
+  };
 }
 
 /** What the address was read from; a pasted text holds the phone too. */

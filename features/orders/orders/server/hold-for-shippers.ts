@@ -6,6 +6,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
+import { waitsWhenShort } from './presale-entry.ts';
 
 interface Planned {
   line: { amount: number; destination: { provinceId: string | null } };
@@ -23,13 +24,18 @@ export function incomingOf(
   return { ...order, shopId, spuId, version, isChecked: CHECKS_STOCK(inventoryOption) };
 }
 
-/** Holds what the orders take where it will be shipped from, and tells from which warehouse; refused where it is short. */
+/**
+ * Holds what the orders take where it will be shipped from, and tells from which warehouse; refused where it is short,
+ * unless its rule lets it wait. Nothing is held for those in `waiting`.
+ */
 export async function holdForShippers(
   db: TenantDb,
   planned: readonly Planned[],
   ids: readonly string[],
+  waiting: Set<number>,
 ): Promise<ReadonlyMap<string, string>> {
   const incoming = planned.flatMap(({ line, plan }, index) => {
+    if (waiting.has(index)) return [];
     const { provinceId } = line.destination;
     return incomingOf(plan, { orderId: ids[index] ?? '', amount: line.amount, provinceId }) ?? [];
   });
@@ -38,8 +44,12 @@ export async function holdForShippers(
   const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [shopId, part] of byShop) {
     const held = await holdStock(at(shopId), part, true);
-    const [short] = held.short;
-    if (short) refuseShort(db, planned[ids.indexOf(short.orderId)], short);
+    for (const short of held.short) {
+      const index = ids.indexOf(short.orderId);
+      const of = planned[index];
+      if (!of || !waitsWhenShort(of.plan)) refuseShort(db, of, short);
+      waiting.add(index);
+    }
     for (const [id, warehouseId] of held.warehouses) warehouses.set(id, warehouseId);
   }
   return warehouses;

@@ -3,6 +3,7 @@ import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
 import type { Gate } from '#features/catalogue/quotas/gates.ts';
 import { takenBitsSql } from '#features/catalogue/quotas/server/index.ts';
 import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { stageOf } from '../status.ts';
@@ -27,8 +28,12 @@ export interface HopListings {
   policies: string;
   statuses: string;
   stages: string;
+  /** Hours within which each is shipped; undefined where all are the usual. */
+  hours: string | undefined;
   chainNos: string;
   chains: string;
+  /** Of each listing the shop's group-buy and its name; undefined where none has one. */
+  groupBuys: { ids: string; names: string } | undefined;
   /** Rows of entry, province, sale and cost; undefined when nothing costs to deliver. */
   freights: string | undefined;
 }
@@ -70,12 +75,27 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     policies: arrayText(part.map(({ hop }) => hop.policyId ?? null)),
     statuses: arrayText(part.map(statusOf)),
     stages: arrayText(part.map((each) => stageOf(statusOf(each)).id)),
+    hours: hoursOf(part),
     chainNos: arrayText(part.map((each) => numbers.get(chainOf(each)) ?? null)),
     chains: arrayText(chains),
+    groupBuys: groupBuysIn(part),
     freights: freights.length > 0 ? JSON.stringify(freights) : undefined,
   };
 }
 
+function groupBuysIn(part: readonly HopPlan[]): HopListings['groupBuys'] {
+  const found = part.map(({ hop }) => hop.groupBuy);
+  if (!found.some(Boolean)) return undefined;
+  return {
+    ids: arrayText(found.map((each) => each?.id ?? null)),
+    names: arrayText(found.map((each) => each?.name ?? null)),
+  };
+}
+
+const hoursOf = (part: readonly HopPlan[]): string | undefined => {
+  const hours = part.map(({ plan }) => plan.hops.at(-1)?.shipWithinHours ?? SHIP_WITHIN_HOURS);
+  return hours.some((each) => each !== SHIP_WITHIN_HOURS) ? arrayText(hours) : undefined;
+};
 const statusOf = ({ plan }: HopPlan) => enteredStatus(plan.hops.length);
 const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).join(',')}}`;
 
@@ -110,6 +130,17 @@ export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
           ${of.policies}::uuid[], ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
         as l(entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, n)
       join chains using (n))`;
+
+/** `gb`: the group-buy of each listing `p`; nothing where none has one, so that the statement is what it was. */
+export function groupBuySql({ entries, groupBuys }: HopListings) {
+  if (!groupBuys) return { columns: sql``, values: sql``, rows: sql`` };
+  return {
+    columns: sql`, group_buy_id, group_buy_name`,
+    values: sql`, gb.id, gb.name`,
+    rows: sql`left join unnest(${entries}::uuid[], ${groupBuys.ids}::uuid[], ${groupBuys.names}::text[])
+      as gb(entry, id, name) on gb.entry = p.entry`,
+  };
+}
 
 /** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */
 export const freightRows = ({ freights }: HopListings) =>

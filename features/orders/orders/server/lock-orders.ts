@@ -15,6 +15,7 @@ export async function lockOrders(
   at: (shopId: string) => TenantDb,
   ids: readonly string[],
 ): Promise<OrderInHand[]> {
+  if (ids.length === 0) return [];
   const mine = await db
     .from('orders')
     .select(['id', 'chain', 'hop', 'spu_id'])

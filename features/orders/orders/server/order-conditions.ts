@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
+import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
 import { phoneReversed } from '../phone-reversed.ts';
+import { MOST_MARK, RECEIPT } from '../receipt.ts';
 import { receiverBuckets } from '../receiver-bucket.ts';
-import { SHIP_WITHIN_HOURS } from '../ship-clock.ts';
-import { STATUS } from '../status.ts';
+import { dueWindow } from '../ship-due.ts';
+import { CANCELLED, STATUS } from '../status.ts';
+import { dueWithin } from './due-condition.ts';
 
 export type Condition = RawBuilder<boolean>;
 export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
@@ -48,7 +51,17 @@ const heldWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
     'o.id',
     sql`select order_id from order_holds where shop_id = ${shop} and ended_at is null and ${what}`,
   );
+/** A parcel of its that counts and is like this; among orders that the other filters find. */
+const carried = (shop: string, what: RawBuilder<unknown>): Condition =>
+  sql<boolean>`exists (select from parcels p where p.shop_id = ${shop} and p.order_id = o.id and p.voided_at is null
+    and ${what})`;
 const lateSince = () => new Date(Date.now() - SHIP_WITHIN_HOURS * 3_600_000);
+
+/** Receipts of which nobody has said anything. */
+const UNSAID: Readonly<Record<number, Condition>> = {
+  [RECEIPT.none]: sql<boolean>`o.receipt is null and o.delivered_at is null and o.status & ${sql.lit(CANCELLED)} = 0`,
+  [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.delivered_at is not null`,
+};
 
 type Given<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = {
@@ -137,6 +150,16 @@ const CONDITIONS: Conditions = {
   unseenChange: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} o.id in (
       select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
+  receipts: (which) =>
+    sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
+  shipDue: (due) => dueWithin(dueWindow(due, new Date())),
+  marks: (which, shop) =>
+    sql<boolean>`(o.receipt = ${sql.lit(RECEIPT.trouble)} and ${carried(
+      shop,
+      sql`(p.trace_mark = any(${which.filter((one) => one <= MOST_MARK)}::smallint[])
+      or p.trace_state = any(${which.filter((one) => one > MOST_MARK)}::smallint[]))`,
+    )})`,
+  expressCompanies: (names, shop) => carried(shop, any('p.company', names, 'text[]')),
   belowCost: (wanted) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
       < o.cost_price * o.amount + o.cost_freight, false)`,

@@ -20,6 +20,7 @@ const COLUMNS = sql`
   case when o.creation_type = ${sql.lit(CREATION_TYPES.door)} and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = o.shop_id and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
+  coalesce(o.receipt, (o.delivered_at is not null)::int) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", o.asks as "Asks",
   coalesce(o.swap->>'skuName', '') as "SwapName", o.presale_ship_on::text as "PresaleShipOn"`;
 
@@ -31,7 +32,7 @@ const PARCELS = sql`case when o.delivered_at is null then '[]'::json else (
   select coalesce(json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
     'Amount', p.amount, 'ShippedOn', ${iso('p.shipped_at')},
     'Note', p.note, 'Voided', p.voided_at is not null, 'State', p.trace_state, 'StateOn', ${iso('p.trace_at')},
-    'LastLine', p.last_line) order by p.id), '[]')
+    'LastLine', p.last_line, 'Mark', p.trace_mark) order by p.id), '[]')
   from parcels p where p.shop_id = o.shop_id and p.order_id = o.id) end as "Parcels"`;
 
 /** Bit 16 says whether there are any. */
@@ -60,10 +61,12 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Ord
   const place = page.isNarrow ? sql`o.id + 0` : sql`o.id`;
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
+      w.name as "WarehouseName",
       ${HOLDS}, ${PARCELS}
     from (select * from orders o where ${where}
       order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
+    left join warehouses w on w.shop_id = o.shop_id and w.id = o.warehouse_id
     left join partners a on a.shop_id = o.shop_id and a.kind = 'agent' and a.partner_id = o.agent_id
     left join partners v on v.shop_id = o.shop_id and v.kind = 'vendor' and v.partner_id = o.vendor_id
     order by o.id ${direction}`;

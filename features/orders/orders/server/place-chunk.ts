@@ -10,18 +10,21 @@ import {
 } from '#features/catalogue/quotas/gates.ts';
 import { lookAtGates, takeGates } from '#features/catalogue/quotas/server/index.ts';
 import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { claimRows } from './claim-rows.ts';
 import type { HopListings } from './hop-listings.ts';
+import { markDuplicates } from './mark-duplicates.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
+import { markAlways, refuseBeyondPlaces } from './presale-rows.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { type ChunkStock, fitStock, stockListings, warehousesOf } from './stock-of-chunk.ts';
+import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
 /** What orders of the task's listings are made of: the chain of each and what delivering costs. */
@@ -63,24 +66,40 @@ export async function placeChunk(
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) refused += await refuseGroup(db, task, chunk, group, plans, fees);
   const keepsStock = stockListings(plans).length > 0;
-  const known = refused === 0 ? groups : undefined;
+  const hasPresale = [...plans.values()].some(({ presale }) => presale);
+  if (hasPresale) await markAlways(db, task, chunk, plans);
+  const known = refused === 0 && !hasPresale ? groups : undefined;
   const fitted = await fitGates(db, task, chunk, { plans, held: held || keepsStock, known });
   refused += fitted.refused;
   const stock = keepsStock ? await fitStock(db, task, chunk, plans) : NO_STOCK;
   refused += stock.refused;
-  const takings = stock.refused > 0 ? takingsIn(plans, await groupsOf(db, task, chunk)) : fitted.takings;
+  const takings =
+    stock.refused + stock.waiting > 0 ? takingsIn(plans, await groupsOf(db, task, chunk)) : fitted.takings;
+  if (hasPresale) refused += await refuseBeyondPlaces(db, task, chunk, plans);
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
   const claimed = { ...chunk, ...claim };
   const warehouses = await warehousesOf(db, task, claimed, stock);
-  const shops = await writeStaged(db, task, claimed, hops, { taken: fitted.gates, warehouses });
+  const shops = await writeStaged(db, task, claimed, hops, { taken: fitted.gates, warehouses, hasPresale });
   const at = acrossShops(db, 'order chain');
-  for (const shopId of shops) await notify(at(shopId), 'orders');
+  for (const shopId of shops) {
+    await notify(at(shopId), 'orders');
+    emitPlaced(at(shopId), claim.claimedAfter);
+  }
   if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
   return { placed: claim.placed, duplicates, refused };
 }
 
-const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0 };
+/** The orders that this transaction has written, which alone knows them by no id. */
+const emitPlaced = (shop: TenantDb, after: string): void =>
+  emitRows(
+    shop,
+    'order.created',
+    sql`(select 'created' as kind, o.id::text as subject from orders o where o.shop_id = ${shop.shopId}
+      and o.id > ${after}::bigint and o.xmin = pg_current_xact_id()::xid) as v`,
+  );
+
+const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0 };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */
@@ -91,28 +110,11 @@ interface Group {
   amount: number;
 }
 
-/** Order numbers up to this length are serials that start anew with every group-buy: the phone must agree too. */
-const SERIAL = 8;
-
-async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
-  const since = firstIdAt(addDays(new Date(), -task.avoidDuplicationDays));
-  const result = await sql`with d as materialized (select r.row_no, r.line_no, o.id from import_rows r
-      cross join lateral (select id from orders o where o.shop_id = ${db.shopId}
-          and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
-          and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
-          and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.id + 0 >= ${since}::bigint and o.hop = 0
-          and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
-          and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone) limit 1) as o
-      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
-    update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
-    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
-  return Number(result.numAffectedRows ?? 0);
-}
-
+/** What waits in line takes no quota. */
 async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
-    sum(amount)::numeric as amount from import_rows r where ${ready(db, task, chunk)} group by 1, 2`.execute(
+    sum(amount)::numeric as amount from import_rows r where ${ready(db, task, chunk)} and r.presale_on is null group by 1, 2`.execute(
       db.k,
     );
   return rows;
@@ -188,6 +190,12 @@ async function openGates(db: TenantDb, takings: readonly Taking[], held: boolean
   return 'taken' in locked ? locked.taken : [];
 }
 
+interface Beyond {
+  row_no: number;
+  line_no: number;
+  spu_id: string;
+}
+
 async function refuseBeyond(
   db: TenantDb,
   task: StagedTask,
@@ -200,14 +208,11 @@ async function refuseBeyond(
     .map(([id]) => id);
   const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
   const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
-  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
-      problems = ${problemOf(says, 'fixAmount')}::jsonb
-    from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-      where ${ready(db, task, chunk)} and r.spu_id = any(${entry}::uuid[])) as t
-    where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${short.left}`.execute(
-    db.k,
-  );
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql<Beyond>`select r.row_no, r.line_no, r.spu_id from (
+      select row_no, line_no, spu_id, sum(amount) over (order by row_no, line_no) as running from import_rows r
+      where ${ready(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entry}::uuid[])) as r
+    where r.running > ${short.left}`.execute(db.k);
+  return waitOrRefuse(db, task, chunk, plans, rows, () => says);
 }
 
 /** A gate of one agent holds back only what comes through that agent. */

@@ -12,6 +12,10 @@ import { ROW, type StagedTask } from './staged-chunk.ts';
 export interface GivenLine extends OrderLine {
   at: number;
   sourceOrderNo: string | null;
+  /** Of one order number several lines may name one listing: each is another order. */
+  subOrderNo?: string;
+  /** A person has said that it is no duplicate. */
+  isOther?: boolean;
 }
 
 /** What became of a line: its order, or why it is none. */
@@ -60,22 +64,26 @@ async function stage(
   task: StagedTask,
   lines: readonly GivenLine[],
 ): Promise<void> {
-  const rows = lines.map(({ at, spuId, amount, salesUnitPrice, note, sourceOrderNo, destination }) => {
-    const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = destination;
-    return {
-      ...{ at, spu: spuId, amount, price: salesUnitPrice, note, source: sourceOrderNo },
-      ...{ receiver, phone, province, city, area, street, detail, text },
-      ...{ village: village || null, province_id: provinceId },
-    };
-  });
+  const rows = lines.map(
+    ({ at, spuId, amount, salesUnitPrice, note, sourceOrderNo, destination, ...more }) => {
+      const { receiver, phone, province, city, area, street, village, detail, provinceId, text } =
+        destination;
+      return {
+        ...{ at, spu: spuId, amount, price: salesUnitPrice, note, source: sourceOrderNo },
+        ...{ receiver, phone, province, city, area, street, detail, text },
+        ...{ village: village || null, province_id: provinceId },
+        ...{ sub: more.subOrderNo ?? '', other: more.isOther ?? false },
+      };
+    },
+  );
   await sql`insert into import_rows (shop_id, task_id, row_no, state, spu_id, amount, unit_price, buyer_note,
       source_order_no, receiver, phone, province, city, area, street, village, detail, province_id, address_text,
-      address_says_more)
+      address_says_more, sub_order_no, not_duplicate)
     select ${db.shopId}, ${task.id}::uuid, v.at, ${ROW.ready}, v.spu, v.amount, v.price, v.note, v.source, v.receiver,
-      v.phone, v.province, v.city, v.area, v.street, v.village, v.detail, v.province_id, v.text, v.text <> ''
+      v.phone, v.province, v.city, v.area, v.street, v.village, v.detail, v.province_id, v.text, v.text <> '', v.sub, v.other
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(at int, spu uuid, amount int, price numeric, note text,
       source text, receiver text, phone text, province text, city text, area text, street text, village text,
-      detail text, province_id text, text text)`.execute(db.k);
+      detail text, province_id text, text text, sub text, other boolean)`.execute(db.k);
 }
 
 interface Outcome {

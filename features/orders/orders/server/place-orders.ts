@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
 import { takeGates } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -12,7 +13,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
 import { timeOfId } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
-import { stageOf } from '../status.ts';
+import { promisedBy } from '../ship-clock.ts';
+import { STATUS, stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import type { Entry } from './entry-store.ts';
@@ -21,6 +23,7 @@ import { feesOf } from './logistics-fees.ts';
 import { signEntries } from './order-events.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Fees, freightOf, planProblem } from './plan-problems.ts';
+import { linesInWait, placesLeft, waitsWhenShort } from './presale-entry.ts';
 
 /** An order to be placed in the current shop. Money in yuan. */
 export interface OrderLine {
@@ -53,6 +56,8 @@ export interface Submission {
   thirdPartyOrderId: string | null;
   receivedAt: string | null;
   avoidDuplicationDays: number;
+  /** Goods sent anew: the legs that bear them, leg k between the shops k and k + 1; they take no balance and no quota. */
+  free?: ReadonlySet<number>;
 }
 
 /**
@@ -64,27 +69,68 @@ export async function placeOrders(
   submission: Submission,
 ): Promise<{ submissionId: string; ids: string[] }> {
   const { db } = ctx;
-  const { lines } = submission;
+  const { lines, free } = submission;
   await refuseDuplicates(db, submission);
   const [plans] = await Promise.all([
     chainPlans(db, [...new Set(lines.map((line) => line.spuId))]),
-    takeOrders(db, lines.length),
+    free ? undefined : takeOrders(db, lines.length),
   ]);
   const fees = await feesOf(db, plans.values());
   const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
-  const takings = planned.flatMap(({ line, plan }) => limitedTakings(plan, line.amount));
-  const took = await takeGates(db, takings);
-  if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
-  const { taken } = took;
+  const waiting = free ? new Set<number>() : await linesInWait(db, planned);
+  const take = () =>
+    takeFor(
+      db,
+      planned.filter((_, at) => !free && !waiting.has(at)),
+    );
+  // What may wait for stock takes its quota only once stock is held for it.
+  const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
+  const takenFirst = mayWait ? undefined : await take();
   const ids = await newOrderIds(db, lines.length);
   const submissionId = randomUUID();
-  const warehouses = await holdForShippers(db, planned, ids);
+  const warehouses = await holdForShippers(db, planned, ids, waiting);
+  const taken = takenFirst ?? (await take());
+  await takePlaces(db, planned, waiting);
   const common = { fees, submission, submissionId, userId: ctx.user.id, taken, warehouses };
-  const rows = planned.flatMap((each, index) => rowsOf({ ...common, ...each, id: ids[index] ?? '' }));
+  const rows = planned.flatMap((each, index) =>
+    rowsOf({ ...common, ...each, id: ids[index] ?? '', isWaiting: waiting.has(index) }),
+  );
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
+}
+
+interface Planned {
+  line: OrderLine;
+  plan: ChainPlan;
+}
+
+async function takeFor(db: TenantDb, planned: readonly Planned[]) {
+  const took = await takeGates(
+    db,
+    planned.flatMap(({ line, plan }) => limitedTakings(plan, line.amount)),
+  );
+  if ('short' in took) refuse(no.quotaUsed, shortSays(planned, took.short));
+  return took.taken;
+}
+
+/** Of those who wait, as many as their rules have places for. */
+async function takePlaces(db: TenantDb, planned: readonly Planned[], waiting: ReadonlySet<number>) {
+  const lines = planned.flatMap(({ line, plan }, at) =>
+    waiting.has(at) && plan.presale ? [{ line, plan, rule: plan.presale }] : [],
+  );
+  const left = await placesLeft(
+    db,
+    lines.map(({ rule }) => rule),
+  );
+  for (const { line, plan, rule } of lines) {
+    const places = left.get(rule.id);
+    if (places === undefined) continue;
+    if (places < line.amount)
+      refuse(no.presaleFull, { name: plan.hops[0]?.spuName ?? '', left: Math.max(0, places) });
+    left.set(rule.id, places - line.amount);
+  }
 }
 
 async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Promise<void> {
@@ -95,6 +141,8 @@ async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Pro
     'orders',
     values.map(({ id }) => id),
   );
+  const placed = values.map(({ id }) => ({ subject: id, kind: 'created' }));
+  emit(shop, 'order.created', placed);
 }
 
 /** Told by the entry's own name for the goods, wherever in the chain the quota stands. */
@@ -124,12 +172,15 @@ interface Placing {
   taken: readonly Gate[];
   /** By order, where its goods keep stock. */
   warehouses: ReadonlyMap<string, string>;
+  /** It comes in as a presale order. */
+  isWaiting: boolean;
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
-function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken, warehouses }: Placing) {
+function rowsOf({ id, line, plan, fees, submission, submissionId, userId, ...gone }: Placing) {
+  const { taken, warehouses, isWaiting } = gone;
   const { hops } = plan;
-  const status = enteredStatus(hops.length);
+  const status = enteredStatus(hops.length) | (isWaiting ? STATUS.presale : 0);
   const freight = freightOf(plan, line.destination.provinceId, line.amount, fees);
   const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
   const { village, text } = line.destination;
@@ -145,17 +196,15 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken,
       spu_name: hop.spuName,
       spu_version: hop.version,
       amount: line.amount,
-      sale_price:
-        index === 0 ? (line.salesUnitPrice ?? yuanOrNull(hop.salePrice)) : yuanOrNull(hop.salePrice),
-      cost_price: yuanOrNull(hop.costPrice),
-      sale_freight: freight[index] ?? 0,
-      cost_freight: freight[index + 1] ?? 0,
+      ...pricesOf(hop, index, { line, freight, free: submission.free }),
       price_rule: hop.priceRule,
       price_ref: hop.priceRef,
       policy_id: hop.policyId ?? null,
+      ...{ group_buy_id: hop.groupBuy?.id ?? null, group_buy_name: hop.groupBuy?.name ?? null },
       status,
       stage: stageOf(status).id,
-      quotas_taken: takenBits(taken, hop, hops[index - 1]?.shopId),
+      quotas_taken: isWaiting ? 0 : takenBits(taken, hop, hops[index - 1]?.shopId),
+      presale_ship_on: isWaiting ? (plan.presale?.shipOn ?? null) : null,
       ...{ receiver, phone, province, city, area, street, detail, province_id: provinceId },
       ...{ village: village || null, address_text: text || null },
       third_party_id: index === 0 ? submission.thirdPartyId : null,
@@ -168,6 +217,26 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, taken,
       received_at: submission.receivedAt,
       created_by: userId,
       created_at: timeOfId(BigInt(id)),
+      ship_by: isWaiting ? null : promisedBy(timeOfId(BigInt(id)), hops.at(-1)?.shipWithinHours ?? null),
     },
   }));
+}
+
+interface Priced {
+  line: OrderLine;
+  /** What delivery costs, hop by hop. */
+  freight: readonly number[];
+  free: Submission['free'];
+}
+
+/** What one shop gets and pays; nothing on legs that bear it. */
+function pricesOf(hop: ChainPlan['hops'][number], index: number, { line, freight, free }: Priced) {
+  const isFree = (leg: number) => free?.has(leg) ?? false;
+  const sale = isFree(index - 1) ? 0 : yuanOrNull(hop.salePrice);
+  return {
+    sale_price: index === 0 ? (line.salesUnitPrice ?? sale) : sale,
+    cost_price: isFree(index) ? 0 : yuanOrNull(hop.costPrice),
+    sale_freight: isFree(index - 1) ? 0 : (freight[index] ?? 0),
+    cost_freight: isFree(index) ? 0 : (freight[index + 1] ?? 0),
+  };
 }

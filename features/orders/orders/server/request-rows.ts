@@ -23,10 +23,13 @@ export interface Answering {
 type At = (shopId: string) => TenantDb;
 type Names = ReadonlyMap<string, string>;
 
-/** Hours within which an answer is due. */
-const DUE: Record<RequestKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24, swap: 24 };
+/** What the facts of an order state; a price is its leg's own business (`order-prices`). */
+type StatedKind = Exclude<RequestKind, 'price'>;
 
-const asksOf = (asks: number, cancelRequest: string | null): RequestKind[] => [
+/** Hours within which an answer is due. */
+const DUE: Record<StatedKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24, swap: 24 };
+
+const asksOf = (asks: number, cancelRequest: string | null): StatedKind[] => [
   ...(cancelRequest === null ? [] : (['cancel'] as const)),
   ...ASK_KINDS.filter((kind) => (asks & ASK[kind]) !== 0),
 ];
@@ -51,6 +54,24 @@ export async function writeRequests(
 ): Promise<void> {
   await open(at, me, names, changed);
   await settle(at, me, changed);
+  await closePrices(at, changed);
+}
+
+/** Nobody pays for an order that is cancelled. */
+async function closePrices(at: At, changed: readonly ChangedOrder[]) {
+  const over = changed.filter(({ change }) => has(change.facts.status, CANCELLED));
+  for (const [shopId, part] of byShop(over, ({ order }) => order.chain))
+    await at(shopId)
+      .update('order_requests')
+      .set({ state: 'closed', answered_at: sql`now()`, answer_reason: '订单已取消' })
+      .where(
+        'order_id',
+        'in',
+        part.map(({ order }) => order.id),
+      )
+      .where('kind', '=', 'price')
+      .where('state', '=', 'open')
+      .execute();
 }
 
 async function open(
@@ -100,7 +121,7 @@ async function settle(at: At, me: { db: TenantDb; name: string }, changed: reado
 }
 
 /** Answered in words, or by what was done: who ships has declined, a cancelled order asks nothing more. */
-function howSettled({ order, change }: ChangedOrder, kind: RequestKind): { state: string; reason: string } {
+function howSettled({ order, change }: ChangedOrder, kind: StatedKind): { state: string; reason: string } {
   if (change.answering) return change.answering;
   const isOver = has(change.facts.status, CANCELLED);
   if (isOver && kind === 'cancel') return { state: 'accepted', reason: '' };

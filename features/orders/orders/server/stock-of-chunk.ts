@@ -7,12 +7,15 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { incomingOf } from './hold-for-shippers.ts';
-import { type ClaimedChunk, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+import { type ClaimedChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
+import { waitOrRefuse } from './wait-or-refuse.ts';
 
 /** By row of the sheet (`stockRow`), from which warehouse it is shipped. */
 export interface ChunkStock {
   warehouses: ReadonlyMap<string, string>;
   refused: number;
+  /** Came to wait in line instead. */
+  waiting: number;
 }
 
 const stockRow = (row: { row_no: number; line_no: number }) => `${row.row_no} ${row.line_no}`;
@@ -42,7 +45,11 @@ export async function fitStock(
     for (const [row, warehouseId] of held.warehouses) warehouses.set(row, warehouseId);
     short.push(...held.short.map(({ orderId }) => orderId));
   }
-  return { warehouses, refused: await refuseRows(db, task, chunk, plans, rows, short) };
+  const known = new Set(short);
+  const beyond = rows.filter((row) => known.has(stockRow(row)));
+  const says = (name: string) => sentence(no.stockShortAbove, { name });
+  const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
+  return { warehouses, refused, waiting: beyond.length - refused };
 }
 
 interface ReadyRow {
@@ -56,34 +63,9 @@ interface ReadyRow {
 async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
   const { rows } =
     await sql<ReadyRow>`select row_no, line_no, spu_id, amount::int, province_id from import_rows r
-    where ${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) order by row_no, line_no`.execute(
-      db.k,
-    );
+    where ${ready(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entries}::uuid[])
+    order by row_no, line_no`.execute(db.k);
   return rows;
-}
-
-async function refuseRows(
-  db: TenantDb,
-  task: StagedTask,
-  chunk: Range,
-  plans: ReadonlyMap<string, ChainPlan>,
-  rows: readonly ReadyRow[],
-  short: readonly string[],
-): Promise<number> {
-  const known = new Set(short);
-  const refused = rows
-    .filter((row) => known.has(stockRow(row)))
-    .map((row) => {
-      const name = plans.get(row.spu_id)?.hops[0]?.spuName ?? '';
-      const says = sentence(no.stockShortAbove, { name });
-      const problems = [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }];
-      return { row_no: row.row_no, line_no: row.line_no, problems };
-    });
-  if (refused.length === 0) return 0;
-  await sql`update import_rows r set state = ${ROW.toCorrect}, problems = v.problems
-    from json_to_recordset(${JSON.stringify(refused)}::json) as v(row_no int, line_no int, problems jsonb)
-    where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
-  return refused.length;
 }
 
 /** The same by order, once the rows have their orders. */

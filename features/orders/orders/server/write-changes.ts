@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { emit } from '#features/shops/outbox/server/index.ts';
+import type { Topic } from '#features/shops/outbox/topics.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { COMPLAINT_BITS, stageOf } from '../status.ts';
+import { CANCELLED, COMPLAINT_BITS, has, stageOf } from '../status.ts';
 import { isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
@@ -42,6 +45,7 @@ export async function writeChanges(
       where o.shop_id = ${shopId} and o.id = v.id
       returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
     written.set(shopId, rows);
+    emitChanges(shop, part);
     await notify(
       shop,
       'orders',
@@ -49,4 +53,19 @@ export async function writeChanges(
     );
   }
   return written;
+}
+
+/** What programs of a shop are told of; more pieces on their way are a shipment, whatever act sent them. */
+function topicOf({ order, change: { facts } }: ChangedOrder): Topic {
+  if (has(facts.status, CANCELLED) && !has(order.status, CANCELLED)) return 'order.cancelled';
+  return facts.shippedAmount > order.shippedAmount ? 'order.shipped' : 'order.changed';
+}
+
+function emitChanges(shop: TenantDb, changed: readonly ChangedOrder[]): void {
+  for (const [topic, part] of groupBy(changed, topicOf))
+    emit(
+      shop,
+      topic,
+      part.map(({ order, change: { event } }) => ({ subject: order.id, kind: event.kind })),
+    );
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Gate } from '#features/catalogue/quotas/gates.ts';
+import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { onNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
-import { freightRows, freightSql, type HopListings, listingRows } from './hop-listings.ts';
+import { STATUS, stageOf } from '../status.ts';
+import { freightRows, freightSql, groupBuySql, type HopListings, listingRows } from './hop-listings.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
@@ -16,14 +18,14 @@ export async function writeStaged(
   task: StagedTask,
   chunk: ClaimedChunk,
   hops: readonly HopListings[],
-  { taken, warehouses }: Gone,
+  { taken, ...gone }: Gone,
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
   let entered = 0;
   for (const hop of hops) {
     const here = taken.filter(({ shopId }) => shopId === hop.shopId);
-    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, warehouses });
+    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, ...gone });
     if (hop.index === 0) entered += written;
   }
   if (entered !== chunk.placed) throw new Error(`claimed ${chunk.placed} rows, wrote ${entered} orders`);
@@ -34,6 +36,8 @@ export async function writeStaged(
 interface Gone {
   taken: readonly Gate[];
   warehouses: ReadonlyMap<string, string>;
+  /** Some may come in as presale orders. */
+  hasPresale: boolean;
 }
 
 /** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
@@ -47,6 +51,32 @@ function warehouseSql(index: number, warehouses: ReadonlyMap<string, string>) {
   };
 }
 
+const PRESALE_STAGE = stageOf(STATUS.presale).id;
+
+/** What waits in line has taken no quota; without presale the statement is what it was. */
+const presaleSql = (hasPresale: boolean) =>
+  hasPresale
+    ? {
+        column: sql`, presale_ship_on`,
+        value: sql`, r.presale_on`,
+        status: sql`case when r.presale_on is null then p.status else p.status | ${sql.lit(STATUS.presale)} end`,
+        stage: sql`case when r.presale_on is null then p.stage else ${sql.lit(PRESALE_STAGE)} end`,
+        quotas: sql`case when r.presale_on is null then p.quotas else 0 end`,
+      }
+    : { column: sql``, value: sql``, status: sql`p.status`, stage: sql`p.stage`, quotas: sql`p.quotas` };
+
+/** By when it should leave, where some listing's shipper promises another time than the usual. */
+function promiseSql({ entries, hours }: HopListings, hasPresale: boolean) {
+  if (hours === undefined) return { column: sql``, value: sql``, rows: sql`` };
+  const waits = hasPresale ? sql`r.presale_on is null and` : sql``;
+  return {
+    column: sql`, ship_by`,
+    value: sql`, case when ${waits} h.hours <> ${sql.lit(SHIP_WITHIN_HOURS)}
+      then order_time(r.order_id) + make_interval(hours => h.hours) end`,
+    rows: sql`left join unnest(${entries}::uuid[], ${hours}::int[]) as h(entry, hours) on h.entry = r.spu_id`,
+  };
+}
+
 /** Of rows staged a moment ago there are no statistics: the functions say how many there are. */
 async function insertHop(
   shop: TenantDb,
@@ -54,12 +84,15 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: HopListings,
-  { taken, warehouses }: Gone,
+  { taken, warehouses, hasPresale }: Gone,
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
   const sheet = entry && !task.passing;
   const from = warehouseSql(index, warehouses);
+  const line = presaleSql(hasPresale);
+  const group = groupBuySql(hop);
+  const promise = promiseSql(hop, hasPresale);
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
   const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
@@ -67,19 +100,20 @@ async function insertHop(
       sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken, receiver, phone,
       province, city, area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
-      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column})
+      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column}${line.column}${promise.column}${group.columns})
     select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name, p.version,
       r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
-      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, p.status, p.stage, p.quotas, r.receiver, r.phone, r.province, r.city,
+      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, ${line.status}, ${line.stage}, ${line.quotas}, r.receiver, r.phone, r.province, r.city,
       r.area, r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
       ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
       r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number,
-      r.village, r.address_text${entry ? OWN_VALUES : sql``}${from.value}
+      r.village, r.address_text${entry ? OWN_VALUES : sql``}${from.value}${line.value}${promise.value}${group.values}
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     join p on p.entry = r.spu_id
     ${freightRows(hop)}
-    ${entry ? await partyRows(shop) : sql``}${from.rows}`.execute(shop.k);
+    ${entry ? await partyRows(shop) : sql``}${from.rows}${promise.rows}
+    ${group.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
 

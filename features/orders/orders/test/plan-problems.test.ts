@@ -15,7 +15,16 @@ const HOP: ChainHop = {
     costPrice: 100,
   },
   ...{ priceRule: 'default', priceRef: null, onSale: true, prohibited: false, logisticsPolicyId: null },
-  ...{ hasQuota: false, keepsStock: false, inventoryOption: 2, suspendedPolicy: null, policyId: undefined },
+  ...{
+    hasQuota: false,
+    keepsStock: false,
+    hasPresale: false,
+    shipWithinHours: null,
+    inventoryOption: 2,
+    suspendedPolicy: null,
+    groupBuy: null,
+    policyId: undefined,
+  },
   outOfSeason: null,
 };
 const PROVINCES = ['11', '31', '65'];

@@ -85,12 +85,18 @@ export function badgesOf(row: Badged & Prices): Badge[] {
         .join('；'),
     });
   if (isLate(row)) badges.push({ text: '超时', tone: 'error', says: '已过应发货时间' });
-  if (has(row.Status, STATUS.exceptionFailed)) badges.push({ text: '异常未解决', tone: 'error' });
-  else if (has(row.Status, STATUS.hasException | STATUS.exceptionInProgress))
-    badges.push({ text: '异常', tone: 'error' });
+  badges.push(...complaintBadges(row.Status));
   const gain = has(row.Status, CANCELLED) ? null : margin(row);
   if (gain !== null && gain < 0) badges.push({ text: '低于成本', tone: 'error', says: lossSays(row, gain) });
   return badges;
+}
+
+/** Of this shop's complaints the most pressing one; what was settled stays told, quietly. */
+function complaintBadges(status: number): Badge[] {
+  if (has(status, STATUS.hasException)) return [{ text: '投诉待处理', tone: 'wait' }];
+  if (has(status, STATUS.exceptionInProgress)) return [{ text: '投诉处理中', tone: 'error' }];
+  if (has(status, STATUS.exceptionFailed)) return [{ text: '投诉未解决', tone: 'error' }];
+  return has(status, STATUS.exceptionHandled) ? [{ text: '投诉已处理', tone: 'done' }] : [];
 }
 
 const lossSays = (row: Prices, gain: number): string =>

@@ -1,6 +1,7 @@
 import { timeText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import { REQUEST_NAMES, type RequestKind } from '../asks.ts';
+import { moveSays, type PriceMove } from '../price-move.ts';
 import { signedMoney } from '../signed-money.ts';
 
 export interface TimelineEvent {
@@ -53,12 +54,23 @@ const untilOf = ({ until }: TimelineEvent['Detail']): string[] =>
 const differenceOf = ({ difference }: TimelineEvent['Detail']): string[] =>
   typeof difference === 'number' && difference !== 0 ? [`每件 ${signedMoney(difference)}`] : [];
 
+/** Only told to who may see the price of that leg. */
+const pricesOf = ({ prices }: TimelineEvent['Detail']): string[] =>
+  prices ? [moveSays(prices as PriceMove)] : [];
+
+const LEGS: Readonly<Record<string, string>> = { sale: '售价', cost: '采购价' };
+
 const askOf = ({ ask }: TimelineEvent['Detail']): string => REQUEST_NAMES[text(ask) as RequestKind] ?? '变更';
 
 type Say = (detail: TimelineEvent['Detail']) => Said;
 const plain =
   (says: string, tone: Tone = 'done'): Say =>
   () => ({ says, lines: [], tone });
+
+/** Names the complaint; what was agreed stands there, for who may see it. */
+const complaint =
+  (says: string, tone: Tone = 'done'): Say =>
+  ({ no }) => ({ says, lines: [text(no)], tone });
 
 const CANCELLED_BY: Readonly<Record<string, string>> = {
   seller: '供货方取消订单',
@@ -89,7 +101,9 @@ const SAY: Record<string, Say> = {
   }),
   asked: (detail) => ({
     says: `申请${askOf(detail)}`,
-    lines: [text(detail.says), ...differenceOf(detail), ...reasonOf(detail)],
+    lines: [text(detail.says), ...pricesOf(detail), ...differenceOf(detail), ...reasonOf(detail)].filter(
+      Boolean,
+    ),
     tone: 'wait',
   }),
   askDeclined: (detail) => ({ says: `拒绝${askOf(detail)}`, lines: reasonOf(detail), tone: 'error' }),
@@ -102,13 +116,24 @@ const SAY: Record<string, Say> = {
     lines: [text(detail.says), ...differenceOf(detail)].filter(Boolean),
     tone: 'wait',
   }),
+  priced: (detail) => ({
+    says: `改${LEGS[text(detail.leg)] ?? '价'}`,
+    lines: [...pricesOf(detail), ...reasonOf(detail)],
+    tone: 'wait',
+  }),
   urged: (detail) => ({ says: '催单', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
   completed: plain('交易完成', 'ok'),
+  received: plain('确认收货', 'ok'),
   presale: ({ day }) => ({
     says: '转为预售',
     lines: text(day) ? [`预计 ${text(day)} 发货`] : [],
+    tone: 'work',
+  }),
+  presaleRuled: ({ day }) => ({
+    says: '按商品的预售规则进入预售',
+    lines: [`预计 ${text(day)} 发货`],
     tone: 'work',
   }),
   presaleMoved: ({ was, day }) => ({
@@ -118,6 +143,14 @@ const SAY: Record<string, Say> = {
   }),
   presaleConverted: plain('预售转为正式订单', 'work'),
   suspended: (detail) => ({ says: '挂起', lines: [...reasonOf(detail), ...untilOf(detail)], tone: 'error' }),
+  cancelling: (detail) => ({
+    says: '将取消订单，先挂起',
+    lines: [
+      ...reasonOf(detail),
+      ...(text(detail.until) ? [`${timeText(text(detail.until))} 取消，此前可以恢复`] : []),
+    ],
+    tone: 'error',
+  }),
   resumed: ({ how, still, note }) => ({
     says: how === 'until' ? '到时间，自动恢复' : '恢复',
     lines: [
@@ -127,6 +160,22 @@ const SAY: Record<string, Say> = {
     tone: 'work',
   }),
   goodsLeft: plain('货已发出，挂起无效', 'wait'),
+  complaintRaised: complaint('发起投诉', 'wait'),
+  complaintAsked: complaint('把投诉转来协商', 'wait'),
+  complaintOffered: complaint('为投诉提出新方案', 'wait'),
+  complaintAgreed: complaint('同意了投诉的方案', 'ok'),
+  complaintDeclined: complaint('拒绝了投诉的方案', 'error'),
+  complaintEvidence: complaint('要求补充投诉凭证', 'wait'),
+  complaintWithdrawn: complaint('撤回了投诉的方案'),
+  complaintGivenUp: complaint('不再协商投诉', 'error'),
+  complaintReopened: complaint('重新打开投诉', 'wait'),
+  complaintLapsed: complaint('投诉过期未答复', 'error'),
+  complaintIntercepted: complaint('拦截成功', 'work'),
+  complaintInterceptFailed: complaint('拦截失败', 'error'),
+  complaintResent: complaint('下单补发', 'work'),
+  complaintSentBack: complaint('寄回退货', 'work'),
+  complaintReceived: complaint('收到退货', 'ok'),
+  complaintClosed: complaint('关闭投诉'),
 };
 
 export const eventSays = ({ Kind, Detail }: Pick<TimelineEvent, 'Kind' | 'Detail'>): Said =>

@@ -5,10 +5,12 @@ interface ForeseenProps {
   of: Foresight | undefined;
   /** What happens to those that go: 将取消. */
   does: string;
+  /** Why others are asked first. */
+  asks?: string;
 }
 
 /** What will happen to how many, before anything happens. */
-export function Foreseen({ of, does }: ForeseenProps) {
+export function Foreseen({ of, does, asks = '发货单已导出，将向发货方申请取消' }: ForeseenProps) {
   if (!of) return <Skeleton lines={2} />;
   return (
     <ul className="foreseen">
@@ -21,7 +23,7 @@ export function Foreseen({ of, does }: ForeseenProps) {
       {of.ask.length > 0 && (
         <li className="tone-wait">
           <b className="num">{of.ask.length}</b>
-          <span>发货单已导出，将向发货方申请取消</span>
+          <span>{asks}</span>
         </li>
       )}
       {[...of.skip].map(([reason, count]) => (

@@ -78,10 +78,12 @@ export const columns = {
     show: (row) => <RemarkCell of={row} />,
     phone: 'none',
   },
+  warehouse: { key: 'WarehouseName', title: '仓库', width: 100, optional: true },
   delivered: { key: 'DeliveredOn', title: '发货时间', as: 'time', width: 104, phone: 'none' },
 } satisfies Record<string, OrderColumn>;
 
-const { order, status, product, receiver, parcels, money, chain, source, remark, delivered } = columns;
+const { order, status, product, receiver, parcels, money, chain, source, remark, warehouse, delivered } =
+  columns;
 
 export const orderColumns: readonly OrderColumn[] = [
   order,
@@ -93,5 +95,6 @@ export const orderColumns: readonly OrderColumn[] = [
   chain,
   source,
   remark,
+  warehouse,
   delivered,
 ];

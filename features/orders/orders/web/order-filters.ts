@@ -8,9 +8,11 @@ import {
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { orders } from '../contract.ts';
-import { CREATION_TYPES } from '../creation-types.ts';
+import { CREATION_NAMES } from '../creation-types.ts';
 import { HOLD_REASONS } from '../held.ts';
-import { STATUS_LIST } from '../status.ts';
+import { RECEIPT_NAMES, TROUBLES } from '../receipt.ts';
+import { SHIP_DUE, SHIP_DUE_NAMES } from '../ship-due.ts';
+import { CANCELLED, STATUS_LIST } from '../status.ts';
 import { platformOptions, tagOptions, warehouseOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
@@ -37,14 +39,7 @@ const marks: OrderFilter[] = [
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
 ];
 
-const CREATIONS = [
-  { value: CREATION_TYPES.import, label: '表格导入' },
-  { value: CREATION_TYPES.form, label: '手工录入' },
-  { value: CREATION_TYPES.lead, label: '意向订单' },
-  { value: CREATION_TYPES.hub, label: '系统收单' },
-  { value: CREATION_TYPES.lite, label: '代下单账号' },
-  { value: CREATION_TYPES.door, label: '接口录入' },
-];
+const CREATIONS = Object.entries(CREATION_NAMES).map(([value, label]) => ({ value: Number(value), label }));
 
 /** As the buyer of the goods pays for them (specification §4, settlement statuses). */
 const PAYMENTS = [
@@ -53,6 +48,36 @@ const PAYMENTS = [
   { value: 3, label: '已支付' },
 ];
 const STATUSES = STATUS_LIST.map(({ value, name }) => ({ value, label: name }));
+const WITHOUT = [{ value: CANCELLED, label: '已取消（买家或卖家）' }, ...STATUSES];
+
+/** How an order stands, bit by bit. */
+export const statusFilters: readonly OrderFilter[] = [
+  { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },
+  { kind: 'choice', key: 'mustHaveNotStatus', label: '不含状态', options: WITHOUT },
+];
+/** Late by how much, or due within how long. */
+export const dueFilter: OrderFilter = {
+  kind: 'choice',
+  key: 'shipDue',
+  label: '发货时限',
+  options: SHIP_DUE.map((value) => ({ value, label: SHIP_DUE_NAMES[value] })),
+};
+export const carrierFilter: OrderFilter = {
+  kind: 'many',
+  key: 'expressCompanies',
+  label: '快递公司',
+  names: true,
+  hint: '完整名称，可多个',
+};
+export const troubleFilter: OrderFilter = {
+  kind: 'choice',
+  key: 'marks',
+  label: '异常原因',
+  options: Object.entries(TROUBLES).map(([value, label]) => ({ value: Number(value), label })),
+  many: true,
+};
+
+const RECEIPTS = Object.entries(RECEIPT_NAMES).map(([value, label]) => ({ value: Number(value), label }));
 
 const HELD_BY = [
   { value: 'me', label: '本店挂起' },
@@ -74,7 +99,11 @@ const rest: OrderFilter[] = [
     ],
   },
   { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+  { kind: 'choice', key: 'receipts', label: '到货', options: RECEIPTS, many: true },
   { kind: 'choice', key: 'late', label: '超时', options: [{ value: true, label: '只看超时未发' }] },
+  dueFilter,
+  troubleFilter,
+  carrierFilter,
   {
     kind: 'choice',
     key: 'unseenChange',
@@ -85,8 +114,7 @@ const rest: OrderFilter[] = [
   { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },
   { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
   { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
-  { kind: 'choice', key: 'mustHaveStatus', label: '含状态', options: STATUSES },
-  { kind: 'choice', key: 'mustHaveNotStatus', label: '不含状态', options: STATUSES },
+  ...statusFilters,
   { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
   { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
   { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },

@@ -21,6 +21,7 @@ import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
+import type { TimelineEvent } from './event-says.ts';
 import { notes, sections } from './order-sections.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
@@ -52,7 +53,7 @@ export default function OrderPage() {
                   ))}
                 </Suspense>
                 <div className="order-money">
-                  <MoneySection order={Order} price={Price} />
+                  <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
                   <PromiseSection order={Order} />
                 </div>
                 <div className="order-related">
@@ -74,6 +75,8 @@ export default function OrderPage() {
     </Page>
   );
 }
+
+const isCorrection = ({ Kind, Detail }: TimelineEvent) => Kind === 'priced' && Detail.leg === 'sale';
 
 const Title = ({ id, order }: { id: string; order: OrderRow | undefined }) => (
   <span className="order-title">

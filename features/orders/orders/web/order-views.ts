@@ -22,13 +22,13 @@ export const VIEWS: Record<ViewName, View> = {
   byagent: {
     name: '渠道来单',
     list: orders.byAgent,
-    exports: [exportKinds.byagent],
+    exports: [exportKinds.byagent, exportKinds.receivable],
     batch: ['answer', 'tags', 'notes', 'cancel'],
   },
   byvendor: {
     name: '采购订单',
     list: orders.byVendor,
-    exports: [exportKinds.byvendor],
+    exports: [exportKinds.byvendor, exportKinds.payable],
     batch: ['urgent', 'tags', 'notes', 'cancel'],
   },
 };

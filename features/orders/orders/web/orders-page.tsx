@@ -32,7 +32,7 @@ export default function OrdersPage() {
 function OrderList({ views }: { views: Views }) {
   const name = views.chosen;
   const { list, exports, batch } = VIEWS[name];
-  const later = { staleTime: 30_000, enabled: useHasListed() };
+  const later = { staleTime: 30_000, around: true, enabled: useHasListed() };
   const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, later).data?.total;
   const entered = { ...later, enabled: later.enabled && name === 'normal' };
   const answers = useCall(orders.normal, { cancelAnswered: true, pageSize: 1 }, entered).data?.total;

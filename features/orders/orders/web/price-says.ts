@@ -7,6 +7,7 @@ const WHY: Record<PriceRule, string> = {
   scheduled: '下单时定时改价正在生效，按改价后的价格',
   special_agent: '这个渠道有特价，按特价',
   special_group: '渠道所在的组有特价，按组特价',
+  group_buy: '下单时团购正在进行，按团购价',
   sales_policy: '下单时销售政策有效，按政策价',
   offer: '按给这个渠道的商品价',
   default_with_tax: '没有单独定价，按商品的含税默认价',

@@ -1,1 +1,2 @@
+export { convertDue } from './convert-due.ts';
 export { presaleTaskRoutes } from './handlers.ts';

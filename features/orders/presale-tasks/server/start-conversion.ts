@@ -21,7 +21,7 @@ export async function startConversion(ctx: ShopCtx, asked: Asked): Promise<strin
 }
 
 function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, EnteredFrom, EnteredTo }: Asked) {
-  const waits = sql`o.shop_id = ${shopId} and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
+  const waits = sql`o.shop_id = ${shopId} and o.presale_ship_on is not null and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
   return [
     waits,

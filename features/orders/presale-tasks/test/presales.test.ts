@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { holds } from '#features/orders/holds/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
@@ -143,14 +144,11 @@ describe('an order that is sold before there is stock', () => {
     });
   });
 
-  it('is taken back for ten minutes, and gives back what it took when it is cancelled', async () => {
-    const { RunID = '' } =
-      (await ask(app, cast.grower, batches.get, { Acts: ['convertPresale'] })).items[0] ?? {};
+  it('gives back what it took when it is cancelled', async () => {
     await ask(app, cast.channel, orders.cancelByEntry, {
       Orders: [{ OrderID: ids[1] ?? '', Reason: '不等了' }],
     });
     expect(await stock()).toEqual({ on_hand: 16, held: 12 });
-    expect(RunID).not.toBe('');
     const DeliverConfigs = [{ OrderID: ids[2] ?? '', ExpressNo: 'SF1234567891' }];
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
     expect(await stock()).toEqual({ on_hand: 13, held: 9 });
@@ -186,5 +184,41 @@ describe('an order that is sold before there is stock', () => {
     });
     expect(items[0]?.Reason).toContain('额度不足');
     await expect(ask(app, cast.outsider, presaleTasks.start, {})).rejects.toThrow('没有符合条件的预售订单');
+  });
+
+  it('takes the quota of its choice of products too, set while it waited, and gives back what it took', async () => {
+    const choice = await openOrders(app, cast, 2, { amount: 2, name: '水果组合' });
+    const spu = choice.listing.spuIds.get(cast.grower.shopId) ?? '';
+    const group = newId();
+    await mark(cast.channel, choice.ids);
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
+      const choices = { configs: '[]', required_count: 1, price_mode: 1, created_by: cast.grower.userId };
+      await db.insert('spu_groups', { id: group, name: '水果组合', ...choices } as never).execute();
+      await db
+        .update('spus')
+        .set({ spu_group_id: group, inventory_option: 2 } as never)
+        .where('id', '=', spu)
+        .execute();
+      await setGroupQuotas(db, { id: cast.grower.userId, name: '' }, [group], 3);
+    });
+    const left = async () =>
+      (await app.database.pool.query('select available from quotas where spu_id = $1', [group])).rows[0]
+        .available;
+    const { RunID } = await ask(app, cast.grower, presaleTasks.start, { SpuIDs: [spu] });
+    expect((await settled(cast.grower, RunID, 'ready'))?.Sums).toEqual({ go: 1, skip: 1 });
+    await ask(app, cast.grower, batches.run, { RunID });
+    await settled(cast.grower, RunID, 'done');
+    expect(await left()).toBe(1);
+    const runs = await ask(app, cast.grower, batches.get, { Acts: ['convertPresale'] });
+    expect(runs.items[0]?.RunID).toBe(RunID);
+    await ask(app, cast.grower, batches.undo, { RunID });
+    expect((await settled(cast.grower, RunID, 'undone'))?.Sums).toEqual({ undone: 1, skip: 1 });
+    expect(await left()).toBe(3);
+    expect(await seen(cast.channel, choice.ids[0])).toMatchObject({ Stage: 7, PresaleShipOn: later });
+    await ask(app, cast.channel, orders.cancelByEntry, {
+      Orders: [{ OrderID: choice.ids[0] ?? '', Reason: '不等了' }],
+    });
+    const moved = { OrderIDs: choice.ids.slice(0, 1), ShipOn: muchLater };
+    await expect(ask(app, cast.grower, presales.promise, moved)).rejects.toThrow('订单已取消');
   });
 });

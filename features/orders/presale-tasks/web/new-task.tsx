@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { presaleTasks } from '../contract.ts';
+import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
 
 const EMPTY = { from: '', to: '', orders: '', pieces: '', isStrict: false };
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
@@ -18,7 +20,7 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   const asked = {
     ...(from && { EnteredFrom: shanghaiTime(from) }),
     ...(to && { EnteredTo: shanghaiTime(to) }),
-    ...(Number(orders) > 0 && { MostOrders: Math.min(5_000, Number(orders)) }),
+    ...(Number(orders) > 0 && { MostOrders: Math.min(MOST_OF_A_TASK, Number(orders)) }),
     ...(Number(pieces) > 0 && { MostPieces: Number(pieces) }),
     Strict: isStrict,
   };
@@ -29,7 +31,7 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
         <TimeField label="到" value={to} onChange={(now) => set({ to: now })} />
         <CountField
           label="最多转多少单"
-          hint="不填就按排队全部核对，一次最多 5000 单"
+          hint={`不填就按排队全部核对，一次最多 ${MOST_OF_A_TASK} 单`}
           value={orders}
           onChange={(now) => set({ orders: now })}
         />
@@ -59,12 +61,7 @@ interface FieldProps {
 
 const TimeField = ({ label, value, onChange }: FieldProps) => (
   <Labelled label={label}>
-    <input
-      type="datetime-local"
-      className="field"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <DayField time value={value} onChange={onChange} />
   </Labelled>
 );
 

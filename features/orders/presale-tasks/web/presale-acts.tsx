@@ -9,6 +9,7 @@ import { call } from '#kit/ui/client.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';
+import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
 
 const AT_ONCE = 500;
 type MarkedPresales = Marked<typeof presales.get>;
@@ -19,11 +20,11 @@ export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
   return (
     <Act
       on={presaleTasks.start}
-      input={async () => ({ OrderIDs: (await marked.ids()).slice(0, 5_000) })}
+      input={async () => ({ OrderIDs: (await marked.ids()).slice(0, MOST_OF_A_TASK) })}
       kind="main"
       onDone={({ RunID }) => void go(`/orderv2/presell-task?run=${RunID}`)}
     >
-      转正式 {marked.count} 单
+      转正式 {Math.min(marked.count, MOST_OF_A_TASK)} 单
     </Act>
   );
 }

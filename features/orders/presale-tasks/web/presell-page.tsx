@@ -1,5 +1,6 @@
 import '#features/orders/orders/web/orders.css';
 import { Link } from 'react-router';
+import { RulesButton } from '#features/catalogue/presale-rules/web/rules-button.tsx';
 import { presales } from '#features/orders/presales/contract.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -34,11 +35,14 @@ export default function PresellPage() {
       columns={presaleColumns}
       open={(row) => `/orderv2/detail?id=${row.OrderID}`}
       acts={
-        may(presaleTasks.start) && (
-          <Link className="btn btn-main" to="/orderv2/presell-task">
-            转单任务
-          </Link>
-        )
+        <>
+          <RulesButton />
+          {may(presaleTasks.start) && (
+            <Link className="btn btn-main" to="/orderv2/presell-task">
+              转单任务
+            </Link>
+          )}
+        </>
       }
       batch={(marked) => (
         <>
@@ -46,7 +50,7 @@ export default function PresellPage() {
           <MoveDay marked={marked} />
         </>
       )}
-      empty="还没有预售订单。还没到货的订单，可在订单详情或批量操作里转为预售，到货后再转正式"
+      empty="还没有预售订单，可在在售商品里设置预售；还没到货的订单，也可在订单详情或批量操作里转为预售"
     />
   );
 }

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { takenBits } from '#features/catalogue/quotas/gates.ts';
 import { takeGates } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
-import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
+import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -21,25 +22,31 @@ export async function convertPresales(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   isStrict = false,
+  byRule = false,
 ): Promise<BatchResult> {
   const oldestFirst = [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  const shipBy = new Date(Date.now() + SHIP_WITHIN_HOURS * 3_600_000).toISOString();
+  const now = Date.now();
+  let hours: ReadonlyMap<string, number> = new Map();
   let line: Line | undefined;
   const { done, skipped, changed } = await changeOrders(
     ctx,
     oldestFirst,
     (order): Verdict => {
-      const problem = mayNot(order);
+      const problem = mayNot(order, byRule);
       if (problem) return { no: problem };
       const fit = line?.fits.get(order.id);
       const answer = decide(order, { type: 'convertPresale' });
       if ('no' in answer) return answer;
       if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
+      const within = hours.get(order.chain.at(-1) ?? '') ?? SHIP_WITHIN_HOURS;
+      const shipBy = new Date(now + within * 3_600_000).toISOString();
       return { facts: answer.facts, shipBy, event: { kind: 'presaleConverted' } };
     },
     async (orders) => {
-      const waiting = orders.filter((order) => mayNot(order) === '');
-      if (waiting.length > 0) line = await lineOf(ctx.db, waiting, isStrict);
+      const waiting = orders.filter((order) => mayNot(order, byRule) === '');
+      if (waiting.length === 0) return;
+      line = await lineOf(ctx.db, waiting, isStrict);
+      hours = await shipWithin(ctx.db, waiting);
     },
   );
   if (line && changed.length > 0)
@@ -51,9 +58,23 @@ export async function convertPresales(
   return { done, skipped };
 }
 
-/** Anything but room; what is held goes on only once its holder says so. */
-function mayNot(order: OrderInHand): string {
-  if (order.hop !== 0 && order.hop !== order.chain.length - 1)
+/** Within how many hours each of those who ship does so, where it promises something. */
+async function shipWithin(db: TenantDb, orders: readonly OrderInHand[]): Promise<Map<string, number>> {
+  const at = acrossShops(db, 'order chain');
+  const hours = new Map<string, number>();
+  for (const shopId of new Set(orders.map(({ chain }) => chain.at(-1) ?? ''))) {
+    const row = await at(shopId)
+      .from('shop_settings')
+      .select(sql<number | null>`(misc->>'ShipWithinHours')::int`.as('hours'))
+      .executeTakeFirst();
+    if (row?.hours) hours.set(shopId, row.hours);
+  }
+  return hours;
+}
+
+/** Anything but room; what is held goes on only once its holder says so. A shop between converts by its rule alone. */
+function mayNot(order: OrderInHand, byRule: boolean): string {
+  if (!byRule && order.hop !== 0 && order.hop !== order.chain.length - 1)
     return '只有录单店铺和发货店铺可以转为正式订单';
   if (has(order.status, CANCELLED)) return '订单已取消';
   if (!has(order.status, STATUS.presale)) return '不是预售订单';
@@ -65,7 +86,7 @@ function mayNot(order: OrderInHand): string {
 async function take(
   db: TenantDb,
   orders: readonly OrderInHand[],
-  { fits, lines, spuOf }: Line,
+  { fits, lines, hops }: Line,
 ): Promise<void> {
   const took = await takeGates(
     db,
@@ -78,9 +99,7 @@ async function take(
   };
   const taken = orders.map(({ id, chain }) => ({
     ...{ id, chain, warehouseId: warehouseOf(id) },
-    bits: chain.map((shopId, hop) =>
-      takenBits(took.taken, { shopId, spuId: spuOf(shopId, id) }, chain[hop - 1]),
-    ),
+    bits: (hops.get(id) ?? []).map((hop, at) => takenBits(took.taken, hop, chain[at - 1])),
   }));
   await writeTaken(db, taken);
   const at = acrossShops(db, 'order chain');

@@ -1,3 +1,3 @@
 export { convertPresales } from './convert-presales.ts';
 export { presaleRoutes } from './handlers.ts';
-export { checkDay, markPresales } from './mark-presales.ts';
+export { checkDay, markPresales, unconvertPresales } from './mark-presales.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALL, type Taking } from '#features/catalogue/quotas/gates.ts';
+import { type Hop, takingsOf } from '#features/catalogue/quotas/gates.ts';
 import { takeGates } from '#features/catalogue/quotas/server/index.ts';
 import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
 import { availableOf, orderParts, sellableWarehouses } from '#features/catalogue/warehouses/server/index.ts';
@@ -13,8 +13,9 @@ interface Row {
   id: string;
   spu_id: string;
   spu_version: number;
-  agent_id: string | null;
+  spu_group_id: string | null;
   policy_id: string | null;
+  group_buy_id: string | null;
   province_id: string | null;
   swap: unknown;
   inventory_option: number;
@@ -28,7 +29,8 @@ export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStr
     const ids = orders.filter(({ chain }) => chain.includes(shopId)).map(({ id }) => id);
     for (const row of await rowsAt(at(shopId), ids)) rows.set(`${shopId} ${row.id}`, row);
   }
-  const takings = new Map(orders.map((order) => [order.id, takingsOf(order, rows)]));
+  const hops = new Map(orders.map((order) => [order.id, hopsOf(order, rows)]));
+  const takings = new Map(orders.map((order) => [order.id, takingsOfOrder(order, hops)]));
   const locks = [...takings.values()].flat().map((taking) => ({ ...taking, amount: 0 }));
   const locked = await takeGates(db, locks);
   const gates = 'taken' in locked ? locked.taken : [];
@@ -64,12 +66,12 @@ export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStr
     for (const [id, fit] of fitOrders(line, room, isStrict)) fits.set(id, fit);
     for (const one of line) lines.set(one.id, one);
   }
-  return { fits, lines, spuOf: (shopId: string, id: string) => rows.get(`${shopId} ${id}`)?.spu_id ?? '' };
+  return { fits, lines, hops };
 }
 
 async function rowsAt(shop: TenantDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select o.id::text, o.spu_id, o.spu_version, o.agent_id, o.policy_id, o.province_id, o.swap,
+    await sql<Row>`select o.id::text, o.spu_id, o.spu_version, s.spu_group_id, o.policy_id, o.group_buy_id, o.province_id, o.swap,
       coalesce(y.inventory_option, s.inventory_option, 0) as inventory_option
     from orders o left join spus s on s.shop_id = ${shop.shopId} and s.id = o.spu_id
     left join sales_policies y on y.shop_id = ${shop.shopId} and y.id = o.policy_id
@@ -77,16 +79,17 @@ async function rowsAt(shop: TenantDb, ids: readonly string[]): Promise<Row[]> {
   return rows;
 }
 
-/** As placing takes it: of each shop whose listing is limited by quotas. */
-const takingsOf = (
-  { id, chain, amount, shippedAmount }: OrderInHand,
-  rows: ReadonlyMap<string, Row>,
-): Taking[] =>
-  chain.flatMap((shopId) => {
+/** Its listings along the chain, entry first. */
+const hopsOf = ({ id, chain }: OrderInHand, rows: ReadonlyMap<string, Row>): Hop[] =>
+  chain.map((shopId) => {
     const row = rows.get(`${shopId} ${id}`);
-    if (!row || row.inventory_option < 2) return [];
-    const policy = row.policy_id ? { policyId: row.policy_id } : {};
-    return [
-      { shopId, spuId: row.spu_id, agentId: row.agent_id ?? ALL, ...policy, amount: amount - shippedAmount },
-    ];
+    return {
+      ...{ shopId, spuId: row?.spu_id ?? '', groupId: row?.spu_group_id ?? null },
+      ...{ policyId: row?.policy_id ?? undefined, inventoryOption: row?.inventory_option ?? 0 },
+      groupBuy: row?.group_buy_id ? { id: row.group_buy_id } : null,
+    };
   });
+
+/** What is still to be shipped, taken as placing takes it. */
+const takingsOfOrder = ({ id, amount, shippedAmount }: OrderInHand, hops: ReadonlyMap<string, Hop[]>) =>
+  takingsOf({ hops: hops.get(id) ?? [] }, amount - shippedAmount);

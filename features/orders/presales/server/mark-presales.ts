@@ -1,12 +1,12 @@
+import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import { returnGates } from '#features/catalogue/quotas/server/index.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
 import {
   type ChangedOrder,
   changeOrders,
   type OrderInHand,
   type Verdict,
 } from '#features/orders/orders/server/index.ts';
-import { has, STATUS } from '#features/orders/orders/status.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -15,22 +15,30 @@ import { presaleRefusals as no } from '../refusals.ts';
 import { writeTaken } from './write-taken.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
-const MOST_DAYS = 366;
 
-export function checkDay(day: string, now: Date = new Date()): void {
-  const last = dayOf(new Date(now.getTime() + MOST_DAYS * 86_400_000));
-  if (day <= dayOf(now) || day > last) refuse(no.dayWrong);
+export function checkDay(day: string): void {
+  if (!mayPromise(day)) refuse(no.dayWrong);
 }
 
 /** Orders that will be shipped once there is something to ship: they hold neither quota nor stock until then. */
-export async function markPresales(ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> {
-  const { done, skipped, changed } = await changeOrders(ctx, ids, (order) => marked(order, day));
+export const markPresales = (ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> =>
+  putInLine(ctx, ids, (order) => (order.hop === 0 ? marked(order, day) : { no: '只有录单店铺可以转为预售' }));
+
+/** Takes a conversion back: by whoever made it, of the two ends. */
+export const unconvertPresales = (ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> =>
+  putInLine(ctx, ids, (order) => marked(order, day));
+
+async function putInLine(
+  ctx: Ctx,
+  ids: readonly string[],
+  verdict: (order: OrderInHand) => Verdict,
+): Promise<BatchResult> {
+  const { done, skipped, changed } = await changeOrders(ctx, ids, verdict);
   await giveUp(ctx, changed);
   return { done, skipped };
 }
 
 function marked(order: OrderInHand, day: string): Verdict {
-  if (order.hop !== 0) return { no: '只有录单店铺可以转为预售' };
   if (order.asks || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
   const answer = decide(order, { type: 'presale' });
   if ('no' in answer) return answer;
@@ -53,6 +61,7 @@ export async function promiseDay(ctx: Ctx, ids: readonly string[], day: string):
   const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
     const isEnd = order.hop === 0 || order.hop === order.chain.length - 1;
     if (!isEnd) return { no: '只有录单店铺和发货店铺可以改预计发货日' };
+    if (has(order.status, CANCELLED)) return { no: '订单已取消' };
     if (!has(order.status, STATUS.presale)) return { no: '不是预售订单' };
     const was = order.presaleShipOn ?? '';
     if (was === day) return { facts: order, event: { kind: 'presaleMoved' } };

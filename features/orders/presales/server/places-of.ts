@@ -19,14 +19,13 @@ export async function placesOf(db: TenantDb, orders: readonly Waiting[]): Promis
   const places = new Map<string, number>();
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
     const ids = part.map(({ id }) => id);
-    const { rows } = await sql<{
-      id: string;
-      n: number;
-    }>`select o.id::text, (select count(*)::int from orders p
-        where p.shop_id = ${shopId} and p.spu_id = o.spu_id and p.id <= o.id
+    const { rows } = await sql<{ id: string; n: number }>`select id::text, n from (
+        select p.id, (row_number() over (partition by p.spu_id order by p.id))::int as n from orders p
+        where p.shop_id = ${shopId} and p.presale_ship_on is not null
           and p.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
-          and p.status & ${sql.lit(CANCELLED)} = 0) as n
-      from orders o where o.shop_id = ${shopId} and o.id = any(${ids}::bigint[])`.execute(at(shopId).k);
+          and p.status & ${sql.lit(CANCELLED)} = 0
+          and p.spu_id in (select o.spu_id from orders o where o.shop_id = ${shopId} and o.id = any(${ids}::bigint[]))
+      ) as line where id = any(${ids}::bigint[])`.execute(at(shopId).k);
     for (const { id, n } of rows) places.set(id, n);
   }
   return places;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { firstDay } from '#features/catalogue/presale-rules/rule-times.ts';
+import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { firstDay } from './presale-words.ts';
 
 interface DayDialogProps {
   title: string;
@@ -26,13 +27,7 @@ export function DayDialog({ title, says, act, busy, onDay, onClose }: DayDialogP
     >
       <p className="none">{says}</p>
       <Labelled label="预计发货日" name="ShipOn" required>
-        <input
-          type="date"
-          className="field"
-          min={firstDay()}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField min={firstDay()} value={day} onChange={setDay} />
       </Labelled>
     </FormDialog>
   );

@@ -5,7 +5,3 @@ export const daysWaited = (since: string, now: Date = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));
 
 export const placeSays = (place: number): string => `第 ${place} 位`;
-
-/** Tomorrow in Shanghai, the first day that can be promised. */
-export const firstDay = (now: Date = new Date()): string =>
-  new Date(now.getTime() + 8 * 3_600_000 + DAY).toISOString().slice(0, 10);

@@ -27,11 +27,11 @@ export async function acceptLead(
   { SalesLeadID, VendorSpuID }: z.output<typeof salesLeads.accept.input>,
 ): Promise<Answer> {
   const { db } = ctx;
-  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID.toLowerCase());
+  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const reason = leadProblem('accept', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
-  const spuId = await offeredTo(ctx, lead, VendorSpuID.toLowerCase());
+  const spuId = await offeredTo(ctx, lead, VendorSpuID);
   const listings = new Map([
     [lead.agent_id, spuId],
     [db.shopId, VendorSpuID],

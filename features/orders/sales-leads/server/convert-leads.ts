@@ -14,7 +14,7 @@ type Given = z.output<typeof salesLeads.convert.input>['Leads'];
 
 /** Orders own listings for own leads, each in its own step: one that can't be ordered leaves the others. */
 export async function convertLeads(ctx: ShopCtx, given: Given) {
-  const wanted = new Map(given.map((one) => [one.SalesLeadID.toLowerCase(), one]));
+  const wanted = new Map(given.map((one) => [one.SalesLeadID, one]));
   const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
   const vendors = await vendorsOf(
     ctx,

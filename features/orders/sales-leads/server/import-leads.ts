@@ -9,8 +9,8 @@ import {
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import { type LeadImport, MOST_ROWS } from '../contract.ts';
-import { SAME_DAYS } from '../lead-states.ts';
+import type { LeadImport } from '../contract.ts';
+import { MOST_ROWS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { lockLeads, sameAs } from './same-leads.ts';
 import { type WantedRow, wantedRows } from './wanted-rows.ts';

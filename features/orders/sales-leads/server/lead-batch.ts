@@ -9,7 +9,7 @@ const UNKNOWN = '意向单不存在，或不属于当前店铺';
 
 /** The leads on which an act can be done, held; and why it can't on the others. */
 export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: readonly string[]) {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(ids)];
   const held = await takeLeads(ctx.db, wanted);
   const good: Lead[] = [];
   const skipped: BatchResult['skipped'] = [];

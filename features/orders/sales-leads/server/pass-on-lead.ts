@@ -15,7 +15,7 @@ export async function passOnLead(
   ctx: ShopCtx,
   { SalesLeadID, VendorStoreID, ExpectedPrice }: z.output<typeof salesLeads.passOn.input>,
 ): Promise<{ SalesLeadID: string }> {
-  const lead = (await takeLeads(ctx.db, [SalesLeadID])).get(SalesLeadID.toLowerCase());
+  const lead = (await takeLeads(ctx.db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const reason = leadProblem('passOn', stateOf(lead));
   if (reason) refuse(no.moved, { reason });

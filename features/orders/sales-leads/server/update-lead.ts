@@ -25,7 +25,7 @@ export async function updateLead(
   if (Send && !VendorStoreID) refuse(no.vendorMissing);
   const vendor = VendorStoreID ? await askedVendor(db, VendorStoreID) : undefined;
   await lockLeads(db);
-  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID.toLowerCase());
+  const lead = (await takeLeads(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const [row] = await wantedRows(ctx, [unmasked(wanted, lead)]);
   if (!row) refuse(no.addressMissing);

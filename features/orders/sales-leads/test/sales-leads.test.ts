@@ -7,6 +7,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesLeads } from '../contract.ts';
+import { draftOf, lacking, wantedOf } from '../web/lead-draft.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -125,6 +126,17 @@ describe('a lead that lies with a vendor', () => {
     expect((await seen(cast.middle, id))?.Events.length).toBe(20);
   });
 
+  it('is sent again as it stands, its address not asked for anew', async () => {
+    const id = await write();
+    await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [id], Reason: '没有货' });
+    const form = draftOf(await seen(cast.channel, id));
+    expect(lacking(form, form)).toBeUndefined();
+    expect(lacking({ ...form, address: { ...form.address } }, form)?.[1]).toBe('请选择到区县');
+    const again = { SalesLeadID: id, ...wantedOf(form), VendorStoreID: form.vendor, Send: true };
+    await ask(app, cast.channel, salesLeads.update, again);
+    expect(await states(id)).toEqual([2, 2]);
+  });
+
   it('is its vendor’s to answer and its agent’s to take back; each says what to do instead', async () => {
     const id = await write();
     const SalesLeadIDs = [id];
@@ -218,7 +230,8 @@ describe('a yes', () => {
     const [id, other] = [await write(), await draft()];
     const convert = (Leads: object[]) => call(app, cast.channel, salesLeads.convert, { Leads } as never);
     const SpuID = own.entrySpuId;
-    expect((await convert([{ SalesLeadID: id, SpuID }])).message).toContain('只能选这个供应商的商品');
+    for (const spu of [SpuID, SpuID.toUpperCase()])
+      expect((await convert([{ SalesLeadID: id, SpuID: spu }])).message).toContain('只能选这个供应商的商品');
     const both = await convert([
       { SalesLeadID: id, SpuID: spuAt(cast.channel), SalesUnitPrice: 33 },
       { SalesLeadID: other, SpuID: cast.outsider.shopId },

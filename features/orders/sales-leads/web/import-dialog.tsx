@@ -2,6 +2,7 @@ import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.t
 import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
 import { type LeadImport, salesLeads } from '../contract.ts';
+import { MOST_ROWS } from '../lead-states.ts';
 
 /** 导入意向单. */
 export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +12,7 @@ export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
       on={salesLeads.importSheet}
       command="salesLeadImport"
       template={salesLeads.template}
-      mostRows={5_000}
+      mostRows={MOST_ROWS}
       hints={[
         '导入后是新建状态，再选择供应商提交',
         '30 天内已有的意向单和订单不会重复导入；有问题的行可下载改好再传',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
+import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -16,14 +16,15 @@ interface LeadDialogProps {
 
 /** 新建意向单, 修改意向单: what is wanted, for whom, and whom to ask. */
 export default function LeadDialog({ of, onClose }: LeadDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(of));
+  const [before] = useState(() => draftOf(of));
+  const [draft, setDraft] = useState(before);
   const form = useForm();
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const done = { form, done: draft.vendor ? '已提交给供应商' : '意向单已保存', onDone: onClose };
   const create = useAction(salesLeads.create, done);
   const update = useAction(salesLeads.update, done);
   const save = () => {
-    const fault = incomplete(draft.address) ?? lacking(draft);
+    const fault = lacking(draft, of && before);
     if (fault) return form.blame(...fault);
     const wanted = wantedOf(draft);
     const VendorStoreID = draft.vendor || null;

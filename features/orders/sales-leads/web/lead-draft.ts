@@ -1,4 +1,9 @@
-import { type AddressValue, emptyAddress } from '#features/sheets/addresses/web/address-value.ts';
+import {
+  type AddressValue,
+  destinationOf,
+  emptyAddress,
+  incomplete,
+} from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { countTyped, type Fault, NOT_COUNT, NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import type { salesLeads } from '../contract.ts';
@@ -39,8 +44,10 @@ const addressOf = (of: LeadRow): AddressValue => ({
   addressDetail: of.AddressDetail,
 });
 
-/** What still has to be filled in, the first thing only. */
-export function lacking({ name, amount, price }: LeadDraft): Fault | undefined {
+/** What still has to be filled in, the first thing only; an address that stands in the lead needs no second look. */
+export function lacking({ name, amount, price, address }: LeadDraft, before?: LeadDraft): Fault | undefined {
+  const fault = address === before?.address ? undefined : incomplete(address);
+  if (fault) return fault;
   if (!name.trim()) return ['SpuName', '请填写想要的商品'];
   if (!countTyped(amount)) return ['SpuAmount', NOT_COUNT];
   return yuanTyped(price) === undefined ? ['ExpectedPrice', NOT_MONEY] : undefined;
@@ -55,16 +62,5 @@ export const wantedOf = ({ address, ...draft }: LeadDraft): Wanted => ({
   ThirdPartyName: draft.platform.trim(),
   ThirdPartyOrderID: draft.number.trim() || null,
   Note: draft.note.trim(),
-  Address: {
-    receiver: address.receiverName.trim(),
-    phone: address.receiverPhone.trim(),
-    province: address.province,
-    city: address.city,
-    area: address.area,
-    street: address.street,
-    village: address.village,
-    detail: address.addressDetail.trim(),
-    provinceId: address.provinceId || null,
-    text: address.text,
-  },
+  Address: destinationOf(address),
 });

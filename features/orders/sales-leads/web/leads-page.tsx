@@ -39,12 +39,8 @@ export default function LeadsPage() {
       filters={filtersOf[side]}
       columns={columnsOf[side]}
       actions={(row) => <LeadActs of={row} />}
-      acts={
-        <>
-          {views}
-          {side === 'agent' && <NewLeadActs />}
-        </>
-      }
+      acts={side === 'agent' && <NewLeadActs />}
+      export={() => views}
       empty={empty}
     />
   );

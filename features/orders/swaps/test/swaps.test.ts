@@ -162,6 +162,18 @@ describe('another product for what is out of stock', () => {
     expect((await open(clerk, id))?.Says).toBe('红富士 → 嘎啦');
     expect((await answer(clerk, id, true)).skipped[0]?.reason).toContain('查看采购价');
     expect(JSON.stringify((await seen(clerk, id)).last)).not.toContain('difference');
+    const wished = await held();
+    await swap(cast.channel, wished);
+    const packer = await addMember(
+      app,
+      cast.grower,
+      'packs',
+      RIGHTS['order.view'] | RIGHTS['order.cancel'] | RIGHTS['price.purchase.view'],
+    );
+    const [question] = (await ask(app, packer, requests.questions, {})).items;
+    expect(question?.Says).toBe('红富士 → 嘎啦');
+    const refused = { QuestionID: question?.QuestionID ?? '', Accept: true };
+    await expect(ask(app, packer, swaps.answerQuestion, refused)).rejects.toThrow('查看销售价');
   });
 });
 

@@ -6,11 +6,11 @@ import { swaps } from '../contract.ts';
 
 const ManySwaps = lazy(() => import('./many-swaps.tsx'));
 
-/** 换成… for all orders of a listing that this shop holds for one reason. */
+/** 换成… for all orders of a listing that this shop ships and holds for one reason. */
 export default function SwapListing({ listing }: { listing: HeldListing }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!listing.Mine || !may(swaps.onBackground) || !may('product.view')) return null;
+  if (!listing.Mine || !listing.Ships || !may(swaps.onBackground) || !may('product.view')) return null;
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>

@@ -105,3 +105,13 @@ export function incomplete(value: AddressValue): Fault | undefined {
   if (!value.areaId) return ['province', '请选择到区县'];
   return value.addressDetail.trim() ? undefined : ['detail', '请填写详细地址'];
 }
+
+/** As orders, leads and requests are sent it. */
+export const destinationOf = (of: AddressValue) => ({
+  receiver: of.receiverName.trim(),
+  phone: of.receiverPhone.trim(),
+  ...{ province: of.province, city: of.city, area: of.area, street: of.street, village: of.village },
+  detail: of.addressDetail.trim(),
+  provinceId: of.provinceId || null,
+  text: of.text,
+});

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 
 /** Rows that are written at once. */
 const BATCH = 2_000;

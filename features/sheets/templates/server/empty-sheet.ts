@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { Command } from '../commands.ts';
 import { exampleSheet } from '../example-row.ts';
 import type { CfgColumn } from '../template-columns.ts';

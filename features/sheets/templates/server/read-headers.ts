@@ -1,7 +1,7 @@
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import { findHeaderRow } from '../find-header-row.ts';
 import { templateRefusals as no } from '../refusals.ts';
 

@@ -1,10 +1,10 @@
+import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap, Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { isBlankRow } from '#kit/sheet/clean-cell.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { CommandName } from '../commands.ts';
 import { ownHeader } from '../own-headers.ts';
 import { templateRefusals as no } from '../refusals.ts';

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { outColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { SheetCell } from '#kit/sheet/sheet-cell.ts';
 
 const BATCH = 2_000;
 

@@ -1,5 +1,6 @@
 import {
   type AddressValue,
+  destinationOf,
   doubtsOf,
   emptyAddress,
   incomplete,
@@ -54,17 +55,4 @@ export const toPlace = (drafts: readonly Draft[], again: boolean): Input<typeof 
     OwnNo: draft.ownNo.trim(),
     Address: destinationOf(draft.address),
   })),
-});
-
-const destinationOf = (address: AddressValue) => ({
-  receiver: address.receiverName.trim(),
-  phone: address.receiverPhone.trim(),
-  province: address.province,
-  city: address.city,
-  area: address.area,
-  street: address.street,
-  village: address.village,
-  detail: address.addressDetail.trim(),
-  provinceId: address.provinceId || null,
-  text: address.text,
 });

@@ -1,6 +1,7 @@
 import './product-picker.css';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -104,13 +105,13 @@ function PickerFor(props: { name: string; rows: number; pieces: string; onPieces
   return (
     <div className="picker-for">
       <p>
-        表里的商品 <b>{name}</b>
+        渠道的商品 <b>{name}</b>
       </p>
       <p className="none">
         {rows > 1 ? `同名的 ${countText(rows)} 行一起匹配，` : ''}以后同一平台再出现会自动识别
       </p>
       <label>
-        表里的 1 件对应
+        渠道的 1 件对应
         <input
           className="field num"
           inputMode="numeric"
@@ -147,19 +148,27 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
     </button>
   ));
 
+interface Found extends Listing {
+  externalID: string | null;
+  VendorName: string | null;
+  Left: number | null;
+  Stock: StockWord | '';
+}
+
+/** What may still be ordered of it, where that is limited, and how much there is. */
+const orderableSays = ({ Left, Stock }: Pick<Found, 'Left' | 'Stock'>) =>
+  [Left === null ? '' : `可售 ${countText(Left)}`, Stock && STOCK_NAMES[Stock]].filter(Boolean).join('，');
+
 /** Suggestions first, best first; then what the search finds. */
-function offer(
-  suggestions: readonly (Listing & { Score: number })[],
-  found: readonly (Listing & { externalID: string | null; VendorName: string | null })[],
-): Offered[] {
+function offer(suggestions: readonly (Listing & { Score: number })[], found: readonly Found[]): Offered[] {
   const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
   const known = new Set(alike.map(({ SpuID }) => SpuID));
   const others = found
     .filter(({ SpuID }) => !known.has(SpuID))
-    .map(({ SpuID, SpuName, externalID, VendorName }) => ({
+    .map(({ SpuID, SpuName, externalID, VendorName, ...there }) => ({
       SpuID,
       SpuName,
-      note: [externalID, VendorName].filter(Boolean).join(' · '),
+      note: [externalID, VendorName, orderableSays(there)].filter(Boolean).join(' · '),
     }));
   return [...alike, ...others];
 }

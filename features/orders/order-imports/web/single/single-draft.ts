@@ -1,5 +1,10 @@
 import type { orders } from '#features/orders/orders/contract.ts';
-import { type AddressValue, emptyAddress, incomplete } from '#features/sheets/addresses/web/address-value.ts';
+import {
+  type AddressValue,
+  destinationOf,
+  emptyAddress,
+  incomplete,
+} from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Fault } from '#kit/ui/typed.ts';
 
@@ -83,18 +88,7 @@ export function withListing(
 /** The call: an order per line, all or none. `again` places it although it looks like one before. */
 export function toPlace(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
   const { address, party, sourceNo, note, onBehalfOf } = draft;
-  const Address = {
-    receiver: address.receiverName.trim(),
-    phone: address.receiverPhone.trim(),
-    province: address.province,
-    city: address.city,
-    area: address.area,
-    street: address.street,
-    village: address.village,
-    detail: address.addressDetail.trim(),
-    provinceId: address.provinceId || null,
-    text: address.text,
-  };
+  const Address = destinationOf(address);
   return {
     ThirdPartyName: party.trim(),
     ThirdPartyOrderID: sourceNo.trim() || null,

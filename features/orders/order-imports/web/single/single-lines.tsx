@@ -1,3 +1,4 @@
+import { PresaleTold } from '#features/catalogue/presale-rules/web/presale-told.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { DraftLine } from './single-draft.ts';
@@ -16,7 +17,9 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
     <ul className="single-lines">
       {lines.map(({ spuId, spuName, amount, price, note }, at) => (
         <li key={spuId}>
-          <span title={spuName}>{spuName}</span>
+          <span title={spuName}>
+            {spuName} <PresaleTold spuId={spuId} />
+          </span>
           <Labelled name={`Lines.${at}.spuAmount`}>
             <input
               className="field num"

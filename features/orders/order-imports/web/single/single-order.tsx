@@ -1,3 +1,4 @@
+import { DayField } from '#kit/ui/day-field.tsx';
 import './single.css';
 import { lazy, Suspense, useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
@@ -81,12 +82,7 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
       />
     </Labelled>
     <Labelled label="平台下单时间" name="OrderReceivedAt">
-      <input
-        type="datetime-local"
-        className="field"
-        value={draft.receivedAt}
-        onChange={(event) => set({ receivedAt: event.target.value })}
-      />
+      <DayField time value={draft.receivedAt} onChange={(receivedAt) => set({ receivedAt })} />
     </Labelled>
     <textarea
       className="field"

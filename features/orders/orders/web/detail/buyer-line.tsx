@@ -39,7 +39,7 @@ export function BuyerLine({ orderId }: { orderId: string }) {
 const SameReceiver = ({ of: { SameReceiver: same, Mobile, Masked } }: { of: Buyer }) => {
   if (same.Orders <= 1) return <span className="none">90 天内没有其他订单</span>;
   const says = [`90 天内共 ${same.Orders} 单`, `${same.Waiting} 单待发`];
-  if (same.Complaints > 0) says.push(`${same.Complaints} 单有异常`);
+  if (same.Complaints > 0) says.push(`${same.Complaints} 单有投诉`);
   if (Masked) return <span>{says.join('，')}</span>;
   return (
     <Link to={`/orderv2/index?tab=all&buyerMobile=${Mobile}&startTime=&endTime=`}>{says.join('，')}</Link>

@@ -6,8 +6,15 @@ import type { OrderRow } from '../../order-row.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
 import { priceSays, setSays, sumSays } from '../price-says.ts';
 
+interface MoneySectionProps {
+  order: OrderRow;
+  price: OrderPrice | null;
+  /** What it got by a rule was changed since. */
+  isCorrected: boolean;
+}
+
 /** What I get and pay for the order, and why. */
-export function MoneySection({ order, price }: { order: OrderRow; price: OrderPrice | null }) {
+export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
   const may = useMay();
   const [sale, cost, gain] = [saleTotal(order), costTotal(order), margin(order)];
   if (!may(['price.sales.view', 'price.purchase.view'])) return null;
@@ -35,8 +42,8 @@ export function MoneySection({ order, price }: { order: OrderRow; price: OrderPr
       {sale !== null && (
         <p className="why">
           <b>为什么是这个价</b>
-          {priceSays(order)}
-          {price && <span>{setSays(price)}</span>}
+          {isCorrected ? '下单后改过价，见订单经过' : priceSays(order)}
+          {price && !isCorrected && <span>{setSays(price)}</span>}
         </p>
       )}
     </Section>

@@ -3,12 +3,11 @@ import { phoneText } from '#kit/ui/display.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { addressOf } from '../../address-line.ts';
+import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { ChainCell } from '../cells/chain-cell.tsx';
 import { ProductCell } from '../cells/product-cell.tsx';
 import { BuyerLine } from './buyer-line.tsx';
-
-const CREATIONS = ['', '表格导入', '手工录入', '意向订单', '系统收单'];
 
 interface ReceiverSectionProps {
   order: OrderRow;
@@ -20,7 +19,7 @@ interface ReceiverSectionProps {
 export function ReceiverSection({ order, text, contents }: ReceiverSectionProps) {
   const address = addressOf(order);
   const whole = `${order.Receiver} ${order.Mobile} ${address}`;
-  const source = order.ThirdPartyName || CREATIONS[order.IdCreationType] || '其他来源';
+  const source = order.ThirdPartyName || CREATION_NAMES[order.IdCreationType] || '其他来源';
   return (
     <Section>
       <div className="order-what">
@@ -49,6 +48,7 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
           ['来源', source],
           ['平台单号', order.ThirdPartyOrderID ? <Id key="n" text={order.ThirdPartyOrderID} /> : '-'],
           ['录入', <Time key="c" value={order.CreatedOn} />],
+          ...(order.WarehouseName ? [['仓库', order.WarehouseName] as const] : []),
           ...(order.ReceivedOn ? [['平台下单', <Time key="r" value={order.ReceivedOn} />] as const] : []),
           ...(order.StatusReason ? [['说明', order.StatusReason] as const] : []),
         ]}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#features/orders/holds/contract.ts';
+import { sweepHolds } from '#features/orders/holds/server/index.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
+import { openOrders } from '#test/orders.ts';
+import { batches } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+  ids = (await openOrders(app, cast, 8)).ids;
+});
+afterAll(() => app.close());
+
+const at = (i: number) => ids[i] ?? '';
+const runRow = async (who: Person, RunID: string) => (await ask(app, who, batches.get, { RunID })).items[0];
+const BUSY = ['looking', 'running', 'stopping', 'undoing'];
+const settled = (who: Person, RunID: string) =>
+  expect
+    .poll(async () => BUSY.includes((await runRow(who, RunID))?.State ?? ''), { timeout: 30_000 })
+    .toBe(false);
+const run = async (who: Person, given: readonly string[], more: object = {}) => {
+  const { RunID } = await ask(app, who, batches.preview, {
+    ...{ Act: 'cancel', Input: { Reason: '不要了', ...more }, Numbers: [...given] },
+  });
+  await settled(who, RunID);
+  await ask(app, who, batches.run, { RunID });
+  await settled(who, RunID);
+  return RunID;
+};
+const undo = async (who: Person, RunID: string) => {
+  await ask(app, who, batches.undo, { RunID });
+  await settled(who, RunID);
+};
+const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+/** The stage of an order that nobody has touched. */
+const open = async () => (await seen(cast.grower, at(7))).Stage;
+/** The ten minutes are over for an order. */
+const later = async (...gone: readonly string[]) => {
+  await app.database.pool.query(
+    `update order_holds set until = now() - interval '1 second' where order_id = any($1::bigint[])`,
+    [gone],
+  );
+  await sweepHolds.run(app.database.pool, app.files);
+};
+
+describe('cancelling many orders', () => {
+  it('holds them for ten minutes in every shop and cancels them when those are over', async () => {
+    const RunID = await run(cast.channel, [at(0)]);
+    expect(await runRow(cast.channel, RunID)).toMatchObject({ Sums: { done: 1 }, NoUndo: '' });
+    const held = await seen(cast.grower, at(0));
+    expect(held).toMatchObject({ Stage: 8, Holds: [{ IdHoldReason: 28, Note: '不要了', Mine: false }] });
+    const DeliverConfigs = [{ OrderID: at(0), ExpressNo: 'SF1234567890123', Amount: 1 }];
+    const shipped = await call(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+    expect(shipped).toMatchObject({ status: 4009, message: expect.stringContaining('等待取消（不要了）') });
+    await later(at(0));
+    expect(await seen(cast.grower, at(0))).toMatchObject({ Stage: 9, StatusReason: '不要了', Holds: [] });
+  });
+
+  it('is taken back as a whole: the orders go on, and those that were held before are held as they were', async () => {
+    await ask(app, cast.channel, holds.suspend, {
+      ...{ OrderIDs: [at(2)], IdHoldReason: 2, Note: '等电话' },
+    });
+    const RunID = await run(cast.channel, [at(1), at(2)]);
+    await undo(cast.channel, RunID);
+    expect(await runRow(cast.channel, RunID)).toMatchObject({ State: 'undone', Sums: { undone: 2 } });
+    expect(await seen(cast.grower, at(1))).toMatchObject({ Stage: await open(), Holds: [] });
+    expect(await seen(cast.channel, at(2))).toMatchObject({ Holds: [{ IdHoldReason: 2, Note: '等电话' }] });
+    await later(at(1));
+    expect(await seen(cast.channel, at(1))).toMatchObject({ Stage: await open() });
+  });
+
+  it('is kept from where somebody ended the hold meanwhile: that order goes on', async () => {
+    await run(cast.channel, [at(3)]);
+    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID: at(3) }] });
+    await later(at(3));
+    expect(await seen(cast.channel, at(3))).toMatchObject({ Stage: await open() });
+  });
+
+  it('asks at once where the note was exported, and lets a shop in the middle cancel, too', async () => {
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [at(4)] });
+    const RunID = await run(cast.channel, [at(4)]);
+    expect(await runRow(cast.channel, RunID)).toMatchObject({ Sums: { asked: 1 } });
+    expect((await seen(cast.grower, at(4))).CancelRequest).toBe('不要了');
+    await run(cast.middle, [at(5)]);
+    expect(await seen(cast.channel, at(5))).toMatchObject({ Stage: 8, Holds: [{ IdHoldReason: 28 }] });
+    await later(at(5));
+    expect(await seen(cast.channel, at(5))).toMatchObject({ Stage: 9 });
+  });
+
+  it('cancels without the ten minutes when told so, and then for good', async () => {
+    const RunID = await run(cast.channel, [at(6)], { AtOnce: true });
+    expect(await runRow(cast.channel, RunID)).toMatchObject({ UndoUntil: null, NoUndo: '取消后不能恢复' });
+    expect(await seen(cast.grower, at(6))).toMatchObject({ Stage: 9 });
+    expect((await call(app, cast.channel, batches.undo, { RunID })).status).toBe(4009);
+  });
+});

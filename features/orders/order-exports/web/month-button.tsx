@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { bookExports } from '../books-contract.ts';
+import { monthOptions } from './month-options.ts';
+
+/** 订单月报: a month's sums and orders, made in the background. */
+export function MonthButton() {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(bookExports.monthly) || !may('settlement.view')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>订单月报</Button>
+      {isOpen && <MonthDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MonthDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm();
+  const [month, setMonth] = useState(() => monthOptions()[0]?.value ?? '');
+  const { run, pending } = useAction(bookExports.monthly, {
+    form,
+    done: '正在生成，完成后在下载记录里下载',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="订单月报"
+      of={form}
+      act="生成月报"
+      busy={pending}
+      disabled={month === ''}
+      onClose={onClose}
+      onSubmit={() => void run({ Month: month, FireAndForget: true })}
+    >
+      <p className="none">按渠道、供应商、商品的汇总和每一单的明细，打包成 zip；本月的数据截至生成时</p>
+      <Labelled label="月份" name="Month" required>
+        <Select label="月份" options={monthOptions()} value={month} onChange={setMonth} />
+      </Labelled>
+    </FormDialog>
+  );
+}

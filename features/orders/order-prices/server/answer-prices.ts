@@ -1,0 +1,103 @@
+import type { PriceMove } from '#features/orders/orders/price-move.ts';
+import { lockOrders, type OrderInHand } from '#features/orders/orders/server/index.ts';
+import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { refundProblem } from '../judge-price.ts';
+import { moveOf } from './correct-prices.ts';
+import { type PriceRequest, settleRequests } from './price-requests.ts';
+import { legKey, readLegs } from './read-legs.ts';
+import { tellLegs } from './tell-legs.ts';
+import { type NewPrice, writePrices } from './write-prices.ts';
+
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+type Skipped = BatchResult['skipped'];
+
+/** Yes or no to a new price; `declined` says why not. */
+export async function answerPrices(
+  ctx: Acting,
+  ids: readonly string[],
+  declined: string | undefined,
+): Promise<BatchResult> {
+  const { open, over } = await inHand(ctx.db, ids, 'answers');
+  if (declined === undefined) return accept(ctx, open, over);
+  await settleRequests(ctx, open, 'declined', declined);
+  const detail = { ask: 'price', reason: declined };
+  await tellLegs(
+    ctx,
+    open.map((request) => ({ ...request, kind: 'askDeclined', detail })),
+  );
+  return { done: open.length, skipped: over };
+}
+
+export async function withdrawPrices(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
+  const { open, over } = await inHand(ctx.db, ids, 'asks');
+  await settleRequests(ctx, open, 'withdrawn', '');
+  await tellLegs(
+    ctx,
+    open.map((request) => ({ ...request, kind: 'askWithdrawn', detail: { ask: 'price' } })),
+  );
+  return { done: open.length, skipped: over };
+}
+
+async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped): Promise<BatchResult> {
+  const legs = await readLegs(ctx.db, open);
+  const agreed: (PriceRequest & NewPrice)[] = [];
+  const skipped = [...over];
+  for (const request of open) {
+    const leg = legs.get(legKey(request));
+    const price = leg && { ...request, ...leg, now: nowOf(request.move) };
+    const problem = price ? problemOf(price) : '订单不存在';
+    if (price && !problem) agreed.push(price);
+    else skipped.push({ id: request.order.id, reason: problem });
+  }
+  await settleRequests(ctx, agreed, 'accepted', '');
+  await writePrices(ctx, agreed);
+  await tellLegs(
+    ctx,
+    agreed.map((price) => ({
+      ...price,
+      kind: 'priced',
+      detail: { prices: moveOf(price), reason: price.reason },
+    })),
+  );
+  return { done: agreed.length, skipped };
+}
+
+const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight: fenOf(nowFreight) });
+
+function problemOf({ order, move, was, now, refunded }: PriceRequest & NewPrice): string {
+  if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
+  const { was: seen, wasFreight } = moveOf({ was, now });
+  if (seen !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
+  return refundProblem({ now, shippedAmount: order.shippedAmount, refunded });
+}
+
+/** Those that are still open once nobody else can answer them. */
+async function inHand(db: TenantDb, ids: readonly string[], part: 'asks' | 'answers') {
+  const asked = db.from('order_requests').where('id', 'in', [...ids]);
+  const named = await asked.select('order_id').execute();
+  const orders = await lockOrders(
+    db,
+    acrossShops(db, 'order chain'),
+    named.map((row) => row.order_id),
+  );
+  const rows = await asked
+    .select(['id', 'order_id', 'from_hop', 'to_hop', 'detail', 'reason'])
+    .where('part', '=', part)
+    .where('state', '=', 'open')
+    .execute();
+  const byId = new Map(orders.map((order): [string, OrderInHand] => [order.id, order]));
+  const open = rows.flatMap((row): PriceRequest[] => {
+    const order = byId.get(row.order_id);
+    const { price: move } = row.detail as unknown as { price: PriceMove };
+    const seller = Math.max(row.from_hop, row.to_hop);
+    return order ? [{ id: row.id, order, seller, move, reason: row.reason }] : [];
+  });
+  const left = named.length - open.length;
+  const over = left > 0 ? named.filter((row) => !open.some(({ order }) => order.id === row.order_id)) : [];
+  return { open, over: over.map(({ order_id: id }) => ({ id, reason: '已有人答复或撤回' })) };
+}

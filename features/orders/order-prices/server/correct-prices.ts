@@ -1,0 +1,126 @@
+import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { MANAGED } from '#features/shops/shops/levels.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { judgePrice, type Wanted } from '../judge-price.ts';
+import { askNeighbours, waitingOn } from './price-requests.ts';
+import { type Leg, type LegOf, legKey, readLegs } from './read-legs.ts';
+import { tellLegs } from './tell-legs.ts';
+import { type NewPrice, writePrices } from './write-prices.ts';
+
+export interface Wish {
+  OrderID: string;
+  Price: number;
+  Freight?: number | null | undefined;
+  Reason: string;
+}
+
+/** `sale`: what this shop gets; `cost`: what it pays. */
+export type Side = 'sale' | 'cost';
+
+/** Changes the price of one leg of each order, or asks the neighbour whom it costs (domain page §9). */
+export async function correctPrices(ctx: ShopCtx, side: Side, wishes: readonly Wish[]): Promise<BatchResult> {
+  const right = side === 'sale' ? 'price.sales.view' : 'price.purchase.view';
+  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+  const at = acrossShops(ctx.db, 'order chain');
+  const wanted = new Map(wishes.map((wish) => [wish.OrderID, wish]));
+  const orders = await lockOrders(ctx.db, at, [...wanted.keys()]);
+  const legs = orders.map((order) => ({ order, seller: side === 'sale' ? order.hop : order.hop + 1 }));
+  const judge = await judgeOf(ctx, legs, side);
+  const now: NewPrice[] = [];
+  const ask: NewPrice[] = [];
+  const skipped: BatchResult['skipped'] = [];
+  for (const id of wanted.keys()) {
+    const wish = wanted.get(id);
+    const judged = wish && judge(wish);
+    if (!judged) skipped.push({ id, reason: '订单不存在，或不属于当前店铺' });
+    else if ('no' in judged) skipped.push({ id, reason: judged.no });
+    else (judged.fate === 'now' ? now : ask).push(judged.price);
+  }
+  await writePrices(ctx, now);
+  await askNeighbours(
+    ctx,
+    ask.map((price) => ({ ...price, move: moveOf(price) })),
+  );
+  await tellLegs(ctx, [...now.map((price) => told('priced', price)), ...ask.map(askedOf)]);
+  const waiting = ask.map(({ order: { id } }) => ({ id, reason: '已申请改价，等待对方同意', asked: true }));
+  return { done: now.length, skipped: [...skipped, ...waiting] };
+}
+
+const askedOf = (price: NewPrice) => told('asked', price, { ask: 'price' });
+
+const told = (kind: 'priced' | 'asked', price: NewPrice, more: object = {}) => {
+  const { order, seller, reason } = price;
+  return { order, seller, kind, detail: { ...more, prices: moveOf(price), reason } };
+};
+
+export const moveOf = ({ was, now }: Pick<NewPrice, 'was' | 'now'>) => ({
+  ...{ was: yuanOrNull(was.price), now: yuanOrNull(now.price) ?? 0 },
+  ...{ wasFreight: was.freight / 100, nowFreight: now.freight / 100 },
+});
+
+type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewPrice };
+
+/** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
+async function judgeOf(
+  ctx: ShopCtx,
+  legs: readonly LegOf[],
+  side: Side,
+): Promise<(wish: Wish) => Judged | undefined> {
+  const found = await readLegs(ctx.db, legs.filter(isLeg));
+  const waiting = await waitingOn(
+    ctx.db,
+    legs.map(({ order }) => order),
+  );
+  const hands = await oneHand(ctx, legs);
+  const byId = new Map(legs.map((leg) => [leg.order.id, leg]));
+  return (wish) => {
+    const of = byId.get(wish.OrderID);
+    if (!of) return undefined;
+    const leg = found.get(legKey(of));
+    if (!leg) return { no: '由本店发货，没有采购价' };
+    const price = { ...leg, now: nowOf(leg, wish), reason: wish.Reason };
+    const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(of)), hands(of)));
+    return typeof fate === 'string' ? { fate, price } : fate;
+  };
+}
+
+const isLeg = ({ order, seller }: LegOf): boolean => seller < order.chain.length;
+
+const nowOf = ({ was }: Leg, { Price, Freight }: Wish) => ({
+  price: fenOf(Price),
+  freight: Freight === null || Freight === undefined ? was.freight : fenOf(Freight),
+});
+
+function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): Wanted {
+  const { order, seller, was, now, refunded, isBilled } = price;
+  const { status, amount, shippedAmount } = order;
+  return {
+    ...{ status, amount, shippedAmount, was, now, refunded, isBilled, isWaiting, isOneHand },
+    asker: side === 'sale' ? 'seller' : 'buyer',
+    isRetail: seller === 0,
+  };
+}
+
+/** Whether one operator stands on both sides of a leg: a shop that is run by another has no will of its own. */
+async function oneHand({ db }: ShopCtx, legs: readonly LegOf[]): Promise<(leg: LegOf) => boolean> {
+  const other = ({ order, seller }: LegOf) => order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
+  const hands = await handsOf(db, [db.shopId, ...legs.map(other).filter(Boolean)]);
+  return (leg) => hands.get(other(leg)) === hands.get(db.shopId);
+}
+
+async function handsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.k
+    .selectFrom('shops')
+    .select(['id', 'level', 'operator_shop_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, row.level === MANAGED ? (row.operator_shop_id ?? row.id) : row.id]),
+  );
+}

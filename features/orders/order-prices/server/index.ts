@@ -1,0 +1,4 @@
+export { answerPrices, withdrawPrices } from './answer-prices.ts';
+export { correctPrices } from './correct-prices.ts';
+export { orderPriceRoutes } from './handlers.ts';
+export { isRefundedBeyond } from './is-refunded-beyond.ts';

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Rate } from '#features/ledger/ledger/due.ts';
+import { TYPE } from '#features/ledger/ledger/entry.ts';
+import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { type Fen, fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** A leg of an order by its seller's place in the chain; that of the entry is what it charges its own buyer. */
+export interface LegOf {
+  order: OrderInHand;
+  seller: number;
+}
+
+/** As the seller's row and book have it: they decide for both. */
+export interface Leg extends LegOf {
+  was: Rate;
+  refunded: Fen;
+  isBilled: boolean;
+  /** The entry that a correction puts right. */
+  shippedId: string | null;
+}
+
+interface Row {
+  id: string;
+  sale_price: number | null;
+  sale_freight: number;
+  refunded: number;
+  billed: boolean;
+  shipped_id: string | null;
+}
+
+export const legKey = ({ order, seller }: LegOf): string => `${order.id} ${seller}`;
+
+/** The legs of orders that nobody else can change now; one statement per seller. */
+export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, Leg>> {
+  const at = acrossShops(db, 'order chain');
+  const found = new Map<string, Leg>();
+  for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
+    const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
+    for (const leg of part) {
+      const row = rows.get(leg.order.id);
+      if (!row) continue;
+      const was = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
+      const { billed: isBilled, shipped_id: shippedId } = row;
+      found.set(legKey(leg), { ...leg, was, isBilled, shippedId, refunded: fenOf(row.refunded) });
+    }
+  }
+  return found;
+}
+
+async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<Row[]> {
+  const ids = legs.map(({ order }) => order.id);
+  const { agentOwes, iOweAgent } = TYPE;
+  const { rows } =
+    await sql<Row>`select o.id::text, o.sale_price, o.sale_freight, i.refunded, i.billed, i.shipped_id
+    from orders o, lateral (
+      select coalesce(sum(i.amount) filter (where i.type = ${iOweAgent}), 0) as refunded,
+        max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
+        coalesce(bool_or(exists (select from settlement_bill_items l
+          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)), false) as billed
+      from settlement_items i where i.shop_id = ${book.shopId} and i.order_id = o.id
+        and i.type in (${agentOwes}, ${iOweAgent})) as i
+    where o.shop_id = ${book.shopId} and o.id = any(${ids}::bigint[])`.execute(book.k);
+  return rows;
+}

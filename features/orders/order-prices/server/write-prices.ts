@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { due, type Rate } from '#features/ledger/ledger/due.ts';
+import { KIND, type LegEntry } from '#features/ledger/ledger/entry.ts';
+import { writeEntries } from '#features/ledger/ledger/server/index.ts';
+import { dayOf, timeOfId } from '#features/orders/orders/order-time.ts';
+import { newOrderIds, nextNumbers } from '#features/orders/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { yuanOrNull } from '#kit/money/fen.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Leg } from './read-legs.ts';
+
+export interface NewPrice extends Leg {
+  now: Rate;
+  reason: string;
+}
+
+/** The leg's two rows, and what it makes them owe for what has travelled, in both books (settlement page §2). */
+export async function writePrices(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  prices: readonly NewPrice[],
+): Promise<void> {
+  const at = acrossShops(ctx.db, 'order chain');
+  const rows = prices.flatMap(({ order: { id, chain }, seller, now }) => {
+    const row = { id, price: yuanOrNull(now.price), freight: now.freight / 100 };
+    const buyer = chain[seller - 1];
+    return [
+      { ...row, shop: chain[seller] ?? '', column: 'sale' as const },
+      ...(buyer ? [{ ...row, shop: buyer, column: 'cost' as const }] : []),
+    ];
+  });
+  for (const [shopId, part] of groupBy(rows, ({ shop }) => shop))
+    for (const [column, same] of groupBy(part, (row) => row.column)) await move(at(shopId), column, same);
+  await book(ctx, prices);
+}
+
+const COLUMNS = {
+  sale: sql`sale_price = v.price, sale_freight = v.freight`,
+  cost: sql`cost_price = v.price, cost_freight = v.freight`,
+};
+
+const move = (shop: TenantDb, column: keyof typeof COLUMNS, rows: readonly object[]) =>
+  sql`update orders o set ${COLUMNS[column]}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, price numeric, freight numeric)
+    where o.shop_id = ${shop.shopId} and o.id = v.id`.execute(shop.k);
+
+const hasTravelled = ({ order, seller }: Leg) => seller > 0 && order.shippedAmount > 0;
+
+async function book({ db, user }: Pick<ShopCtx, 'db' | 'user'>, prices: readonly NewPrice[]): Promise<void> {
+  const owed = prices.filter(hasTravelled);
+  if (owed.length === 0) return;
+  const ids = await newOrderIds(db, owed.length);
+  const numbers = await nextNumbers(
+    db,
+    owed.map(({ order }) => order),
+  );
+  const entries = owed.map((price, at) => entryOf(price, ids[at] ?? '', numbers[at] ?? 0));
+  await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
+}
+
+function entryOf({ order, seller, was, now, reason, shippedId }: NewPrice, id: string, no: number): LegEntry {
+  const [buyerId = '', sellerId = ''] = order.chain.slice(seller - 1);
+  const freight = now.freight - (was.price === null ? 0 : was.freight);
+  const amount = due(now, order.shippedAmount) - due(was, order.shippedAmount);
+  return {
+    ...{ id, orderId: order.id, no, kind: KIND.corrected, buyerId, sellerId, pieces: 0 },
+    ...{ price: now.price, freight, amount, correctsId: shippedId, reason },
+  };
+}

@@ -1,0 +1,138 @@
+import './order-prices.css';
+import { useState } from 'react';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import {
+  inParts,
+  type MarkedOrders,
+  ReasonField,
+  useBatch,
+  useMarkedRows,
+} from '#features/orders/orders/web/batch-parts.ts';
+import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import { call } from '#kit/ui/client.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { orderPrices } from '../contract.ts';
+import { foreseePrice, type Side, type Typed } from './foresee-price.ts';
+
+/** One call takes so many. */
+const AT_ONCE = 500;
+const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
+const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
+
+interface PriceDialogProps {
+  marked: MarkedOrders;
+  sides: readonly Side[];
+  onClose: () => void;
+}
+
+/** 改价: which of the two prices, to what, and what happens to each order before it does. */
+export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps) {
+  const rows = useMarkedRows(marked);
+  const [side, setSide] = useState<Side>(sides[0] ?? 'sale');
+  const [price, setPrice] = useState('');
+  const [freight, setFreight] = useState('');
+  const [reason, setReason] = useState('');
+  const { run, pending } = useBatch(() => {
+    marked.clear();
+    onClose();
+  });
+  const typed = typedOf(side, price, freight);
+  const foreseen = rows && typed && foreseePrice(rows, typed);
+  const going = foreseen ? [...foreseen.go, ...foreseen.ask] : [];
+  const asks = (foreseen?.ask.length ?? 0) > 0;
+  return (
+    <FormDialog
+      title={marked.count === 1 ? '改价' : `改价 ${marked.count} 单`}
+      act={asks && foreseen?.go.length === 0 ? '发出申请' : '改价'}
+      busy={pending}
+      disabled={going.length === 0 || (asks && !reason.trim())}
+      onClose={onClose}
+      onSubmit={() => typed && void run(partsOf(going, typed, reason.trim()), (done) => `已改价 ${done} 单`)}
+    >
+      <div className="price-form">
+        <SideChips
+          of={sides}
+          value={side}
+          row={rows?.length === 1 ? rows[0] : undefined}
+          onChange={setSide}
+        />
+        <Labelled label="新单价（元）" required {...problemOf(price)}>
+          <MoneyField value={price} onChange={setPrice} />
+        </Labelled>
+        <Labelled label="新运费（元）" hint="整单的运费，不改就不填" {...problemOf(freight)}>
+          <MoneyField value={freight} onChange={setFreight} placeholder="不改" />
+        </Labelled>
+        {typed && (
+          <Foreseen
+            of={foreseen}
+            does="立即生效，记在双方的订单经过里"
+            asks="让对方多付或少收，或已入账：需要对方同意"
+          />
+        )}
+        <ReasonField label="改价原因" chips={REASONS} value={reason} onChange={setReason} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function typedOf(side: Side, newPrice: string, newFreight: string): Typed | undefined {
+  const [price, freight] = [yuanTyped(newPrice), yuanTyped(newFreight)];
+  if (price === undefined || price === null || freight === undefined) return undefined;
+  return { side, price, freight: freight ?? undefined };
+}
+
+const problemOf = (text: string) => (yuanTyped(text) === undefined ? { problem: NOT_MONEY } : {});
+
+const partsOf = (
+  rows: readonly OrderRow[],
+  { side, price: Price, freight: Freight }: Typed,
+  Reason: string,
+) =>
+  inParts(
+    rows.map(({ OrderID }) => ({ OrderID, Price, Freight, Reason })),
+    (Orders) => call(CALLS[side], { Orders }),
+    AT_ONCE,
+  );
+
+interface SideChipsProps {
+  of: readonly Side[];
+  value: Side;
+  row: OrderRow | undefined;
+  onChange: (side: Side) => void;
+}
+
+const SideChips = ({ of, value, row, onChange }: SideChipsProps) => (
+  <div>
+    <div className="chips">
+      {of.map((side) => (
+        <button
+          key={side}
+          type="button"
+          className={`chip${side === value ? ' is-on' : ''}`}
+          aria-pressed={side === value}
+          onClick={() => onChange(side)}
+        >
+          {nameOf(side, row)}
+        </button>
+      ))}
+    </div>
+    {row && <p className="none num">{standsAt(value, row)}</p>}
+  </div>
+);
+
+/** 优选商行付给我, or of many 下游付给我. */
+function nameOf(side: Side, row: OrderRow | undefined): string {
+  if (!row) return side === 'sale' ? '下游付给我的价' : '我付给供应商的价';
+  if (side === 'cost') return `我付给${row.VendorName ?? '供应商'}`;
+  return row.AgentName ? `${row.AgentName}付给我` : '售价';
+}
+
+/** 现在 ¥12.00，运费 ¥6.00. */
+function standsAt(side: Side, { SalePrice, SaleFreight, CostPrice, CostFreight }: OrderRow): string {
+  const [price, freight] = side === 'sale' ? [SalePrice, SaleFreight] : [CostPrice, CostFreight];
+  const now = price === null ? '未定价' : moneyText(price);
+  return `现在 ${now}${freight ? `，运费 ${moneyText(freight)}` : ''}`;
+}

@@ -1,0 +1,15 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { useMay } from '#kit/ui/session.ts';
+import { orderPrices } from '../contract.ts';
+import type { Side } from './foresee-price.ts';
+
+/** Which prices of these orders may be changed here: what one may not see, one can't change. */
+export function useSides(): (rows: readonly OrderRow[]) => Side[] {
+  const may = useMay();
+  return (rows) => [
+    ...(may(orderPrices.sales) && may('price.sales.view') ? (['sale'] as const) : []),
+    ...(may(orderPrices.cost) && may('price.purchase.view') && rows.some(({ VendorID }) => VendorID !== null)
+      ? (['cost'] as const)
+      : []),
+  ];
+}

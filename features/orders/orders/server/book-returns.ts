@@ -1,0 +1,46 @@
+import { type EntryKind, KIND } from '#features/ledger/ledger/entry.ts';
+import { writeEntries } from '#features/ledger/ledger/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import { dayOf, timeOfId } from '../order-time.ts';
+import { nextNumbers } from './next-numbers.ts';
+import { newOrderIds } from './order-ids.ts';
+import type { OrderInHand } from './order-in-hand.ts';
+
+/** What a seller gives back to its buyer of one leg; negative when that is taken back. */
+export interface Refund {
+  order: OrderInHand;
+  /** The buyer's place in the chain. */
+  leg: number;
+  kind: 'returned' | 'compensated';
+  pieces: number;
+  /** The leg's price for a piece, frozen with the order. */
+  price: Fen | null;
+  freight: Fen;
+  amount: Fen;
+  correctsId: string | null;
+  reason: string;
+}
+
+/**
+ * Books what neighbours have agreed to give back, in the transaction of the yes; the caller holds the orders. Gives
+ * the entry of each.
+ */
+export async function bookReturns(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  refunds: readonly Refund[],
+): Promise<string[]> {
+  if (refunds.length === 0) return [];
+  const ids = await newOrderIds(db, refunds.length);
+  const numbers = await nextNumbers(
+    db,
+    refunds.map(({ order }) => order),
+  );
+  const entries = refunds.map(({ order, leg, kind, ...rest }, at) => ({
+    ...{ ...rest, id: ids[at] ?? '', orderId: order.id, no: numbers[at] ?? 0 },
+    kind: KIND[kind] as EntryKind,
+    ...{ buyerId: order.chain[leg] ?? '', sellerId: order.chain[leg + 1] ?? '' },
+  }));
+  await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
+  return ids;
+}

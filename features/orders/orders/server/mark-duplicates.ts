@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { addDays, firstIdAt } from '../order-time.ts';
+import { SERIAL } from '../serial-numbers.ts';
+import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+
+/** As many orders of the window are read as a whole: about 0.2 s, which a look for each row of a chunk takes too. */
+const FEW = 200_000;
+
+/** Rows whose platform, order number and listing an order of the window has; gives how many. */
+export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
+  const from = addDays(new Date(), -task.avoidDuplicationDays);
+  const since = firstIdAt(from);
+  const same = sql`o.shop_id = ${db.shopId}
+    and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
+    and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
+    and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.hop = 0
+    and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
+    and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`;
+  // A shop that has just begun has no statistics: each of the many indexes looks like the right one to look a number
+  // up in, and by the wrong one each row is compared with each order (20,000 × 80,000 took minutes).
+  const found =
+    (await ordersSince(db, from)) < FEW
+      ? sql`select distinct on (r.row_no, r.line_no) r.row_no, r.line_no, o.id from import_rows r
+        join orders o on ${same} and o.id >= ${since}::bigint`
+      : sql`select r.row_no, r.line_no, o.id from import_rows r
+        cross join lateral (select id from orders o where ${same} and o.id + 0 >= ${since}::bigint limit 1) as o`;
+  const result = await sql`with d as materialized (${found}
+      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
+    update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
+    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** From kept counts. */
+async function ordersSince(db: TenantDb, from: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0)::int as n from order_tallies
+    where shop_id = ${db.shopId} and day >= ${addDays(from, -1).toISOString().slice(0, 10)}::date`.execute(
+    db.k,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { OrderInHand } from './order-in-hand.ts';
+
+/** Serials for acts on orders that the books get, counted on the entry's row; an order may stand in it twice. */
+export async function nextNumbers(db: TenantDb, orders: readonly OrderInHand[]): Promise<number[]> {
+  const at = acrossShops(db, 'order chain');
+  const last = new Map<string, number>();
+  for (const [entryId, part] of groupBy(orders, ({ entryShopId }) => entryShopId)) {
+    const counts = [...groupBy(part, ({ id }) => id)].map(([id, { length: n }]) => ({ id, n }));
+    const { rows } = await sql<{ id: string; no: number }>`update orders o set entry_no = o.entry_no + v.n
+      from json_to_recordset(${JSON.stringify(counts)}::json) as v(id bigint, n smallint)
+      where o.shop_id = ${entryId} and o.id = v.id returning o.id::text, o.entry_no - v.n as no`.execute(
+      at(entryId).k,
+    );
+    for (const { id, no } of rows) last.set(id, no);
+  }
+  return orders.map(({ id }) => {
+    const no = (last.get(id) ?? 0) + 1;
+    last.set(id, no);
+    return no;
+  });
+}

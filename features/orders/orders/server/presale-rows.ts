@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderRefusals as no } from '../refusals.ts';
+import { placesLeft, standsInLine, waitsWhenShort } from './presale-entry.ts';
+import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+
+type Plans = ReadonlyMap<string, ChainPlan>;
+
+const promising = (plans: Plans, isMeant: (plan: ChainPlan) => boolean) =>
+  [...plans].flatMap(([entry, plan]) => (plan.presale && isMeant(plan) ? [{ entry, ...plan.presale }] : []));
+
+/** Which day each listing is promised for, as a relation `w (entry, day)`. */
+const days = (rules: readonly { entry: string; shipOn: string }[]) =>
+  sql`unnest(${rules.map(({ entry }) => entry)}::uuid[], ${rules.map(({ shipOn }) => shipOn)}::date[]) as w(entry, day)`;
+
+/** Rows of listings that are always sold ahead come in as presale orders. */
+export async function markAlways(db: TenantDb, task: StagedTask, chunk: Range, plans: Plans): Promise<void> {
+  const rules = promising(plans, standsInLine);
+  if (rules.length === 0) return;
+  await sql`update import_rows r set presale_on = w.day from ${days(rules)}
+    where ${ready(db, task, chunk)} and r.spu_id = w.entry`.execute(db.k);
+}
+
+/** What may wait instead of being refused; of these rows, by number and line. */
+export async function markShort(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: Plans,
+  rows: readonly { row_no: number; line_no: number }[],
+): Promise<void> {
+  const rules = promising(plans, waitsWhenShort);
+  if (rules.length === 0 || rows.length === 0) return;
+  await sql`update import_rows r set presale_on = w.day
+    from ${days(rules)}, json_to_recordset(${JSON.stringify(rows)}::json) as v(row_no int, line_no int)
+    where ${ready(db, task, chunk)} and r.spu_id = w.entry and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
+    db.k,
+  );
+}
+
+/** Beyond the places of a rule rows are left to correct; the first in the sheet come first. */
+export async function refuseBeyondPlaces(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: Plans,
+): Promise<number> {
+  const rules = promising(plans, ({ presale }) => presale?.maxPieces !== null);
+  if (rules.length === 0) return 0;
+  const left = await placesLeft(db, rules);
+  let refused = 0;
+  for (const [id, part] of groupBy(rules, (rule) => rule.id)) {
+    const places = Math.max(0, left.get(id) ?? 0);
+    const entries = part.map(({ entry }) => entry);
+    const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
+    const says = sentence(no.presaleFull, { name, left: places });
+    const problems = [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }];
+    const { numAffectedRows } =
+      await sql`update import_rows r set state = ${ROW.toCorrect}, presale_on = null,
+        problems = ${JSON.stringify(problems)}::jsonb
+      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
+        where ${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null) as t
+      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${places}`.execute(
+        db.k,
+      );
+    refused += Number(numAffectedRows ?? 0);
+  }
+  return refused;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presales } from '#features/orders/presales/contract.ts';
+import { convertPresales } from '#features/orders/presales/server/index.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { orders } from '../contract.ts';
+import { dayOf } from '../order-time.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const seen = async (who: Person, OrderID = '') => (await ask(app, who, orders.detail, { OrderID })).Order;
+const within = (ShipWithinHours: number, who = cast.grower) =>
+  ask(app, who, shopSettings.setMisc, { ShipWithinHours });
+const hoursOf = ({ ShipBy, CreatedOn }: Awaited<ReturnType<typeof seen>>) =>
+  ShipBy && (Date.parse(ShipBy) - Date.parse(CreatedOn)) / HOUR;
+
+describe('the time within which a shop ships', () => {
+  it('is told with each order that comes in then, by form and in batches; those that are in keep theirs', async () => {
+    const before = await openOrders(app, cast, 1, { name: '苹果' });
+    await within(24);
+    await within(2, cast.middle);
+    const after = await openOrders(app, cast, 1, { name: '梨' });
+    expect(hoursOf(await seen(cast.channel, before.ids[0]))).toBeNull();
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect(hoursOf(await seen(who, after.ids[0]))).toBe(24);
+    const line = { spuId: after.listing.entrySpuId, quantity: 1, receiver: '张三', mobile: '13800000001' };
+    const given = [{ ...line, address: '浙江省杭州市西湖区文一西路1号' }];
+    const { items } = await ask(app, cast.channel, orderDoors.submit, {
+      thirdPartyName: '有赞',
+      orders: given,
+    });
+    for (const who of [cast.channel, cast.grower])
+      expect(hoursOf(await seen(who, items[0]?.orderNo))).toBe(24);
+    expect((await ask(app, cast.grower, shopSettings.misc, {})).ShipWithinHours).toBe(24);
+    await expect(within(0)).rejects.toThrow('至少 1');
+  });
+
+  it('says what is late, wherever orders are listed', async () => {
+    await within(1);
+    const { ids } = await openOrders(app, cast, 2, { name: '桃' });
+    await app.database.pool.query("update orders set ship_by = now() - interval '1 minute' where id = $1", [
+      ids[0],
+    ]);
+    const late = await ask(app, cast.channel, orders.normal, { late: true });
+    expect(late.items.map(({ OrderID }) => OrderID)).toEqual([ids[0]]);
+  });
+
+  it('begins anew when a presale order is converted', async () => {
+    await within(12);
+    const { ids } = await openOrders(app, cast, 1, { name: '李' });
+    const ShipOn = dayOf(new Date(Date.now() + 72 * HOUR));
+    await ask(app, cast.channel, presales.mark, { OrderIDs: ids, ShipOn });
+    const user = { id: cast.channel.userId, name: '', loginName: '' };
+    await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      convertPresales({ db, user }, ids),
+    );
+    const shipBy = Date.parse((await seen(cast.grower, ids[0])).ShipBy ?? '');
+    expect(Math.round((shipBy - Date.now()) / HOUR)).toBe(12);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { opensOn } from '#features/catalogue/presale-rules/rule-times.ts';
+import { runOn } from '#features/orders/order-batches/server/index.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { type Due, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
+
+const due: Due = sql`select shop_id from presale_rules where convert_at <= now() group by shop_id`;
+
+/** Rules that convert by themselves: on the promised morning, and when quota or stock is added before or after it. */
+export const convertDue: Routine = {
+  name: 'convert-presales',
+  cron: '*/5 * * * *',
+  run: (pool) => eachShop(pool, due, convertByRules),
+};
+
+/** A task like one that a person starts, signed by whoever set the rule. */
+async function convertByRules(db: TenantDb): Promise<void> {
+  const rules = await db
+    .from('presale_rules')
+    .select(['spu_id', 'id', 'set_by', sql<string>`ship_on::text`.as('shipOn')])
+    .where('convert_at', '<=', sql<string>`now()`)
+    .orderBy('spu_id')
+    .forUpdate()
+    .execute();
+  const [first] = rules;
+  if (!first) return;
+  const later = rules.filter(({ shipOn }) => opensOn(shipOn) > new Date());
+  await db
+    .update('presale_rules')
+    .set({ convert_at: null })
+    .where('id', '=', anyOf(rules.map(({ id }) => id)))
+    .execute();
+  await sql`update presale_rules r set convert_at = v.at
+    from unnest(${later.map(({ id }) => id)}::uuid[], ${later.map(({ shipOn }) => opensOn(shipOn))}::timestamptz[]) as v(id, at)
+    where r.shop_id = ${db.shopId} and r.id = v.id`.execute(db.k);
+  const ids = await waitingFor(
+    db,
+    rules.map((rule) => rule.spu_id),
+  );
+  const user = { id: first.set_by, name: '预售规则', loginName: '' };
+  if (ids.length > 0) await runOn({ db, user }, 'convertPresale', { ByRule: true }, ids);
+}
+
+async function waitingFor(db: TenantDb, spuIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id::text from orders o
+    where o.shop_id = ${db.shopId} and o.spu_id = ${anyOf(spuIds)} and o.presale_ship_on is not null
+      and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)} and o.status & ${sql.lit(CANCELLED)} = 0
+    order by o.id limit ${sql.lit(MOST_OF_A_TASK)}`.execute(db.k);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,155 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presaleRules } from '#features/catalogue/presale-rules/contract.ts';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
+import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { type Listing, openListing } from '#test/listings.ts';
+import { convertDue } from '../server/index.ts';
+
+let app: TestApp;
+let cast: Cast;
+const [sku, warehouse] = [newId(), newId()];
+const ShipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(() => app.close());
+
+const list = (name: string) => openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], name);
+const at = (listing: Listing, who: Person) => listing.spuIds.get(who.shopId) ?? '';
+const rule = (who: Person, listing: Listing, more: object) =>
+  ask(app, who, presaleRules.set, { SpuIDs: [at(listing, who)], Mode: 'always', ShipOn, ...more });
+const limit = (listing: Listing, Quota: number) =>
+  ask(app, cast.grower, salesQuotas.set, { SpuID: at(listing, cast.grower), Quota, Reason: '限量' });
+const left = async (listing: Listing) =>
+  (await ask(app, cast.grower, salesQuotas.get, { SpuIDs: [at(listing, cast.grower)] })).items[0]?.Left;
+
+let receiver = 0;
+const place = async (listing: Listing, spuAmount = 1) => {
+  const detail = `文一西路${++receiver}号`;
+  const Address = { receiver: `收${receiver}`, phone: `139${String(receiver).padStart(8, '0')}`, detail };
+  const where = { province: '浙江省', city: '杭州市', area: '西湖区' };
+  const Lines = [{ spuID: listing.entrySpuId, spuAmount, Address: { ...Address, ...where } }];
+  const { OrderIDs } = await ask(app, cast.channel, orders.place, { ThirdPartyName: '快团团', Lines });
+  return OrderIDs[0] ?? '';
+};
+const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+const stageOf = async (OrderID: string) => (await seen(cast.channel, OrderID)).Stage;
+const submit = (listing: Listing, n: number) => {
+  const lines = Array.from({ length: n }, (_, i) => ({
+    ...{ spuId: listing.entrySpuId, quantity: 1, receiver: `批${i}`, mobile: `1370000000${i}` },
+    address: '浙江省杭州市西湖区文一西路1号',
+  }));
+  return ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines });
+};
+const stages = async (ids: readonly string[]) => Promise.all(ids.map(stageOf));
+const WAITS = 7;
+const OPEN = 2;
+
+describe('a listing that is always sold ahead', () => {
+  it('takes neither quota nor stock, and tells its day before and after', async () => {
+    const listing = await list('脐橙');
+    await limit(listing, 3);
+    await rule(cast.grower, listing, {});
+    const SpuIDs = [listing.entrySpuId];
+    const told = await ask(app, cast.channel, presaleRules.told, { SpuIDs });
+    expect(told.items).toEqual([{ SpuID: listing.entrySpuId, Mode: 'always', ShipOn }]);
+    const id = await place(listing, 5);
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect(await seen(who, id)).toMatchObject({ Stage: WAITS, PresaleShipOn: ShipOn });
+    expect(await left(listing)).toBe(3);
+    const { items } = await submit(listing, 2);
+    expect(await stages(items.map(({ orderNo }) => orderNo))).toEqual([WAITS, WAITS]);
+  });
+
+  it('is decided by the rule nearest to who ships, and by none once it is ended', async () => {
+    const listing = await list('红心柚');
+    const sooner = dayOf(new Date(Date.now() + 2 * 86_400_000));
+    await rule(cast.channel, listing, { ShipOn: sooner });
+    await rule(cast.grower, listing, {});
+    expect(await seen(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: ShipOn });
+    const end = (who: Person) => ask(app, who, presaleRules.end, { SpuIDs: [at(listing, who)] });
+    expect((await end(cast.grower)).done).toBe(1);
+    expect(await seen(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: sooner });
+    await end(cast.channel);
+    expect((await end(cast.channel)).skipped[0]?.reason).toContain('没有正在进行');
+    expect(await seen(cast.channel, await place(listing))).toMatchObject({
+      Stage: OPEN,
+      PresaleShipOn: null,
+    });
+  });
+
+  it('has as many places as were set, given back by a cancel, also to many at once', async () => {
+    const listing = await list('冬枣');
+    await rule(cast.grower, listing, { MaxPieces: 10 });
+    const first = await place(listing, 4);
+    await expect(place(listing, 7)).rejects.toThrow('4010 “冬枣”预售名额已满：还剩 6 件');
+    await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: first, Reason: '不要了' }] });
+    const race = await Promise.allSettled(Array.from({ length: 8 }, () => place(listing, 2)));
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const { items } = await ask(app, cast.grower, presaleRules.get, {});
+    expect(items.find(({ SpuName }) => SpuName === '冬枣')).toMatchObject({ MaxPieces: 10, Pieces: 10 });
+    const { skipped } = await submit(listing, 2);
+    expect(skipped.map(({ reason }) => reason)[0]).toContain('预售名额已满：还剩 0 件');
+  });
+
+  it('takes a day that can be promised and a period that comes before it', async () => {
+    const listing = await list('石榴');
+    const today = dayOf(new Date());
+    await expect(rule(cast.grower, listing, { ShipOn: today })).rejects.toThrow('4022 预计发货日');
+    const EndsOn = `${dayOf(new Date(Date.now() + 9 * 86_400_000))}T00:00:00Z`;
+    await expect(rule(cast.grower, listing, { EndsOn })).rejects.toThrow('4022 预售应在开始之后结束');
+    const foreign = { SpuIDs: [at(listing, cast.grower)], Mode: 'always' as const, ShipOn };
+    expect((await ask(app, cast.outsider, presaleRules.set, foreign)).skipped[0]?.reason).toContain('不属于');
+  });
+});
+
+describe('a listing that is sold ahead once it is used up', () => {
+  it('sells what quota has room for, and lets the rest wait, by form and in batches', async () => {
+    const listing = await list('猕猴桃');
+    await limit(listing, 2);
+    await expect(place(listing, 3)).rejects.toThrow('4010');
+    await rule(cast.grower, listing, { Mode: 'overflow' });
+    expect(await stages([await place(listing), await place(listing, 3)])).toEqual([OPEN, WAITS]);
+    expect(await left(listing)).toBe(1);
+    const { items } = await submit(listing, 3);
+    expect((await stages(items.map(({ orderNo }) => orderNo))).sort()).toEqual([OPEN, WAITS, WAITS]);
+    expect(await left(listing)).toBe(0);
+  });
+
+  it('lets what finds no stock wait, and gives it its turn when stock comes', async () => {
+    const listing = await list('蓝莓');
+    const spuId = at(listing, cast.grower);
+    const grower = <R>(work: Parameters<typeof inShop<R>>[2]) =>
+      inShop(app.database.pool, { shopId: cast.grower.shopId }, work);
+    await grower(async (db) => {
+      const product = { id: sku, name: '蓝莓', keeps_stock: true, created_by: cast.grower.userId };
+      await db.insert('skus', product).execute();
+      await db.insert('spu_skus', { spu_id: spuId, sku_id: sku, count: 1 }).execute();
+      await db.insert('warehouses', { id: warehouse, name: '主仓', is_default: true, type: 1 }).execute();
+      await db.insert('stock', { sku_id: sku, warehouse_id: warehouse, on_hand: 3, held: 0 }).execute();
+      const limited = { inventory_option: 1, rules: 16 };
+      await db.update('spus').set(limited).where('id', '=', spuId).execute();
+    });
+    await rule(cast.grower, listing, { Mode: 'overflow', AutoConvert: true });
+    const ids = [await place(listing, 2), await place(listing, 4), await place(listing, 3)];
+    expect(await stages(ids)).toEqual([OPEN, WAITS, WAITS]);
+    const { items } = await submit(listing, 2);
+    expect((await stages(items.map(({ orderNo }) => orderNo))).sort()).toEqual([OPEN, WAITS]);
+    await convertDue.run(app.database.pool, app.files);
+    expect(await stages(ids)).toEqual([OPEN, WAITS, WAITS]);
+    const come = { warehouseId: warehouse, skuId: sku, kind: 1 as const, onHand: 5, held: 0 };
+    await grower((db) => moveStock(db, [come], { id: null, name: '' }));
+    await convertDue.run(app.database.pool, app.files);
+    await expect.poll(() => stages(ids), { timeout: 30_000 }).toEqual([OPEN, OPEN, WAITS]);
+  });
+});

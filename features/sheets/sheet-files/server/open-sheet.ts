@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises';
+import { type SheetLimits, sheetLimits } from '../limits.ts';
+import { SheetRefused } from '../sheet-refused.ts';
+import { Columns } from './columns.ts';
+import { openCsv } from './csv.ts';
+import { openHtml } from './html-table.ts';
+import type { RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
+import { sniff } from './sniff.ts';
+import { openSpreadsheetXml, openXls } from './xls.ts';
+import { openXlsx } from './xlsx.ts';
+
+const HEAD_ROWS = 50;
+const BATCH_ROWS = 1000;
+
+export interface OpenSheetOptions {
+  limits?: Partial<SheetLimits>;
+  /** The name of a sheet, hidden ones included; without it the first visible sheet that has data. */
+  sheet?: string;
+  /** What the user calls the file. */
+  fileName?: string;
+}
+
+const openers = { xlsx: openXlsx, xls: openXls, csv: openCsv, html: openHtml, xml: openSpreadsheetXml };
+
+/** Opens a file that people call a spreadsheet, whatever its name says; refuses by throwing `SheetRefused`. */
+export async function openSheet(path: string, options: OpenSheetOptions = {}): Promise<SheetReader> {
+  const limits = { ...sheetLimits, ...options.limits };
+  // WPS and LibreOffice mark theirs with a dot.
+  if (/^(?:~\$|\.~)/.test(options.fileName ?? '')) throw new SheetRefused('lock_file');
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new SheetRefused('gone') : error;
+  });
+  if (size === 0) throw new SheetRefused('empty');
+  if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
+  const source = await openers[await sniff(path)](path, limits);
+  try {
+    const { index, columns, head } = await choose(source, limits, options.sheet);
+    return {
+      format: source.format,
+      sheets: source.sheets.map(({ name, hidden, rows }) => ({ name, hidden, rows })),
+      sheetName: source.sheets[index]?.name ?? '',
+      head,
+      get remarks() {
+        return columns.left > 0 ? [tooWide(columns.left, limits.columns)] : [];
+      },
+      rows: () => batches(source, { index, columns }, limits),
+      close: () => source.close(),
+    };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+function tooLarge(bytes: number): SheetRefused {
+  return new SheetRefused(
+    'too_large',
+    `文件超过 ${Math.floor(bytes / 1024 / 1024)} MB，请拆分成几个文件后分别上传`,
+  );
+}
+
+const tooWide = (left: number, most: number) =>
+  `列数太多，只读取了前 ${most} 个有内容的列，另外 ${left} 列没有读取；需要时请删除多余的列后再上传`;
+
+async function choose(source: RowSource, limits: SheetLimits, name: string | undefined) {
+  const named = name === undefined ? undefined : source.sheets.findIndex((sheet) => sheet.name === name);
+  if (named === -1) throw new SheetRefused('no_such_sheet');
+  for (const [index, sheet] of source.sheets.entries()) {
+    if (named === undefined ? sheet.hidden : index !== named) continue;
+    const columns = new Columns(limits.columns);
+    const read = () => firstRows(batches(source, { index, columns }, limits));
+    const first = await read();
+    const head = columns.settle(first) ? await read() : first;
+    if (head.length > 0) return { index, columns, head };
+  }
+  throw new SheetRefused('empty');
+}
+
+async function firstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
+  const head: SheetRow[] = [];
+  for await (const batch of rows) {
+    head.push(...batch.slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
+  }
+  return head;
+}
+
+/** Even batches, counted against the limits that hold for every format. */
+async function* batches(
+  source: RowSource,
+  { index, columns }: { index: number; columns: Columns },
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow[], void> {
+  let count = 0;
+  let chars = 0;
+  for await (const rows of source.rows(index, columns)) {
+    count += rows.length;
+    if (count > limits.rows) {
+      throw new SheetRefused('too_many_rows', `超过 ${limits.rows} 行，请拆分成几个文件后分别上传`);
+    }
+    for (const row of rows) for (const cell of row.cells) chars += cell.length;
+    if (chars > limits.sheetChars) throw new SheetRefused('too_large');
+    for (let i = 0; i < rows.length; i += BATCH_ROWS) yield rows.slice(i, i + BATCH_ROWS);
+  }
+}

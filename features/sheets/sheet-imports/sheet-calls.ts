@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import type { Allow } from '#kit/endpoint/rights.ts';
+import { SheetImport } from './import-record.ts';
+
+/** Of an import by sheet: the empty sheet to begin with. */
+export const templateCall = <const A extends Allow>(path: `/${string}`, allow: A) =>
+  reading({
+    path,
+    allow,
+    input: z.object({}),
+    output: 'file',
+    says: 'An empty sheet with the columns of the import and one example.',
+  });
+
+const earlier = { input: z.object({ ImportID: Id }), refusals: [common.notFound] } as const;
+
+/** What it left out, as a sheet to mend and send again. */
+export const errorsCall = <const A extends Allow>(path: `/${string}`, allow: A) =>
+  reading({
+    ...{ path, allow, ...earlier },
+    output: 'file',
+    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
+  });
+
+/** What became of it, asked later. */
+export const detailCall = <const A extends Allow>(path: `/${string}`, allow: A) =>
+  reading({
+    ...{ path, allow, ...earlier },
+    output: SheetImport,
+    says: 'What became of an earlier sheet. For programs: they ask again later; the screen has the answer of the import itself.',
+  });
