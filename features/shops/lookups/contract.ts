@@ -15,7 +15,7 @@ const input = z.object({
 });
 const output = z.object({ total: z.number(), items: z.array(Stub) });
 
-/** Whoever works with orders, products or money chooses partners and products. */
+/** Whoever works with orders, complaints, products or money chooses partners and products. */
 const WORKERS = [
   'order.view',
   'order.enter',
@@ -24,6 +24,7 @@ const WORKERS = [
   'report.view',
   'agent.manage',
   'vendor.manage',
+  'complaint.handle',
 ] as const satisfies readonly Right[];
 
 const stub = <const P extends `/${string}`>(path: P, what: string) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { MANAGED_WITH } from '#features/shops/partners/kinds.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
-import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
@@ -69,21 +70,8 @@ const calls = (allow: Right, base: `/${string}`, who: string) => ({
     refusals: [shopRefusals.noRoom],
     says: `Adds ${who} from rows that the caller has read already, by the rules of a sheet. For programs: the screens import the sheet itself.`,
   }),
-  template: reading({
-    path: `${base}/importtemplate`,
-    allow,
-    input: z.object({}),
-    output: 'file',
-    says: 'An empty sheet with the columns of the import and one example.',
-  }),
-  importErrors: reading({
-    path: `${base}/importerrors`,
-    allow,
-    input: z.object({ ImportID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: 'The rows that were not taken, in the columns of their sheet, each with what is wrong.',
-  }),
+  template: templateCall(`${base}/importtemplate`, allow),
+  importErrors: errorsCall(`${base}/importerrors`, allow),
 });
 
 export const agentImports = calls(MANAGED_WITH.agent, '/api/businessunit/agent', 'agents');

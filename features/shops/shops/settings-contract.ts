@@ -8,6 +8,7 @@ export const Switches = z.object({
   ExcludeStandardTemplatesWhileImportingOrders: z.boolean(),
   GenerateMonthlyOrderData: z.boolean(),
   LogisticPolicyRequired: z.boolean(),
+  RaiseComplaintOnTrouble: z.boolean(),
   SkuBrandRequired: z.boolean(),
   SkuExternalIDRequired: z.boolean(),
   EntryBuNameRequiredForOrderImport: z.boolean(),
@@ -18,6 +19,8 @@ const Misc = Switches.extend({
   CompleteAfterDays: z.number().int().min(1).max(90),
   /** Days that the rows of an imported sheet are kept after it is done; orders stay. */
   KeepImportRowsDays: z.number().int().min(30).max(730),
+  /** Hours from entry within which this shop ships; orders that are in already keep theirs. */
+  ShipWithinHours: z.number().int().min(1).max(720),
 });
 export type Misc = z.infer<typeof Misc>;
 
@@ -52,7 +55,7 @@ export const shopSettings = {
     allow: 'shop.settings',
     input: z.object({}),
     output: MiscRead,
-    says: "The shop's switches the days until an order is complete and those that imported rows are kept (specification §3).",
+    says: "The shop's switches what it promises to ship within, the days until an order is complete and those that imported rows are kept (specification §3).",
   }),
   setMisc: endpoint({
     path: '/api/BusinessUnit/setbumisc',

@@ -28,7 +28,12 @@ export const SWITCHES = [
   {
     key: 'GenerateMonthlyOrderData',
     title: '每月生成订单数据',
-    says: '每月初生成上月的订单数据；月度报表开通前只保存这个选择，不会生成文件',
+    says: '打开后每月 1 日生成上月的订单文件，在月度订单报表里下载；归档后不再改变，之后的变动另有补充文件',
+  },
+  {
+    key: 'RaiseComplaintOnTrouble',
+    title: '包裹异常自动发起投诉',
+    says: '打开后，本店录的订单有包裹异常满 24 小时，自动向供应商发起投诉；不打开时可以在收单列表里自己发起',
   },
 ] as const;
 
@@ -42,3 +47,5 @@ export const COMPLETE_AFTER_DAYS = 10;
 
 /** Days that the rows of an imported sheet are kept after it is done, when a shop has not said otherwise. */
 export const KEEP_ROWS_DAYS = 180;
+/** What leaves within two days is in time, where a shop promises nothing else. */
+export const SHIP_WITHIN_HOURS = 48;

@@ -3,5 +3,6 @@ import { inbox } from '../contract.ts';
 import { whatWaits } from './what-waits.ts';
 
 export { rowsOfEach } from './rows-of-each.ts';
+export { whatWaits } from './what-waits.ts';
 
 export const inboxRoutes = implement(inbox, { get: ({ db, rights }) => whatWaits(db, rights) });

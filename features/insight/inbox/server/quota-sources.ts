@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameFew, type Source } from './source.ts';
+import { nameFew, type Source, type Waiting } from './source.ts';
 
 const TO = '/sku/salesquota';
 
@@ -7,22 +7,28 @@ const TO = '/sku/salesquota';
 const RECENT = sql.lit('2 days');
 
 const low = (shopId: string, isOut: boolean) => sql`
-    select 1 as n, q.updated_at as since, q.spu_id as id, s.name,
-      json_build_object('left', q.available, 'policy', (y.id is not null)::int) as why
-    from quotas q join spus s on s.shop_id = q.shop_id and s.id = q.spu_id
+    select 1 as n, q.updated_at as since, q.spu_id as id, coalesce(s.name, c.name) as name,
+      json_build_object('left', q.available, 'policy', (y.id is not null)::int,
+        'groupBuy', (g.id is not null)::int, 'choice', (c.id is not null)::int) as why
+    from quotas q left join spus s on s.shop_id = ${shopId} and s.id = q.spu_id and s.deleted_at is null
+      and s.status = 'on_sale'
+    left join spu_groups c on c.shop_id = ${shopId} and c.id = q.spu_id and c.deleted_at is null
     left join sales_policies y on y.shop_id = q.shop_id and y.id = q.policy_id
+    left join group_buys g on g.shop_id = ${shopId} and g.id = q.policy_id
     where q.shop_id = ${shopId} and q.available * 10 <= q.set_to + q.added and q.taken > 0
       and q.available ${isOut ? sql`=` : sql`>`} 0 and q.updated_at > now() - ${RECENT}::interval
-      and s.deleted_at is null and s.status = 'on_sale'
+      and (s.id is not null or c.id is not null)
       and (y.id is null or y.status = 1 and y.starts_at <= now() and (y.ends_at is null or y.ends_at > now()))
       and not (q.repeat_daily and q.set_on < (now() at time zone 'Asia/Shanghai')::date)
     order by q.updated_at limit 200`;
 
-/** Quotas of a sales policy are set at its listing, all others in their own table. */
-const where = (name: string, isOfPolicy: boolean, tab: string) => ({
-  what: isOfPolicy ? '的销售政策额度' : '可售额度',
-  To: isOfPolicy ? `/sku/spu?SpuName=${encodeURIComponent(name)}` : `${TO}?tab=${tab}`,
-});
+/** Quotas of a sales policy are set at its listing, those of a group-buy or a choice with it, all others in their own table. */
+const where = (name: string, why: Waiting['why'], tab: string) => {
+  if (why?.groupBuy) return { what: '的团购限量', Act: '看团购', To: '/sku/spu?view=group-buys' };
+  if (why?.choice) return { what: '的共用额度', Act: '改组合', To: '/sku/spu?view=groups' };
+  const ofPolicy = { what: '的销售政策额度', To: `/sku/spu?SpuName=${encodeURIComponent(name)}` };
+  return { Act: '加额度', ...(why?.policy ? ofPolicy : { what: '可售额度', To: `${TO}?tab=${tab}` }) };
+};
 
 /** Nothing is left of what was set: nobody can order any more. */
 export const quotasOut: Source = {
@@ -33,8 +39,8 @@ export const quotasOut: Source = {
     nameFew(
       waiting.map((waits) => ({ ...waits, n: 1 })),
       ({ name, why }) => {
-        const { what, To } = where(name, Boolean(why?.policy), 'out');
-        return { Count: 1, Says: `“${name}”${what}已用完`, Act: '加额度', To };
+        const { what, ...to } = where(name, why, 'out');
+        return { Count: 1, Says: `“${name}”${what}已用完`, ...to };
       },
       ({ n }) => ({ Says: `另外 ${n} 个商品额度已用完`, Act: '加额度', To: `${TO}?tab=out` }),
     ),
@@ -49,8 +55,8 @@ export const quotasTight: Source = {
     nameFew(
       waiting.map((waits) => ({ ...waits, n: 1 })),
       ({ name, why }) => {
-        const { what, To } = where(name, Boolean(why?.policy), 'tight');
-        return { Count: 1, Says: `“${name}”${what}只剩 ${why?.left ?? 0}`, Act: '加额度', To };
+        const { what, ...to } = where(name, why, 'tight');
+        return { Count: 1, Says: `“${name}”${what}只剩 ${why?.left ?? 0}`, ...to };
       },
       ({ n }) => ({ Says: `另外 ${n} 个商品额度快用完了`, Act: '加额度', To: `${TO}?tab=tight` }),
     ),

@@ -3,6 +3,7 @@ import { nameFew, type Source } from './source.ts';
 
 const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' when 'swap' then '换商品' else '取消余量' end`;
 const TO = '/delivery/orderChanged?view=requests&tab=mine';
+const PRICES = `${TO}&kinds=price`;
 
 /** Requests of other shops that wait for an answer here; those to cancel have lines of their own. */
 export const requestsToAnswer: Source = {
@@ -11,7 +12,8 @@ export const requestsToAnswer: Source = {
   rows: (shopId) => sql`
     select count(*)::int as n, min(asked_at) as since, by_shop || kind as id, by_shop || '申请' || ${NAMES} as name,
       json_build_object('late', count(*) filter (where due_at < now())) as why
-    from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers' and kind <> 'cancel'
+    from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers'
+      and kind not in ('cancel', 'price')
     group by by_shop, kind order by since limit 200`,
   tell: (waiting) =>
     nameFew(
@@ -23,6 +25,22 @@ export const requestsToAnswer: Source = {
         To: TO,
       }),
       ({ n }) => ({ Says: `另外 ${n} 个变更申请等待答复`, Act: '去答复', To: TO }),
+    ),
+};
+
+/** New prices that a neighbour asks for; nothing else waits for the answer. */
+export const pricesToAnswer: Source = {
+  kind: 'order-prices',
+  allow: ['settlement.pay'],
+  rows: (shopId) => sql`
+    select count(*)::int as n, min(asked_at) as since, by_shop as id, by_shop as name
+    from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers' and kind = 'price'
+    group by by_shop order by since limit 200`,
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}申请改价 ${n} 单`, Act: '去答复', To: PRICES }),
+      ({ n }) => ({ Says: `另外 ${n} 个改价申请等待答复`, Act: '去答复', To: PRICES }),
     ),
 };
 

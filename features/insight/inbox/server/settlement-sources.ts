@@ -49,5 +49,67 @@ export const paymentsToConfirm: Source = {
     ),
 };
 
+/** What other shops ask to change of bills, at this one's cost. */
+export const correctionsToAnswer: Source = {
+  kind: 'corrections-to-answer',
+  allow: ['settlement.pay'],
+  rows: (shopId) =>
+    ofTraders(sql`select trader_id, created_at from settlement_requests
+      where shop_id = ${shopId} and state = 'open' and not is_mine`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}要更正账单 ${n} 处，待答复`, Act: '去答复', To: DISPUTES }),
+      ({ kinds, n }) => ({
+        ...{ Says: `另外 ${kinds} 家店铺要更正账单 ${n} 处，待答复`, Act: '去答复', To: DISPUTES },
+      }),
+    ),
+};
+
+/** Differences of this shop's own statements on which another insists by the books. */
+export const differencesToAgree: Source = {
+  kind: 'differences-to-agree',
+  allow: ['settlement.pay'],
+  rows: (shopId) =>
+    ofTraders(sql`select r.trader_id, d.decided_at as created_at from settlement_reconciliation_rows d
+      join settlement_reconciliations r on r.shop_id = ${shopId} and r.id = d.reconciliation_id
+      where d.shop_id = ${shopId} and d.decision = 'insisted' and not d.by_us and r.deleted_at is null`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({
+        Count: n,
+        Says: `${name}对本店的对账单有 ${n} 处异议，待答复`,
+        Act: '去答复',
+        To: RUNS,
+      }),
+      ({ kinds, n }) => ({
+        ...{ Says: `另外 ${kinds} 家店铺对本店的对账单有 ${n} 处异议，待答复`, Act: '去答复', To: RUNS },
+      }),
+    ),
+};
+
+/** What comparing both books found last night, or when it was asked for. */
+export const booksApart: Source = {
+  kind: 'books-apart',
+  allow: ['settlement.view'],
+  rows: (
+    shopId,
+  ) => sql`select finding_count as n, at as since, '' as id, '' as name from (select finding_count, at
+    from settlement_audits where shop_id = ${shopId} order by id desc limit 1) as a where finding_count > 0`,
+  tell: (waiting) =>
+    waiting.map(({ n, since }) => ({
+      ...{
+        Count: n,
+        Says: `双方账本有 ${n} 处不一致`,
+        Since: since,
+        Act: '去查看',
+        To: '/settlementV2/index',
+      },
+    })),
+};
+
+const RUNS = '/settlementV2/reconciles?tab=mine';
+const DISPUTES = '/settlementV2/billV2?tab=disputed';
 const BILLS = '/settlementV2/billV2?tab=mine';
 const PAYMENTS = '/settlementV2/payment?tab=mine';

@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
+import { complaintsToAnswer } from './complaint-sources.ts';
+import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
+import { grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
 import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
 import { presalesDue } from './presale-sources.ts';
 import { pricesFailed } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
-import { changesToSee, requestsToAnswer } from './request-sources.ts';
-import { billsToConfirm, paymentsToConfirm } from './settlement-sources.ts';
+import { parcelsInTrouble } from './receipt-sources.ts';
+import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
+import {
+  billsToConfirm,
+  booksApart,
+  correctionsToAnswer,
+  differencesToAgree,
+  paymentsToConfirm,
+} from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import type { Source } from './source.ts';
+import { stockLow, stockShort } from './stock-sources.ts';
 
 const toShip: Source = {
   kind: 'to-ship',
@@ -38,18 +49,31 @@ export const SOURCES: readonly Source[] = [
   cancelRequests,
   cancelAnswers,
   requestsToAnswer,
+  complaintsToAnswer,
   leadsToAnswer,
   leadsRefused,
   changesToSee,
+  parcelsInTrouble,
+  grantsLapsed,
+  pushesFailed,
+  webhooksPaused,
   toShip,
   waybillSheets,
   rowsToCorrect,
   sheetsToConfirm,
   paymentsToConfirm,
   billsToConfirm,
+  correctionsToAnswer,
+  differencesToAgree,
+  booksApart,
+  pricesToAnswer,
   pricesFailed,
   quotasOut,
   quotasTight,
+  stockShort,
+  stockLow,
+  groupBuysClosed,
+  groupBuysToFollow,
   heldUpstream,
   heldHere,
   presalesDue,

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import { holdRoom, requireRoom, standingOf } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { PartnerImport } from '../contract.ts';
 import { partnerImportRefusals as no } from '../refusals.ts';
 import { type BadRow, judgeRows, parseRows } from './judge-rows.ts';

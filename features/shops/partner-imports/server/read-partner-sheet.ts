@@ -1,10 +1,10 @@
+import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import { type ImportTemplate, ownHeader } from '#features/sheets/templates/server/index.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
-import { isBlankRow } from '#kit/sheet/clean-cell.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
 import type { PartnerColumn } from '../check-partner-rows.ts';
 import { MOST_ROWS } from '../contract.ts';
 

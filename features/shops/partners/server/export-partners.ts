@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { inOrder } from '#kit/list/server/page-of.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
 import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { contactsSeen } from './contacts.ts';
 import { type ExportInput, filteredPartners, type PartnerRow, SORTS, TIES } from './partner-rows.ts';

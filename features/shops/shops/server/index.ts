@@ -8,6 +8,7 @@ export { ordersLeft, renewBalance, returnOrders, takeOrders } from './order-bala
 export { renewFreeOrders } from './renew-free-orders.ts';
 export { holdRoom, requireRoom } from './room.ts';
 export { rowsKeptSince } from './rows-kept-since.ts';
+export { seal, unseal } from './seal.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { shopUsage } from './shop-usage.ts';
 export { standingOf } from './standing.ts';

@@ -36,19 +36,17 @@ export async function requireRoom(db: TenantDb, quota: Quota, more = 1): Promise
   });
 }
 
-/** What counts against each quota; group-buys have no table yet. */
-const COUNTED: Record<Quota, string | undefined> = {
+/** What counts against each quota. */
+const COUNTED: Record<Quota, string> = {
   members: 'from memberships where true',
   listings: 'from spus where deleted_at is null',
   vendors: "from partners where kind = 'vendor' and removed_at is null",
   agents: "from partners where kind = 'agent' and removed_at is null",
-  groupBuys: undefined,
+  groupBuys: 'from group_buys where status = 1 and ends_at > now()',
 };
 
 const countOf = (db: TenantDb, quota: Quota) =>
-  COUNTED[quota]
-    ? sql<number>`(select count(*)::int ${sql.raw(COUNTED[quota])} and shop_id = ${db.shopId})`
-    : sql<number>`0`;
+  sql<number>`(select count(*)::int ${sql.raw(COUNTED[quota])} and shop_id = ${db.shopId})`;
 
 async function usedOf(db: TenantDb, quota: Quota): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${countOf(db, quota)} as n`.execute(db.k);

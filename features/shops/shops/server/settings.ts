@@ -5,7 +5,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
 import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
-import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SWITCHES, switchedOn } from '../switches.ts';
+import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SHIP_WITHIN_HOURS, SWITCHES, switchedOn } from '../switches.ts';
 import { seal } from './seal.ts';
 
 type Part = 'sender' | 'dsp' | 'misc';
@@ -33,6 +33,7 @@ export async function readMisc({ db, shop }: ShopCtx): Promise<MiscRead> {
     ...switches,
     CompleteAfterDays: set.CompleteAfterDays ?? COMPLETE_AFTER_DAYS,
     KeepImportRowsDays: set.KeepImportRowsDays ?? KEEP_ROWS_DAYS,
+    ShipWithinHours: set.ShipWithinHours ?? SHIP_WITHIN_HOURS,
     HasLogisticPolicies,
   } as MiscRead;
 }
@@ -45,12 +46,14 @@ async function hasPolicies(db: TenantDb): Promise<boolean> {
 /** Switches lie beside the shop, where every call has them; the rest lies with its settings. */
 export async function setMisc(
   db: TenantDb,
-  { CompleteAfterDays, KeepImportRowsDays, ...switches }: Partial<Misc>,
+  { CompleteAfterDays, KeepImportRowsDays, ShipWithinHours, ...switches }: Partial<Misc>,
 ): Promise<void> {
   if (switches.LogisticPolicyRequired && !(await hasPolicies(db))) refuse(no.noPolicyYet);
   const changed = sql<string>`switches || ${JSON.stringify(switches)}::jsonb`;
   await db.k.updateTable('shops').set({ switches: changed }).where('id', '=', db.shopId).execute();
-  const days = Object.entries({ CompleteAfterDays, KeepImportRowsDays }).filter(([, n]) => n !== undefined);
+  const days = Object.entries({ CompleteAfterDays, KeepImportRowsDays, ShipWithinHours }).filter(
+    ([, n]) => n !== undefined,
+  );
   if (days.length > 0) await mergePart(db, 'misc', Object.fromEntries(days));
   await notify(db, 'shop');
 }

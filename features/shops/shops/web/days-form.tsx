@@ -8,13 +8,22 @@ interface DaysFormProps {
   says: string;
   /** The fewest and the most days. */
   range: readonly [number, number];
+  unit?: string | undefined;
   days: number;
   busy: boolean;
   onSave: (days: number) => void;
 }
 
 /** A number of days with its own 保存. */
-export function DaysForm({ label, says, range: [least, most], days, busy, onSave }: DaysFormProps) {
+export function DaysForm({
+  label,
+  says,
+  range: [least, most],
+  unit = '天',
+  days,
+  busy,
+  onSave,
+}: DaysFormProps) {
   const [typed, setTyped] = useState(String(days));
   const wanted = countTyped(typed);
   const isGood = wanted !== undefined && wanted !== null && wanted >= least && wanted <= most;
@@ -28,7 +37,7 @@ export function DaysForm({ label, says, range: [least, most], days, busy, onSave
     >
       <Labelled
         label={label}
-        hint={`${least} 到 ${most} 天，${says}`}
+        hint={`${least} 到 ${most} ${unit}，${says}`}
         problem={isGood ? '' : `请填写 ${least} 到 ${most} 的整数`}
       >
         <TextField value={typed} onChange={setTyped} />

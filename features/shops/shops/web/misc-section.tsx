@@ -17,6 +17,13 @@ const DAYS = [
     says: '默认 180 天；到期清理订单任务和发货表里的行和原表内容，订单不受影响，之后不能再按原表导出',
     range: [30, 730],
   },
+  {
+    key: 'ShipWithinHours',
+    label: '录单后多少小时内发货',
+    says: '默认 48 小时；本店发货的订单按它算是否超时，改后只影响新订单',
+    range: [1, 720],
+    unit: '小时',
+  },
 ] as const;
 
 function saysOf(set: Partial<Misc>): string {

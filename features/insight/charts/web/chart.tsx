@@ -1,0 +1,83 @@
+import './chart.css';
+import { useEffect, useRef, useState } from 'react';
+import type { ChartData } from './chart-data.ts';
+
+interface ChartProps extends ChartData {
+  title: string;
+  /** What the labels are: 日期, 时段. */
+  of: string;
+}
+
+/** A chart, and the same as a table: by a switch, and always for who does not see it. */
+export function Chart({ title, of, ...data }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className="chart">
+      <figcaption>
+        {title}
+        <button type="button" className="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? '看图' : '看表'}
+        </button>
+      </figcaption>
+      {!asTable && <Drawing of={data} />}
+      <div className={asTable ? 'chart-table' : 'unseen'}>
+        <ChartTable title={title} of={of} data={data} />
+      </div>
+    </figure>
+  );
+}
+
+/** The code that draws comes after the figures. */
+function Drawing({ of }: { of: ChartData }) {
+  const box = useRef<HTMLDivElement>(null);
+  const text = JSON.stringify([of.kind, of.labels, of.series, of.unfinished]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what it shows is another
+  useEffect(() => {
+    let end = () => {};
+    let gone = false;
+    void import('./draw-chart.ts')
+      .then(({ drawChart }) => {
+        if (!gone && box.current) end = drawChart(box.current, of);
+      })
+      // Without it the table stays.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [text]);
+  // Names below each other take what they need.
+  const height = of.lying ? { height: Math.max(90, of.labels.length * 26 + 40) } : undefined;
+  return <div ref={box} className="chart-box" style={height} aria-hidden="true" />;
+}
+
+const ChartTable = ({ title, of, data }: { title: string; of: string; data: ChartData }) => (
+  <table>
+    <caption className="unseen">{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{of}</th>
+        {data.series.map(({ name }) => (
+          <th key={name} scope="col" className="num">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {data.labels.map((label, at) => (
+        <tr key={label}>
+          <th scope="row">
+            {label}
+            {data.unfinished && at === data.labels.length - 1 && '（未结束）'}
+          </th>
+          {data.series.map(({ name, values }) => (
+            <td key={name} className="num">
+              {values[at] === null || values[at] === undefined ? '-' : data.show(values[at])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

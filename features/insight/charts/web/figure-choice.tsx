@@ -1,0 +1,72 @@
+import './linked-figure.css';
+import { Link } from 'react-router';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { type Option, Select } from '#kit/ui/select.tsx';
+
+interface FigureChoiceProps {
+  /** Read from the address, where it also stands. */
+  address: URLSearchParams;
+  onAddress: (next: URLSearchParams) => void;
+  sides: readonly Option[];
+  groups: readonly Option[];
+}
+
+/** Days, side and division of a page of figures, as they stand in its address. */
+export function chosenIn(address: URLSearchParams, sides: readonly Option[], groups: readonly Option[]) {
+  const among = (key: string, options: readonly Option[]) =>
+    String((options.find(({ value }) => value === address.get(key)) ?? options[0])?.value);
+  const days: Days = { from: address.get('from') ?? '近7天', to: address.get('to') ?? '' };
+  const { from, to } = daysOf(days);
+  return {
+    ...{ days, side: among('side', sides), by: among('by', groups) },
+    span: { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null },
+  };
+}
+
+export const labelIn = (options: readonly Option[], value: string): string =>
+  String(options.find((option) => option.value === value)?.label ?? '');
+
+/** From a side that has nothing to the other: a shop that only ships buys nothing. */
+export function OtherSide({ sides, side }: Pick<FigureChoiceProps, 'sides'> & { side: string }) {
+  const other = sides.find(({ value }) => value !== side);
+  return (
+    other && (
+      <Link className="btn" to={`?side=${other.value}`}>
+        看{other.label}
+      </Link>
+    )
+  );
+}
+
+export function FigureChoice({ address, onAddress, sides, groups }: FigureChoiceProps) {
+  const { days, side, by } = chosenIn(address, sides, groups);
+  const set = (values: Record<string, string>) => {
+    const next = new URLSearchParams(address);
+    for (const [key, value] of Object.entries(values)) next.set(key, value);
+    onAddress(next);
+  };
+  return (
+    <div className="figure-choice">
+      <Labelled label="期间">
+        <DayRange label="期间" {...days} onChange={({ from, to }) => set({ from, to })} />
+      </Labelled>
+      <Labelled label="汇总">
+        <Select label="汇总" options={groups} value={by} onChange={(value) => set({ by: value })} />
+      </Labelled>
+      <nav className="segments" aria-label="订单视角">
+        {sides.map(({ value, label }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={value === side}
+            onClick={() => set({ side: String(value) })}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { REASON_NAMES, RESPONSIBLE_NAMES, TYPE_NAMES } from '#features/aftersale/complaints/words.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { namesOf } from '../../dashboards/server/index.ts';
+import { spanRefusals as no } from '../../day-figures/refusals.ts';
+import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { daysIn, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
+import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
+import { type By, type Counted, countComplaints } from './count-complaints.ts';
+
+type Asked = z.output<typeof complaintFigures.statistics.input>;
+
+const MOST_DAYS = 400;
+const DAYS = 30;
+const DIVISIONS = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
+
+/** How many complaints, how dear and how fast: as a whole beside the span before, and by what and with whom. */
+export async function complaintStatistics(ctx: ShopCtx, asked: Asked): Promise<Statistics> {
+  const span = askedSpan(asked);
+  const before = spanBefore(span);
+  const how = { withCancelled: asked.OrderOption === -1, count: asked.Count };
+  const counted = await countComplaints(ctx.db, DIVISIONS, { ...how, span });
+  const past = await countComplaints(ctx.db, [], { ...how, span: before });
+  const shipped = await shippedOrders(ctx, span, before, counted);
+  const figures = (row: Counted | undefined, of: number | undefined) => figuresOf(ctx, row, of);
+  const names = await namesIn(ctx, counted);
+  const parts = (by: By): Part[] =>
+    counted
+      .filter((row) => row.by === by)
+      .map((row) => ({
+        ...{ ID: row.key === EMPTY_ID ? '' : (row.key ?? ''), Name: names(by, row.key ?? '') },
+        ...figures(row, shipped.by.get(`${by} ${row.key}`)),
+      }));
+  return {
+    AsOf: shipped.asOf,
+    Totals: figures(counted.find(isWhole), shipped.all),
+    Previous: figures(past.find(isWhole), shipped.past),
+    Days: parts('day').sort((a, b) => (a.ID < b.ID ? -1 : 1)),
+    ...{ Types: parts('type'), Reasons: parts('reason'), Responsible: parts('responsible') },
+    ...{ Channels: parts('agent'), Vendors: parts('vendor'), Spus: parts('spu') },
+  };
+}
+
+const isWhole = ({ by }: Counted): boolean => by === undefined;
+
+function askedSpan({ startTime, endTime }: Asked): Span {
+  const span = spanOf(startTime, endTime, new Date(), DAYS);
+  if (span.to < span.from) refuse(no.order);
+  if (daysIn(span) > MOST_DAYS) refuse(no.days);
+  return span;
+}
+
+function figuresOf(
+  { can }: Pick<ShopCtx, 'can'>,
+  row: Counted | undefined,
+  shipped: number | undefined,
+): Figures {
+  const [buys, sells] = [can('price.purchase.view'), can('price.sales.view')];
+  const { complaints = 0, got = 0, given = 0 } = row ?? {};
+  return {
+    Complaints: complaints,
+    Rate: shipped ? Math.round((complaints * 1_000) / shipped) / 10 : null,
+    ...(buys && { Got: got }),
+    ...(sells && { Given: given }),
+    ...(buys && sells && { Borne: Math.round((given - got) * 100) / 100 }),
+    ...{ AnswerHours: row?.answer_hours ?? null, VendorHours: row?.vendor_hours ?? null },
+    ...{ CloseHours: row?.close_hours ?? null, Open: row?.open ?? 0 },
+    ...{ Overdue: row?.overdue ?? 0, Reopened: row?.reopened ?? 0 },
+  };
+}
+
+/** Shipped orders of the span, in all and with whom complaints stand, by `agent <id>`. */
+async function shippedOrders({ db }: ShopCtx, span: Span, before: Span, counted: readonly Counted[]) {
+  const fresh = await freshnessOf(db, span, before);
+  const all = await sumFigures(db, fresh, { kind: 'all', span });
+  const past = await sumFigures(db, fresh, { kind: 'all', span: before });
+  const by = new Map<string, number>();
+  const keysOf = (kind: By) => counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
+  for (const kind of ['agent', 'vendor', 'spu'] as const) {
+    const ids = keysOf(kind);
+    if (ids.length === 0) continue;
+    const rows = await sumFigures(db, fresh, { kind, span, by: [kind] as const, [`${kind}Ids`]: ids });
+    for (const row of rows) by.set(`${kind} ${row[kind]}`, Number(row.shipped));
+  }
+  const [whole, passed] = [Number(all[0]?.shipped ?? 0), Number(past[0]?.shipped ?? 0)];
+  return { all: whole, past: passed, by, asOf: fresh.asOf };
+}
+
+const WORDS: Partial<Record<By, Readonly<Record<number, string>>>> = {
+  type: TYPE_NAMES,
+  reason: REASON_NAMES,
+  responsible: RESPONSIBLE_NAMES,
+};
+const NOBODY: Partial<Record<By, string>> = { agent: '本店直接售出', vendor: '本店发货' };
+
+/** What each part is called here. */
+async function namesIn({ db }: ShopCtx, counted: readonly Counted[]) {
+  const known = new Map<string, string>();
+  for (const kind of ['agent', 'vendor', 'spu'] as const) {
+    const ids = counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
+    for (const [id, name] of await namesOf(db, kind, ids)) known.set(`${kind} ${id}`, name);
+  }
+  return (by: By, key: string): string => {
+    if (key === EMPTY_ID) return NOBODY[by] ?? '';
+    return WORDS[by]?.[Number(key)] ?? known.get(`${by} ${key}`) ?? (by === 'day' ? key : '已解除');
+  };
+}

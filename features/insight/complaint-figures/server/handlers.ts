@@ -1,0 +1,7 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { complaintFigures } from '../contract.ts';
+import { complaintStatistics } from './complaint-statistics.ts';
+
+export const complaintFigureRoutes = implement(complaintFigures, {
+  statistics: (ctx, asked) => complaintStatistics(ctx, asked),
+});

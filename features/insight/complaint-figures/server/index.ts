@@ -1,0 +1,1 @@
+export { complaintFigureRoutes } from './handlers.ts';

@@ -1,0 +1,74 @@
+import './complaint-home.css';
+import { useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { complaintFigures, type Statistics } from '../contract.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { PartsTable } from './parts-table.tsx';
+
+/** 投诉统计: how many complaints, how dear and how fast, and about what and with whom. */
+export default function ComplaintHome() {
+  const [days, setDays] = useState<Days>({ from: '近30天', to: '' });
+  const { from, to } = daysOf(days);
+  const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
+  const found = useCall(complaintFigures.statistics, span, { keep: true });
+  return (
+    <Page title="投诉统计">
+      <div className="complaint-span">
+        <Labelled label="期间">
+          <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+      </div>
+      <Loaded of={found} lines={12}>
+        {(of) => <Body of={of} days={days} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+type DivisionKey = 'Vendors' | 'Channels' | 'Spus' | 'Types' | 'Reasons';
+
+/** A division with the filter of the list that opens its complaints. */
+const DIVISIONS: readonly { key: DivisionKey; title: string; filter: string }[] = [
+  { key: 'Vendors', title: '按供应商', filter: 'VendorBusinessUnitIDs' },
+  { key: 'Channels', title: '按渠道', filter: 'ChannelBusinessUnitIDs' },
+  { key: 'Spus', title: '按商品', filter: 'SpuIDs' },
+  { key: 'Types', title: '按诉求', filter: 'IdComplaintType' },
+  { key: 'Reasons', title: '按原因', filter: 'IdReasons' },
+];
+
+function Body({ of, days }: { of: Statistics; days: Days }) {
+  if (of.Totals.Complaints === 0) return <Empty says="这段时间没有投诉" />;
+  return (
+    <>
+      <FigureCards of={of} days={days} />
+      <Freshness asOf={of.AsOf} />
+      <Section title="每天的投诉">
+        <Chart
+          title="投诉"
+          of="日期"
+          kind={of.Days.length > 1 ? 'line' : 'bar'}
+          labels={of.Days.map(({ ID }) => ID)}
+          show={countText}
+          series={[{ name: '投诉', values: of.Days.map(({ Complaints }) => Complaints) }]}
+        />
+      </Section>
+      {DIVISIONS.map(({ key, title, filter }) => (
+        <Section key={key} title={title}>
+          <PartsTable of={of[key]} filter={filter} withVendor={key === 'Vendors'} days={days} />
+        </Section>
+      ))}
+      <Section title="按判责">
+        <PartsTable of={of.Responsible} filter="Responsible" days={days} />
+      </Section>
+    </>
+  );
+}

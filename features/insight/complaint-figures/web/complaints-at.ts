@@ -1,0 +1,13 @@
+import type { Days } from '#kit/ui/list/days.ts';
+
+/** Where the complaints of a figure stand: the list with the same days and filters. */
+export const complaintsAt = ({ from, to }: Days, filters: Readonly<Record<string, string>> = {}): string =>
+  `/complaintV2/complaint?${new URLSearchParams({ StartTime: from, EndTime: to, ...filters })}`;
+
+/** Half of them took no longer. */
+export const hoursText = (hours: number | null | undefined): string => {
+  if (hours === null || hours === undefined) return '-';
+  return hours < 48 ? `${Math.round(hours * 10) / 10} 小时` : `${Math.round(hours / 24)} 天`;
+};
+
+export const rateText = (rate: number | null): string => (rate === null ? '-' : `${rate}`);

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import type { Days } from '#kit/ui/list/days.ts';
+import type { Statistics } from '../contract.ts';
+import { complaintsAt, hoursText, rateText } from './complaints-at.ts';
+
+interface Card {
+  name: string;
+  value: string;
+  past: string;
+  to?: string;
+}
+
+/** The whole of a span beside the span before. */
+export const FigureCards = ({ of, days }: { of: Statistics; days: Days }) => (
+  <ul className="complaint-cards">
+    {cardsOf(of, days).map(({ name, value, past, to }) => (
+      <li key={name}>
+        <span>{name}</span>
+        <b className="num">{to ? <Link to={to}>{value}</Link> : value}</b>
+        <small className="num">{past}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+function cardsOf({ Totals: now, Previous: was }: Statistics, days: Days): Card[] {
+  const money = (name: string, of: number | undefined, past: number | undefined): Card[] =>
+    of === undefined ? [] : [{ name, value: moneyText(of), past: `上期 ${moneyText(past ?? 0)}` }];
+  const all = complaintsAt(days);
+  return [
+    { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
+    { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}` },
+    ...money('供应商承担', now.Got, was.Got),
+    ...money('给渠道和买家', now.Given, was.Given),
+    ...money('本店承担', now.Borne, was.Borne),
+    {
+      name: '本店答复（中位）',
+      value: hoursText(now.AnswerHours),
+      past: `上期 ${hoursText(was.AnswerHours)}`,
+    },
+    {
+      name: '供应商答复（中位）',
+      value: hoursText(now.VendorHours),
+      past: `上期 ${hoursText(was.VendorHours)}`,
+    },
+    { name: '办结（中位）', value: hoursText(now.CloseHours), past: `上期 ${hoursText(was.CloseHours)}` },
+    { name: '未了结', value: countText(now.Open), past: `重新打开过 ${countText(now.Reopened)}`, to: all },
+    {
+      ...{ name: '超时未处理', value: countText(now.Overdue), past: `上期 ${countText(was.Overdue)}` },
+      to: complaintsAt(days, { tab: 'overdue' }),
+    },
+  ];
+}

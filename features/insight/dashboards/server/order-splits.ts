@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { CREATION_NAMES } from '#features/orders/orders/creation-types.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Kind } from '../../day-figures/kinds.ts';
+import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import type { Span } from '../../day-figures/spans.ts';
+import type { dashboards, SplitRow } from '../contract.ts';
+import { askedSpan } from './asked-span.ts';
+
+const MOST = 40;
+
+/** Orders of a span divided in five ways. */
+export async function orderSplits({ db }: ShopCtx, asked: z.output<typeof dashboards.statistics.input>) {
+  const span = askedSpan(asked);
+  const fresh = await freshnessOf(db, span);
+  const divided = async (kind: Kind, name: (key: string) => string) =>
+    nameRows(await partsOf(db, fresh, kind, span), name);
+  const hours = new Map((await partsOf(db, fresh, 'hour', span)).map((row) => [row.Key, row]));
+  return {
+    AsOf: fresh.asOf,
+    Hours: Array.from({ length: 24 }, (_, hour) => ({
+      ...(hours.get(String(hour)) ?? { Key: String(hour), Orders: 0, Pieces: 0 }),
+      Name: `${hour} 时`,
+    })),
+    Provinces: await divided('province', (key) => key || '未填'),
+    ThirdParties: await divided('platform', (key) => key || '未填平台'),
+    CreationTypes: await divided('creation', (key) => CREATION_NAMES[Number(key)] ?? '其他'),
+    Carriers: await divided('carrier', (key) => key),
+  };
+}
+
+type Parts = Omit<SplitRow, 'Name'>[];
+
+async function partsOf(db: ShopCtx['db'], fresh: Freshness, kind: Kind, span: Span): Promise<Parts> {
+  const order = sql`sum(orders) - sum(cancelled) desc, 1`;
+  const rows = await sumFigures(db, fresh, { kind, span, by: ['key'], order, limit: MOST });
+  return rows.map(({ key: Key, orders, cancelled, pieces }) => ({
+    ...{ Key, Orders: orders - cancelled, Pieces: Number(pieces) },
+  }));
+}
+
+const nameRows = (rows: Parts, name: (key: string) => string): SplitRow[] =>
+  rows.filter(({ Orders }) => Orders > 0).map((row) => ({ ...row, Name: name(row.Key) }));

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Right } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Figures } from '../../day-figures/kinds.ts';
+import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { spanBefore } from '../../day-figures/spans.ts';
+import type { dashboards, Ranked } from '../contract.ts';
+import { askedSpan } from './asked-span.ts';
+import { type Named, namesOf } from './names-of.ts';
+
+type Asked = z.output<typeof dashboards.bestAgent.input>;
+
+/** What is paid for each: listings and channels by what they bring, suppliers by what they cost. */
+const MONEY = {
+  agent: { figure: 'sales', right: 'price.sales.view', side: 'from-agents' },
+  vendor: { figure: 'cost', right: 'price.purchase.view', side: 'bought' },
+  spu: { figure: 'sales', right: 'price.sales.view', side: undefined },
+} as const satisfies Record<Named, { right: Right; figure: string; side: string | undefined }>;
+
+/** The first of a span by amount or orders, and each one's figure in the span before. Who sees no amounts gets orders. */
+export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
+  const { db } = ctx;
+  const { figure, right, side } = MONEY[kind];
+  const seesMoney = ctx.can(right);
+  const span = askedSpan(asked);
+  const before = spanBefore(span);
+  const fresh = await freshnessOf(db, span, before);
+  const orders = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
+  const by = asked.By === 'amount' && seesMoney ? sql`sum(${sql.ref(figure)})` : orders;
+  const wanted = { kind, by: [kind] as const, side };
+  const [all] = await sumFigures(db, fresh, { kind, span, side });
+  const rows = await sumFigures(db, fresh, {
+    ...{ ...wanted, span, order: sql`${by} desc, 1`, limit: asked.Count },
+  });
+  const ids = rows.map((row) => row[kind]);
+  const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
+  const past = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, span: before, ...of }) : [];
+  const names = await namesOf(db, kind, ids);
+  const count = (row: Figures | undefined) =>
+    row ? row.orders - (asked.OrderOption === -1 ? 0 : row.cancelled) : 0;
+  const measure = (row: Figures | undefined) =>
+    asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : count(row);
+  const whole = measure(all);
+  const items = rows.map(
+    (row): Ranked => ({
+      ID: row[kind],
+      Name: names.get(row[kind]) ?? '已删除',
+      OrderCount: count(row),
+      SpuAmount: Number(row.pieces),
+      ...(seesMoney && { Amount: row[figure] }),
+      Share: whole > 0 ? measure(row) / whole : 0,
+      Previous: measure(past.find((each) => each[kind] === row[kind])),
+    }),
+  );
+  return { AsOf: fresh.asOf, total: items.length, items };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { dayAfter } from '../../day-figures/spans.ts';
+import type { dashboards } from '../contract.ts';
+import { askedSpan } from './asked-span.ts';
+
+interface Sheets {
+  read: number;
+  imported: number;
+  minutes: number | null;
+}
+
+/** Who entered orders in the span, and how much of the sheets became orders. */
+export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
+  const span = askedSpan(asked);
+  const fresh = await freshnessOf(db, span);
+  const members = await sumFigures(db, fresh, { kind: 'member', span, by: ['key'] });
+  const [from, until] = [startOf(span.from), startOf(dayAfter(span.to, 1))];
+  const { rows } = await sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,
+      coalesce(sum(rows_imported), 0)::int as imported,
+      (percentile_cont(0.5) within group (order by extract(epoch from finished_at - created_at) / 60)
+        filter (where rows_imported > 0))::float8 as minutes
+    from import_tasks where shop_id = ${db.shopId} and created_at >= ${from} and created_at < ${until}
+      and deleted_at is null`.execute(db.k);
+  const { read = 0, imported = 0, minutes = null } = rows[0] ?? {};
+  const entered = members.reduce((sum, { orders }) => sum + orders, 0);
+  return {
+    Members: members.length,
+    OrdersPerMember: members.length > 0 ? Math.round((entered / members.length) * 10) / 10 : 0,
+    RowsRead: read,
+    ImportRate: read > 0 ? imported / read : null,
+    MinutesToOrder: minutes === null ? null : Math.round(minutes * 10) / 10,
+  };
+}

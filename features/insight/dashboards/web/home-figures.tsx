@@ -1,0 +1,45 @@
+import './dashboards.css';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { later } from '#kit/ui/later.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { dashboards } from '../contract.ts';
+import { TodayCards } from './today-cards.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+/** What only whoever scrolls sees comes after what everyone looks at. */
+const SpanFigures = later(() => import('./span-figures.tsx'));
+const NowFigures = later(() => import('./now-figures.tsx'));
+
+/** Figures change with orders and money; they are asked again quietly, and the last ones stay until then. */
+export const FIGURE_TOPICS = { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 } as const;
+
+/** How the shop stands: today, 30 days, a span, and what is open now; for who may see figures. */
+export function HomeFigures() {
+  const may = useMay()(dashboards.home);
+  const home = useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: may });
+  if (!may) return null;
+  return (
+    <>
+      <Loaded of={home} lines={4}>
+        {(data) => (
+          <>
+            <TodayCards of={data} />
+            <Freshness asOf={data.AsOf} />
+            <Section title="近 30 天">
+              <TrendChart title="近 30 天" of={data.Trend} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+      {home.data && (
+        <>
+          <SpanFigures />
+          <NowFigures />
+        </>
+      )}
+    </>
+  );
+}

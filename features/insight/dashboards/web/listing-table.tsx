@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
+import { rateText } from '../../charts/web/rate-text.ts';
+import { dashboards, type SpuRow } from '../contract.ts';
+import { FIGURE_TOPICS } from './home-figures.tsx';
+
+interface ListingTableProps {
+  span: Pick<Input<typeof dashboards.listings>, 'startTime' | 'endTime'>;
+  to: (id: string) => string;
+}
+
+/** What sold most or least, what it earned and how much came back. */
+export function ListingTable({ span, to }: ListingTableProps) {
+  const [isDesc, setDesc] = useState(true);
+  const listings = useCall(dashboards.listings, { ...span, Count: 10, isDesc }, FIGURE_TOPICS);
+  const rows = listings.data?.items ?? [];
+  if (listings.data && rows.length === 0) return null;
+  const uncosted = rows.reduce((sum, { Uncosted }) => sum + (Uncosted ?? 0), 0);
+  return (
+    <Section title="商品表现">
+      <div className="chips">
+        {[true, false].map((most) => (
+          <button
+            key={String(most)}
+            type="button"
+            className={`chip${most === isDesc ? ' is-on' : ''}`}
+            aria-pressed={most === isDesc}
+            onClick={() => setDesc(most)}
+          >
+            {most ? '卖得最多' : '卖得最少'}
+          </button>
+        ))}
+      </div>
+      <Loaded of={listings}>
+        {({ items }) => (
+          <FigureTable label="商品表现" columns={columnsOf(items, to)} rows={items} keyOf={({ ID }) => ID} />
+        )}
+      </Loaded>
+      {uncosted > 0 && <p className="none">{countText(uncosted)} 单没有采购价，不计入毛利</p>}
+    </Section>
+  );
+}
+
+function columnsOf(of: readonly SpuRow[], to: ListingTableProps['to']): FigureColumn<SpuRow>[] {
+  const [first] = of;
+  return [
+    { title: '商品', isText: true, show: ({ ID, Name }) => <Link to={to(ID)}>{Name}</Link> },
+    { title: '订单', show: ({ Orders }) => countText(Orders) },
+    { title: '件数', show: ({ Pieces }) => countText(Pieces) },
+    ...(first?.Sales === undefined
+      ? []
+      : [{ title: '销售额', show: ({ Sales }: SpuRow) => moneyText(Sales ?? 0) }]),
+    ...(first?.Margin === undefined ? [] : [{ title: '毛利', show: marginText }]),
+    { title: '售后率', show: ({ ReturnRate }) => rateText(ReturnRate) },
+  ];
+}
+
+const marginText = ({ Uncosted, Orders, Margin }: SpuRow) =>
+  Uncosted === Orders ? '-' : moneyText(Margin ?? 0);

@@ -1,0 +1,72 @@
+import { agoText } from '#features/insight/inbox/web/ago-text.ts';
+import { STAGES } from '#features/orders/orders/status.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { dashboards } from '../contract.ts';
+import { FIGURE_TOPICS } from './home-figures.tsx';
+import { EVER, ordersAt } from './order-links.ts';
+import { ShelfFigures } from './shelf-figures.tsx';
+import { CountLinks } from './side-table.tsx';
+
+const TABS = new Map(
+  Object.entries(STAGES).map(([key, { id }]) => [String(id), key === 'partly' ? 'partly' : key]),
+);
+
+/** How orders and listings stand now. */
+export default function NowFigures() {
+  const entered = useCall(dashboards.order, { View: 'normal' }, FIGURE_TOPICS);
+  const fromAgents = useCall(dashboards.order, { View: 'byagent' }, FIGURE_TOPICS);
+  return (
+    <>
+      <Section title="订单现状">
+        <Loaded of={entered}>
+          {({ Stages, OverdueBy, Suspended }) => (
+            <dl className="now">
+              <dt>本店录入</dt>
+              <dd>
+                <CountLinks of={Stages} to={(id) => stageAt('normal', id)} empty="还没有订单" />
+              </dd>
+              {fromAgents.data?.Stages.some(({ Count }) => Count > 0) && (
+                <>
+                  <dt>渠道订单</dt>
+                  <dd>
+                    <CountLinks of={fromAgents.data.Stages} to={(id) => stageAt('byagent', id)} empty="" />
+                  </dd>
+                </>
+              )}
+              <dt>超时的供应商</dt>
+              <dd>
+                <CountLinks
+                  of={OverdueBy}
+                  to={(id) => `/delivery/vendor?tab=late&vendorIds=${id}`}
+                  empty="没有供应商超时"
+                  more={({ ID }) => <Oldest of={OverdueBy.find((one) => one.ID === ID)} />}
+                />
+              </dd>
+              {Suspended.length > 0 && (
+                <>
+                  <dt>挂起原因</dt>
+                  <dd>
+                    <CountLinks
+                      of={Suspended}
+                      to={(id) => ordersAt('normal', { tab: 'suspended', holdReasons: id, ...EVER })}
+                      empty=""
+                    />
+                  </dd>
+                </>
+              )}
+            </dl>
+          )}
+        </Loaded>
+      </Section>
+      <ShelfFigures />
+    </>
+  );
+}
+
+const stageAt = (view: 'normal' | 'byagent', id: string) =>
+  ordersAt(view, { tab: TABS.get(id) ?? 'all', ...EVER });
+
+const Oldest = ({ of }: { of: { OldestOn: string } | undefined }) =>
+  of && <small className="none">最早 {agoText(of.OldestOn)}</small>;

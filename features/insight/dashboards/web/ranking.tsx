@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import type { Ranked } from '../contract.ts';
+
+interface RankingProps {
+  of: readonly Ranked[];
+  /** Where the rows of one stand. */
+  to: (id: string) => string;
+  empty: string;
+}
+
+/** Names with their share as a bar behind; each opens its orders. */
+export function Ranking({ of, to, empty }: RankingProps) {
+  if (of.length === 0) return <Empty says={empty} />;
+  return (
+    <ol className="ranking">
+      {of.map((row) => (
+        <li key={row.ID}>
+          <Link to={to(row.ID)} title={row.Name}>
+            {row.Name}
+          </Link>
+          <b className="num">
+            {row.Amount === undefined ? `${countText(row.OrderCount)} 单` : moneyText(row.Amount)}
+          </b>
+          <meter min={0} max={1} value={row.Share} aria-label={`占 ${Math.round(row.Share * 100)}%`} />
+          <small className="num">
+            {row.Amount !== undefined && `${countText(row.OrderCount)} 单 · `}
+            {changeText(row)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function changeText({ Amount, OrderCount, Previous }: Ranked): string {
+  const now = Amount ?? OrderCount;
+  if (Previous <= 0) return '上期没有';
+  const percent = Math.round(((now - Previous) / Previous) * 100);
+  return percent === 0 ? '与上期持平' : `${percent > 0 ? '升' : '降'} ${Math.abs(percent)}%`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
+import { rateText } from '../../charts/web/rate-text.ts';
+import type { Counted, TraderRow } from '../contract.ts';
+
+/** How much of what was ordered has left, by channel or supplier. */
+export function RatesTable({ of, to }: { of: readonly TraderRow[]; to: (id: string) => string }) {
+  if (of.length === 0) return <Empty says="这段时间没有订单" />;
+  const columns: FigureColumn<TraderRow>[] = [
+    { title: '对方', isText: true, show: ({ ID, Name }) => <Link to={to(ID)}>{Name}</Link> },
+    { title: '订单', show: ({ Orders }) => countText(Orders) },
+    { title: '已发', show: ({ Shipped }) => countText(Shipped) },
+    { title: '发货率', show: ({ ShippingRate }) => rateText(ShippingRate) },
+    { title: '按时', show: ({ Shipped, InTime }) => rateText(Shipped > 0 ? InTime / Shipped : null) },
+  ];
+  return <FigureTable label="发货率" columns={columns} rows={of} keyOf={({ ID }) => ID} />;
+}
+
+interface CountLinksProps {
+  of: readonly Counted[];
+  to: (id: string) => string;
+  empty: string;
+  more?: (of: Counted) => ReactNode;
+}
+
+/** Names with a count, each opening its rows; what is 0 is left out. */
+export function CountLinks({ of, to, empty, more }: CountLinksProps) {
+  const some = of.filter(({ Count }) => Count > 0);
+  if (some.length === 0) return <p className="none">{empty}</p>;
+  return (
+    <ul className="count-links">
+      {some.map((one) => (
+        <li key={one.ID}>
+          <Link to={to(one.ID)}>
+            {one.Name} <b className="num">{countText(one.Count)}</b>
+          </Link>
+          {more?.(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { dashboards } from '../contract.ts';
+import { FIGURE_TOPICS } from './home-figures.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { liveOf, ordersAt } from './order-links.ts';
+import { SpanRankings } from './span-rankings.tsx';
+import { SplitCharts } from './split-charts.tsx';
+import { TraderFacts } from './trader-facts.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+/** What a span of days brought, beside as many days before. */
+export default function SpanFigures() {
+  const [days, setDays] = useState<Days>({ from: '近7天', to: '' });
+  const { from, to } = daysOf(days);
+  const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
+  const trend = useCall(dashboards.trend, span, FIGURE_TOPICS);
+  const agents = useCall(dashboards.bestAgent, span, FIGURE_TOPICS);
+  const view = (agents.data?.items.length ?? 0) > 0 ? 'byagent' : 'normal';
+  const live = liveOf(days);
+  return (
+    <>
+      <div className="home-span">
+        <Labelled label="期间">
+          <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+      </div>
+      <Section title="与上期比较">
+        <Loaded of={trend} lines={6}>
+          {({ items }) => <TrendChart title="与上期比较" of={items} />}
+        </Loaded>
+      </Section>
+      <SpanRankings span={span} live={live} view={view} />
+      <ListingTable span={span} to={(id) => ordersAt(view, { spuIds: id, ...live })} />
+      <SplitCharts span={span} />
+      <TraderFacts span={span} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { dashboards } from '../contract.ts';
+import { FIGURE_TOPICS } from './home-figures.tsx';
+import { ordersAt } from './order-links.ts';
+import { Ranking } from './ranking.tsx';
+import { RatesTable } from './side-table.tsx';
+
+interface SpanRankingsProps {
+  span: Input<typeof dashboards.trend>;
+  /** The filters of the span's orders. */
+  live: Readonly<Record<string, string | number>>;
+  /** The list in which the shop's sales stand. */
+  view: 'normal' | 'byagent';
+}
+
+/** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
+export function SpanRankings({ span, live, view }: SpanRankingsProps) {
+  const agents = useCall(dashboards.bestAgent, span, FIGURE_TOPICS);
+  const vendors = useCall(dashboards.bestVendor, span, FIGURE_TOPICS);
+  const sales = useCall(dashboards.bestSale, span, FIGURE_TOPICS);
+  const bought = (id: string) => ordersAt('byvendor', { vendorIds: id, ...live });
+  const some = (of: { data?: { items: readonly unknown[] } | undefined }) => (of.data?.items.length ?? 0) > 0;
+  return (
+    <div className="home-columns">
+      <Section title="热销商品">
+        <Loaded of={sales}>
+          {({ items }) => (
+            <Ranking
+              of={items}
+              to={(id) => ordersAt(view, { spuIds: id, ...live })}
+              empty="这段时间没有订单"
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Side title="渠道排行" isThere={some(agents)}>
+        <Ranking
+          of={agents.data?.items ?? []}
+          to={(id) => ordersAt('byagent', { agentIds: id, ...live })}
+          empty="没有渠道订单"
+        />
+      </Side>
+      <Side title="供应商排行" isThere={some(vendors)}>
+        <Ranking of={vendors.data?.items ?? []} to={bought} empty="没有采购" />
+      </Side>
+      <Rates span={span} to={bought} />
+    </div>
+  );
+}
+
+const Side = ({ title, isThere, children }: { title: string; isThere: boolean; children: ReactNode }) =>
+  isThere && <Section title={title}>{children}</Section>;
+
+function Rates({ span, to }: Pick<SpanRankingsProps, 'span'> & { to: (id: string) => string }) {
+  const rates = useCall(dashboards.traders, { ...span, Side: 'vendor' }, FIGURE_TOPICS);
+  const items = rates.data?.items ?? [];
+  return (
+    <Side title="供应商发货率" isThere={items.length > 0}>
+      <RatesTable of={items} to={to} />
+    </Side>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import { countText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import { dashboards, type SplitRow } from '../contract.ts';
+import { FIGURE_TOPICS } from './home-figures.tsx';
+
+const MOST = 10;
+
+/** When, where from and how orders came, and with whom they left. */
+export function SplitCharts({ span }: { span: Input<typeof dashboards.statistics> }) {
+  const splits = useCall(dashboards.statistics, span, FIGURE_TOPICS);
+  return (
+    <Section title="订单分布">
+      <Loaded of={splits} lines={8}>
+        {({ Hours, Provinces, ThirdParties, CreationTypes, Carriers }) => (
+          <div className="home-charts">
+            <Split title="下单时段" of="时段" rows={Hours} />
+            <Split title="收货省份" of="省份" rows={Provinces} lying />
+            <Split title="来源平台" of="平台" rows={ThirdParties} lying />
+            <Split title="录入方式" of="方式" rows={CreationTypes} lying />
+            <Split title="快递公司" of="快递" rows={Carriers} lying />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface SplitProps {
+  title: string;
+  of: string;
+  rows: readonly SplitRow[];
+  lying?: boolean;
+}
+
+function Split({ title, of, rows, lying = false }: SplitProps) {
+  const shown = lying ? rows.slice(0, MOST) : rows;
+  if (!shown.some(({ Orders }) => Orders > 0)) return null;
+  return (
+    <Chart
+      {...{ title, of, lying }}
+      kind="bar"
+      labels={shown.map(({ Name }) => Name)}
+      series={[{ name: '订单', values: shown.map(({ Orders }) => Orders) }]}
+      show={countText}
+    />
+  );
+}

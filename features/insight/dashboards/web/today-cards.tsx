@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import type { HomeData } from '../contract.ts';
+import { liveOf, ordersAt } from './order-links.ts';
+
+const TODAY = liveOf({ from: '今天', to: '' });
+
+/** Today against yesterday until this hour, and what is open now; each figure opens its rows. */
+export function TodayCards({ of }: { of: HomeData }) {
+  const { Today, Yesterday, Own, Bought } = of;
+  return (
+    <ul className="home-cards" aria-label="今天">
+      <Card title="今日订单" value={countText(Today.Orders)} change={[Today.Orders, Yesterday.Orders]}>
+        {Today.Entered > 0 && <Link to={ordersAt('normal', TODAY)}>本店录入 {countText(Today.Entered)}</Link>}
+        {Today.FromAgents > 0 && (
+          <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
+        )}
+      </Card>
+      <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]} />
+      {Today.Sales !== undefined && (
+        <Card
+          title="今日销售额"
+          value={moneyText(Today.Sales)}
+          change={[Today.Sales, Yesterday.Sales ?? 0]}
+        />
+      )}
+      <Card title="待发货" value={countText(Own.Waiting + Bought.Waiting)}>
+        <Link to="/delivery/self?tab=waiting">本店发 {countText(Own.Waiting)}</Link>
+        {Bought.Waiting > 0 && (
+          <Link to="/delivery/vendor?tab=waiting">供应商发 {countText(Bought.Waiting)}</Link>
+        )}
+      </Card>
+      <Card
+        title="超时未发"
+        value={countText(Own.Overdue + Bought.Overdue)}
+        isBad={Own.Overdue + Bought.Overdue > 0}
+      >
+        {Own.Overdue > 0 && <Link to="/delivery/self?tab=late">本店 {countText(Own.Overdue)}</Link>}
+        {Bought.Overdue > 0 && <Link to="/delivery/vendor?tab=late">供应商 {countText(Bought.Overdue)}</Link>}
+      </Card>
+      {of.ToGet !== undefined && (
+        <Card title="应收" value={moneyText(of.ToGet)}>
+          <Link to="/settlementV2/index">看往来</Link>
+        </Card>
+      )}
+      {of.ToPay !== undefined && (
+        <Card title="应付" value={moneyText(of.ToPay)}>
+          <Link to="/settlementV2/index">看往来</Link>
+        </Card>
+      )}
+    </ul>
+  );
+}
+
+interface CardProps {
+  title: string;
+  value: string;
+  /** Now, and yesterday at this time. */
+  change?: readonly [now: number, before: number];
+  isBad?: boolean;
+  children?: ReactNode;
+}
+
+const Card = ({ title, value, change, isBad, children }: CardProps) => (
+  <li>
+    <span>{title}</span>
+    <b className={isBad ? 'num is-late' : 'num'}>{value}</b>
+    {change && <Change of={change} />}
+    <div>{children}</div>
+  </li>
+);
+
+function Change({ of: [now, before] }: { of: readonly [number, number] }) {
+  if (before === 0) return <small>{now === 0 ? '昨日此时也没有' : '昨日此时还没有'}</small>;
+  const percent = Math.round(((now - before) / before) * 100);
+  const says =
+    percent === 0 ? '与昨日此时持平' : `比昨日此时${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`;
+  return <small className={percent < 0 ? 'is-less' : percent > 0 ? 'is-more' : undefined}>{says}</small>;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Chart } from '../../charts/web/chart.tsx';
+import type { Part } from '../contract.ts';
+
+interface TrendChartProps {
+  title: string;
+  of: readonly (Part & { Day: string; Previous?: Part })[];
+}
+
+const MEASURES = [
+  { key: 'Orders', name: '订单' },
+  { key: 'Pieces', name: '件数' },
+  { key: 'Sales', name: '销售额' },
+  { key: 'Net', name: '净销售额' },
+  { key: 'Cost', name: '采购额' },
+] as const;
+
+/** One measure day by day; amounts only where they came. */
+export function TrendChart({ title, of }: TrendChartProps) {
+  const known = MEASURES.filter(({ key }) => of[0]?.[key] !== undefined);
+  const [chosen, choose] = useState<string>('Orders');
+  const { key, name } = known.find((one) => one.key === chosen) ?? MEASURES[0];
+  const past = of.some(({ Previous }) => Previous);
+  return (
+    <div className="trend">
+      <div className="chips">
+        {known.map((one) => (
+          <button
+            key={one.key}
+            type="button"
+            className={`chip${one.key === key ? ' is-on' : ''}`}
+            aria-pressed={one.key === key}
+            onClick={() => choose(one.key)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <Chart
+        title={`${title}：${name}`}
+        of="日期"
+        kind="line"
+        labels={of.map(({ Day }) => Day.slice(5))}
+        unfinished={of.at(-1)?.Day === dayOf(new Date())}
+        show={key === 'Orders' || key === 'Pieces' ? countText : moneyText}
+        series={[
+          { name: past ? '本期' : name, values: of.map((day) => day[key] ?? 0) },
+          ...(past ? [{ name: '上期', past: true, values: of.map((day) => day.Previous?.[key] ?? 0) }] : []),
+        ]}
+      />
+    </div>
+  );
+}

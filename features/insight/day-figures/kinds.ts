@@ -1,0 +1,32 @@
+/**
+ * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
+ * supplier; platforms and carriers keep the channel (and supplier) beside them; the hours count shipped orders by how many whole hours after their entry they were shipped.
+ */
+export const KINDS = {
+  all: 1,
+  agent: 2,
+  vendor: 3,
+  spu: 4,
+  line: 5,
+  platform: 6,
+  province: 7,
+  hour: 8,
+  creation: 9,
+  warehouse: 10,
+  member: 11,
+  agentHours: 12,
+  vendorHours: 13,
+  carrier: 14,
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+
+/** What is added up; a column each of `day_figures`. */
+export const FIGURES = [
+  ...(['orders', 'cancelled', 'pieces', 'sales', 'unpriced', 'cost', 'uncosted', 'margin'] as const),
+  ...(['shipped', 'in_time', 'returns', 'returned_sales', 'returned_cost'] as const),
+  ...(['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back'] as const),
+] as const;
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Record<Figure, number>;

@@ -1,0 +1,6 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const spanRefusals = {
+  order: refusal('insight.span_order', 4022, '结束日期不能早于开始日期'),
+  days: refusal('insight.span_days', 4022, '按天统计最多选 400 天，请缩短期间'),
+} as const;

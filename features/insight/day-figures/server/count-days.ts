@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { FIGURES, KINDS, type Kind } from '../kinds.ts';
+
+/** The places of a row of figures, in the order in which each select gives them. */
+export const PLACES = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
+
+/** The columns that each kind divides by; `carrier` is counted from the parcels. */
+const SETS: Readonly<Record<Exclude<Kind, 'carrier'>, readonly string[]>> = {
+  all: [],
+  agent: ['agent_id'],
+  vendor: ['vendor_id'],
+  spu: ['spu_id'],
+  line: ['agent_id', 'vendor_id', 'spu_id'],
+  platform: ['agent_id', 'platform'],
+  province: ['province'],
+  hour: ['hour'],
+  creation: ['creation'],
+  warehouse: ['warehouse'],
+  member: ['member'],
+  agentHours: ['agent_id', 'hours'],
+  vendorHours: ['vendor_id', 'hours'],
+};
+/** What only some orders have: the others stand in no row of it. */
+const OF_SOME = ['hour', 'warehouse', 'member', 'hours'];
+
+const SHIPPED = STATUS.shipped | STATUS.complete;
+
+/** The start of a Shanghai day. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+interface Counted {
+  shopId: string;
+  day: string;
+  kinds: readonly Kind[];
+  /** Only what came before, of a day that is compared with one that is not over. */
+  before?: Date;
+}
+
+/** Counts a day of a shop anew from its orders, whatever was kept of it: the one place that says what a figure is. */
+export function countDay({ shopId, day, kinds, before }: Counted): RawBuilder<unknown> {
+  const from = firstIdAt(startOf(day)).toString();
+  const until = firstIdAt(before ?? addDays(startOf(day), 1)).toString();
+  const window = { shopId, from, until };
+  const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).filter((kind) => kinds.includes(kind));
+  const parts = [
+    ...(sets.length > 0 ? [grouped(window, day, sets)] : []),
+    ...(kinds.includes('carrier') ? [carriers(window, day)] : []),
+  ];
+  return sql`${sql.join(parts, sql` union all `)}`;
+}
+
+interface Window {
+  shopId: string;
+  from: string;
+  until: string;
+}
+
+/** All divisions in one pass over the day's orders. */
+function grouped(window: Window, day: string, kinds: readonly (keyof typeof SETS)[]): RawBuilder<unknown> {
+  const divided = [...new Set(kinds.flatMap((kind) => SETS[kind]))];
+  const mask = (columns: readonly string[]) =>
+    divided.reduce((bits, column) => bits * 2 + (columns.includes(column) ? 0 : 1), 0);
+  const kindOf = kinds.map((kind) => `when ${mask(SETS[kind])} then ${KINDS[kind]}`).join(' ');
+  const which = divided.length > 0 ? `case grouping(${divided.join(', ')}) ${kindOf} end` : String(KINDS.all);
+  const sets = kinds.map((kind) => `(${SETS[kind].join(', ')})`).join(', ');
+  const keys = divided.filter((column) => !column.endsWith('_id')).map((column) => `${column}::text`);
+  const place = (column: string) =>
+    divided.includes(column) ? `coalesce(${column}, '${EMPTY_ID}'::uuid)` : `'${EMPTY_ID}'::uuid`;
+  const there = OF_SOME.filter((column) => divided.includes(column))
+    .map((column) => ` and (grouping(${column}) = 1 or ${column} is not null)`)
+    .join('');
+  const sums = FIGURES.map((figure) => `coalesce(sum(${figure}), 0)`).join(', ');
+  return sql`select ${sql.raw(which)}, ${day}::date,
+      ${sql.raw(['agent_id', 'vendor_id', 'spu_id'].map(place).join(', '))}, ${sql.raw(`coalesce(${[...keys, "''"].join(', ')})`)},
+      ${sql.raw(sums)}
+    from (${entered(window)} union all ${givenBack(window)}) as counted
+    group by grouping sets (${sql.raw(sets)}) having count(*) > 0${sql.raw(there)}`;
+}
+
+const DIVISIONS = sql.raw(`o.agent_id, o.vendor_id, o.spu_id, o.third_party_name as platform, o.province,
+  o.creation_type as creation, o.warehouse_id as warehouse, case when o.hop = 0 then o.created_by end as member`);
+
+const SENT = sql`o.status & ${sql.lit(CANCELLED)} = 0 and o.status & ${sql.lit(SHIPPED)} <> 0 and o.delivered_at is not null`;
+const IN_TIME = sql`o.delivered_at <= coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
+
+/** How far it has arrived, as the tabs of 渠道收单 ask for it. */
+const arrival = (
+  shopId: string,
+) => sql`(o.receipt is not distinct from ${sql.lit(RECEIPT.signed)})::int as signed,
+    case when o.receipt = ${sql.lit(RECEIPT.signed)} and o.receipt_on > o.delivered_at
+      then floor(extract(epoch from o.receipt_on - o.delivered_at) / 3600)::int else 0 end as sign_hours,
+    (o.receipt is null and o.delivered_at is not null or o.receipt is not distinct from ${sql.lit(RECEIPT.partly)})::int as moving,
+    (o.receipt is not distinct from ${sql.lit(RECEIPT.toFetch)})::int as to_fetch,
+    (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)})::int as trouble,
+    (o.receipt is not distinct from ${sql.lit(RECEIPT.trouble)} and exists (select from parcels b where b.shop_id = ${shopId}
+      and b.order_id = o.id and b.trace_state in (8, 9) and b.voided_at is null))::int as going_back`;
+const ARRIVAL_SUMS = sql.raw(
+  ['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back']
+    .map((one) => `sum(${one})`)
+    .join(', '),
+);
+
+/** What was entered, on its day of entry; what is cancelled counts beside, and in nothing else. */
+const entered = ({ shopId, from, until }: Window) => sql`
+  select ${DIVISIONS}, extract(hour from o.created_at at time zone 'Asia/Shanghai')::int as hour,
+    case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours,
+    1 as orders, gone::int as cancelled, case when gone then 0 else o.amount end as pieces,
+    case when gone then 0 else sale end as sales, (not gone and sale is null)::int as unpriced,
+    case when gone then 0 else cost end as cost, (not gone and cost is null)::int as uncosted,
+    case when gone then 0 else sale - cost end as margin, sent::int as shipped,
+    (sent and ${IN_TIME})::int as in_time,
+    0 as returns, 0::numeric as returned_sales, 0::numeric as returned_cost, ${arrival(shopId)}
+  from orders o cross join lateral (select o.status & ${sql.lit(CANCELLED)} <> 0 as gone,
+    ${SENT} as sent,
+    o.sale_price * o.amount + o.sale_freight as sale, o.cost_price * o.amount + o.cost_freight as cost) as of_order
+  where o.shop_id = ${shopId} and o.id >= ${from}::bigint and o.id < ${until}::bigint`;
+
+/** What was given back, on the day on which it was. */
+const givenBack = ({ shopId, from, until }: Window) => sql`
+  select ${DIVISIONS}, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
+    0, 0, 0, 0, 0, 0
+  from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
+      coalesce(sum(amount) filter (where type = 4), 0) as from_vendor
+    from settlement_items where shop_id = ${shopId} and id >= ${from}::bigint and id < ${until}::bigint and type in (2, 4)
+    group by 1) as i
+  join orders o on o.shop_id = ${shopId} and o.id = i.order_id`;
+
+/** Orders and pieces that travel with a carrier, and how they arrive. */
+const carriers = ({ shopId, from, until }: Window, day: string) => sql`
+  select ${sql.lit(KINDS.carrier)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
+    coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, p.company,
+    count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, sum(sent::int),
+    sum((sent and ${IN_TIME})::int), 0, 0, 0, ${ARRIVAL_SUMS}
+  from (select order_id, company, sum(amount) as pieces from parcels
+      where shop_id = ${shopId} and order_id >= ${from}::bigint and order_id < ${until}::bigint and voided_at is null
+      group by 1, 2) as p
+  join orders o on o.shop_id = ${shopId} and o.id = p.order_id
+  cross join lateral (select ${SENT} as sent) as of_order
+  cross join lateral (select ${arrival(shopId)}) as arrived group by 3, 4, 6`;

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Figures, Kind } from '../kinds.ts';
+import type { Span } from '../spans.ts';
+import { type Freshness, figureRows, SUMS } from './read-figures.ts';
+
+/** What sums can be told by. */
+const BY = {
+  day: sql`day::text`,
+  week: sql`date_trunc('week', day)::date::text`,
+  month: sql`to_char(day, 'YYYY-MM')`,
+  agent: sql`agent_id`,
+  vendor: sql`vendor_id`,
+  spu: sql`spu_id`,
+  key: sql`key`,
+} as const;
+export type By = keyof typeof BY;
+
+const ofSide = {
+  bought: sql` and vendor_id <> ${EMPTY_ID}`,
+  own: sql` and vendor_id = ${EMPTY_ID}`,
+  entered: sql` and agent_id = ${EMPTY_ID}`,
+  'from-agents': sql` and agent_id <> ${EMPTY_ID}`,
+} as const;
+
+export interface Wanted {
+  kind: Kind;
+  span: Span;
+  by?: readonly By[];
+  agentIds?: readonly string[] | null | undefined;
+  vendorIds?: readonly string[] | null | undefined;
+  spuIds?: readonly string[] | null | undefined;
+  /** Only what is bought from somebody, shipped by oneself, entered by channels, or entered here. */
+  side?: keyof typeof ofSide | undefined;
+  order?: RawBuilder<unknown>;
+  limit?: number;
+  offset?: number;
+}
+
+export type Sums<B extends By = By> = Figures & Record<B, string>;
+
+const among = (column: string, ids: readonly string[] | null | undefined) =>
+  ids && ids.length > 0 ? sql` and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``;
+
+/** The statement of `sumFigures`. */
+export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
+  const { kind, span, by = [], order, limit, offset } = wanted;
+  const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
+  const group = by.length > 0 ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
+  return sql`select ${sql.join(told, sql``)}${SUMS} from ${figureRows(shopId, kind, span, fresh)} as f
+    where true${among('agent_id', wanted.agentIds)}${among('vendor_id', wanted.vendorIds)}${among('spu_id', wanted.spuIds)}${wanted.side ? ofSide[wanted.side] : sql``}${group}
+    ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
+}
+
+/** Sums of a division over a span, by what is asked. */
+export async function sumFigures<B extends By>(
+  db: TenantDb,
+  fresh: Pick<Freshness, 'stale'>,
+  wanted: Wanted & { by?: readonly B[] },
+): Promise<Sums<B>[]> {
+  return (await sumsOf(db.shopId, fresh, wanted).execute(db.k)).rows as Sums<B>[];
+}

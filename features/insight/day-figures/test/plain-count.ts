@@ -1,0 +1,150 @@
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
+
+type Row = Record<string, never> & {
+  [column: string]: unknown;
+};
+
+const NONE = '00000000-0000-0000-0000-000000000000';
+const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
+const SHANGHAI = 8 * 3_600_000;
+const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHANGHAI).toISOString();
+
+/** Counts a shop's orders as a child would: one after the other, in JavaScript. Gives lines, to be compared as text. */
+export async function plainCount(pool: Pool, shopId: string): Promise<string[]> {
+  const sums = new Map<string, Figures>();
+  const add = (kind: Kind, day: string, of: Row, key: unknown, part: Partial<Figures>) => {
+    const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (of[column] ?? NONE) : NONE);
+    const id = [
+      KINDS[kind],
+      day,
+      place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'carrier']),
+      place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier']),
+      place('spu_id', ['spu', 'line']),
+      String(key),
+    ].join(' ');
+    const sum = sums.get(id) ?? (Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures);
+    for (const [figure, value] of Object.entries(part)) sum[figure as keyof Figures] += value;
+    sums.set(id, sum);
+  };
+  const { rows: orders } = await pool.query<Row>(
+    `select *, created_at::text as entered, delivered_at::text as left_at, ship_by::text as promised,
+      receipt_on::text as arrived_at, exists (select from parcels p where p.shop_id = o.shop_id and p.order_id = o.id
+        and p.voided_at is null and p.trace_state in (8, 9)) as goes_back from orders o where shop_id = $1`,
+    [shopId],
+  );
+  for (const of of orders) addOrder(add, of);
+  await addGivenBack(pool, shopId, add, orders);
+  await addCarriers(pool, shopId, add, orders);
+  return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
+}
+
+type Add = (kind: Kind, day: string, of: Row, key: unknown, part: Partial<Figures>) => void;
+
+function divisions(of: Row): [Kind, unknown][] {
+  return [
+    ...(['all', 'agent', 'vendor', 'spu', 'line'] as const).map((kind) => [kind, ''] as [Kind, unknown]),
+    ['platform', of.third_party_name],
+    ['province', of.province],
+    ['creation', of.creation_type],
+    ...(of.warehouse_id ? [['warehouse', of.warehouse_id] as [Kind, unknown]] : []),
+    ...(Number(of.hop) === 0 ? [['member', of.created_by] as [Kind, unknown]] : []),
+  ];
+}
+
+function addOrder(add: Add, of: Row): void {
+  const [day, hour] = [local(of.entered).slice(0, 10), Number(local(of.entered).slice(11, 13))];
+  const status = Number(of.status);
+  const valid = (status & 6) === 0;
+  const sent = valid && (status & (8192 | 1_048_576)) !== 0;
+  const worth = (price: unknown, freight: unknown) =>
+    price === null ? null : fen(price) * Number(of.amount) + fen(freight);
+  const [sale, cost] = [worth(of.sale_price, of.sale_freight), worth(of.cost_price, of.cost_freight)];
+  const [from, to] = [Date.parse(String(of.entered)), Date.parse(String(of.left_at))];
+  const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
+  const part: Partial<Figures> = {
+    orders: 1,
+    cancelled: valid ? 0 : 1,
+    pieces: valid ? Number(of.amount) : 0,
+    sales: valid ? (sale ?? 0) : 0,
+    unpriced: valid && sale === null ? 1 : 0,
+    cost: valid ? (cost ?? 0) : 0,
+    uncosted: valid && cost === null ? 1 : 0,
+    margin: valid && sale !== null && cost !== null ? sale - cost : 0,
+    shipped: sent ? 1 : 0,
+    in_time: sent && to <= promise ? 1 : 0,
+    ...arrivalOf(of),
+  };
+  const hours = Math.floor((to - from) / 3_600_000);
+  for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
+  add('hour', day, of, hour, part);
+  if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, of, hours, part);
+}
+
+/** As the tabs of 渠道收单 have it. */
+function arrivalOf(of: Row): Partial<Figures> {
+  const receipt = of.receipt === null ? null : Number(of.receipt);
+  const left = of.left_at === null ? null : Date.parse(String(of.left_at));
+  const days = receipt === 3 && left !== null ? Date.parse(String(of.arrived_at)) - left : 0;
+  return {
+    signed: receipt === 3 ? 1 : 0,
+    sign_hours: Math.max(0, Math.floor(days / 3_600_000)),
+    moving: receipt === 2 || (receipt === null && left !== null) ? 1 : 0,
+    to_fetch: receipt === 5 ? 1 : 0,
+    trouble: receipt === 4 ? 1 : 0,
+    going_back: receipt === 4 && of.goes_back === true ? 1 : 0,
+  };
+}
+
+async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: Row[]): Promise<void> {
+  const { rows } = await pool.query<Row>(
+    'select *, order_time(id)::text as given from settlement_items where shop_id = $1 and type in (2, 4)',
+    [shopId],
+  );
+  const byOrder = new Map<string, { day: string; of: Row; part: Record<string, number> }>();
+  for (const item of rows) {
+    const of = orders.find(({ id }) => id === item.order_id) as Row;
+    const day = local(item.given).slice(0, 10);
+    const { part } = byOrder.get(`${day} ${of.id}`) ?? {
+      part: { returns: 1, returned_sales: 0, returned_cost: 0 },
+    };
+    const to = item.type === 2 ? 'returned_sales' : 'returned_cost';
+    part[to] = (part[to] ?? 0) + fen(item.amount);
+    byOrder.set(`${day} ${of.id}`, { day, of, part });
+  }
+  for (const { day, of, part } of byOrder.values())
+    for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
+}
+
+async function addCarriers(pool: Pool, shopId: string, add: Add, orders: Row[]): Promise<void> {
+  const { rows } = await pool.query<Row>(
+    'select order_id, company, sum(amount)::int as pieces from parcels where shop_id = $1 and voided_at is null group by 1, 2',
+    [shopId],
+  );
+  for (const { order_id: orderId, company, pieces } of rows) {
+    const of = orders.find(({ id }) => id === orderId) as Row;
+    const [from, to] = [Date.parse(String(of.entered)), Date.parse(String(of.left_at))];
+    const sent = (Number(of.status) & 6) === 0 && (Number(of.status) & (8192 | 1_048_576)) !== 0;
+    const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
+    add('carrier', local(of.entered).slice(0, 10), of, company, {
+      ...{ orders: 1, pieces: Number(pieces), shipped: sent ? 1 : 0, in_time: sent && to <= promise ? 1 : 0 },
+      ...arrivalOf(of),
+    });
+  }
+}
+
+/** What is kept, in the same words. */
+export async function keptFigures(pool: Pool, shopId: string): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    'select *, day::text as of_day from day_figures where shop_id = $1',
+    [shopId],
+  );
+  const money = ['sales', 'cost', 'margin', 'returned_sales', 'returned_cost'];
+  return rows
+    .map((row) => {
+      const place = [row.kind, row.of_day, row.agent_id, row.vendor_id, row.spu_id, row.key].join(' ');
+      const told = FIGURES.map((figure) => (money.includes(figure) ? fen(row[figure]) : Number(row[figure])));
+      return `${place}: ${told}`;
+    })
+    .sort();
+}

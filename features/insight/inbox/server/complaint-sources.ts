@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { longest, nameFew, type Source } from './source.ts';
+
+const TO = '/complaintV2/complaint?tab=me';
+
+/** Complaints in which it is this shop's move, by who raised them. */
+export const complaintsToAnswer: Source = {
+  kind: 'complaints',
+  allow: ['complaint.handle'],
+  rows: (shopId) =>
+    longest(sql`
+    select count(*)::int as n, min(c.moved_at) as since,
+      coalesce((case c.raised when 'agent' then c.agent_id when 'vendor' then c.vendor_id end)::text, '') as id,
+      coalesce(max(case c.raised when 'agent' then a.name when 'vendor' then v.name end), '本店') as name,
+      json_build_object('late', count(*) filter (where c.due_at < now())) as why
+    from complaints c left join shops a on a.id = c.agent_id left join shops v on v.id = c.vendor_id
+    where c.shop_id = ${shopId} and c.waits_for = 'me' and c.closed_at is null group by 3`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name, why }) => ({
+        Count: n,
+        Says: `${name}发起的 ${n} 个投诉轮到本店处理${why?.late ? `，其中 ${why.late} 个已超时` : ''}`,
+        Act: '去处理',
+        To: TO,
+      }),
+      ({ n }) => ({ Says: `另外 ${n} 个投诉轮到本店处理`, Act: '去处理', To: TO }),
+    ),
+};

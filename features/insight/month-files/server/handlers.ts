@@ -1,0 +1,11 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { monthFiles } from '../contract.ts';
+import { downloadMonth } from './download-month.ts';
+import { listMonths } from './list-months.ts';
+import { prepareMonth } from './prepare-month.ts';
+
+export const monthFileRoutes = implement(monthFiles, {
+  generate: (ctx, asked) => prepareMonth(ctx, asked),
+  get: (ctx, query) => listMonths(ctx, query),
+  download: (ctx, { FileID }) => downloadMonth(ctx, FileID),
+});

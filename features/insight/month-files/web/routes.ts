@@ -1,0 +1,11 @@
+import { defineRoutes } from '#kit/ui/route.ts';
+import { monthFiles } from '../contract.ts';
+
+export const routes = defineRoutes([
+  {
+    path: '/reports/month',
+    title: '月度订单报表',
+    allow: monthFiles.get,
+    lazy: () => import('./months-page.tsx'),
+  },
+]);

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { askedSpan } from '../../dashboards/server/index.ts';
+import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { namesOfRows } from '../../reports/server/index.ts';
+import type { Asked, Member, Work } from '../contract.ts';
+
+const USUAL_DAYS = 30;
+
+/** What one source says of a member in a period. */
+interface Part extends Partial<Work> {
+  period: string;
+  who: string;
+}
+
+/** Everybody who did something in the span, who entered most first; the newest period first. */
+export async function readWork(ctx: ShopCtx, asked: Asked) {
+  const span = askedSpan(asked, USUAL_DAYS);
+  const fresh = await freshnessOf(ctx.db, span);
+  const parts = [
+    ...(await entered(ctx, asked, span, fresh)),
+    ...(await imported(ctx, asked, span)),
+    ...(await corrected(ctx, asked, span)),
+    ...(await closed(ctx, asked, span)),
+  ];
+  const groups = [...groupBy(parts, ({ period, who }) => `${period} ${who}`).values()];
+  const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);
+  const items = groups.map(
+    (of): Member => ({
+      ...{ Period: of[0]?.period ?? '', UserID: of[0]?.who ?? '' },
+      Name: names.get(of[0]?.who ?? '') ?? '已删除',
+      ...workOf(ctx, of),
+    }),
+  );
+  items.sort(
+    (a, b) => b.Period.localeCompare(a.Period) || b.Orders - a.Orders || a.Name.localeCompare(b.Name),
+  );
+  return { AsOf: fresh.asOf, span, items, Totals: workOf(ctx, parts) };
+}
+
+function workOf({ can }: Pick<ShopCtx, 'can'>, parts: readonly Part[]): Work {
+  const sum = (key: Exclude<keyof Work, 'Sales'>) => parts.reduce((all, part) => all + (part[key] ?? 0), 0);
+  return {
+    ...{ Orders: sum('Orders'), Cancelled: sum('Cancelled'), Pieces: sum('Pieces') },
+    ...(can('price.sales.view') && {
+      Sales: yuanOf(parts.reduce((all, { Sales = 0 }) => all + fenOf(Sales), 0)),
+    }),
+    ...{ Sheets: sum('Sheets'), RowsImported: sum('RowsImported') },
+    ...{ RowsCorrected: sum('RowsCorrected'), Complaints: sum('Complaints') },
+  };
+}
+
+/** Orders count on the day on which they were entered, as in every report. */
+async function entered({ db }: ShopCtx, { GroupBy }: Asked, span: Span, fresh: { stale: readonly string[] }) {
+  const by = GroupBy === 'all' ? (['key'] as const) : ([GroupBy, 'key'] as const);
+  const rows = await sumFigures(db, fresh, { kind: 'member', span, by });
+  return rows.map((row): Part => {
+    const period = GroupBy === 'all' ? '' : row[GroupBy as 'key'];
+    const counts = { Orders: row.orders, Cancelled: row.cancelled, Pieces: Number(row.pieces) };
+    return { period, who: row.key, ...counts, Sales: Number(row.sales) };
+  });
+}
+
+const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
+const periodOf = (GroupBy: Asked['GroupBy'], day: RawBuilder<unknown>) =>
+  GroupBy === 'all' ? sql`''` : sql`to_char(${day}, ${sql.lit(FORMS[GroupBy])})`;
+const shanghai = (time: string) => sql`${sql.ref(time)} at time zone 'Asia/Shanghai'`;
+const within = (time: string, { from, to }: Span) =>
+  sql`${sql.ref(time)} >= ${startOf(from)} and ${sql.ref(time)} < ${startOf(dayAfter(to, 1))}`;
+
+async function imported({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
+  const { rows } =
+    await sql<Part>`select ${periodOf(GroupBy, shanghai('created_at'))} as period, created_by as who,
+      count(*)::int as "Sheets", sum(rows_imported)::int as "RowsImported"
+    from import_tasks where shop_id = ${db.shopId} and ${within('created_at', span)} and rows_imported > 0
+    group by 1, 2`.execute(db.k);
+  return rows;
+}
+
+async function corrected({ db }: ShopCtx, { GroupBy }: Asked, { from, to }: Span): Promise<Part[]> {
+  const { rows } = await sql<Part>`select ${periodOf(GroupBy, sql`day`)} as period, user_id as who,
+      sum(rows)::int as "RowsCorrected"
+    from import_corrections where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date
+    group by 1, 2`.execute(db.k);
+  return rows;
+}
+
+async function closed({ db }: ShopCtx, { GroupBy }: Asked, span: Span): Promise<Part[]> {
+  const { rows } =
+    await sql<Part>`select ${periodOf(GroupBy, shanghai('closed_at'))} as period, handler_id as who,
+      count(*)::int as "Complaints"
+    from complaints where shop_id = ${db.shopId} and ${within('closed_at', span)} and handler_id is not null
+    group by 1, 2`.execute(db.k);
+  return rows;
+}

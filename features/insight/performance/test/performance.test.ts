@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
+import { openListing } from '#test/listings.ts';
+import { openOrders } from '#test/orders.ts';
+import { performance } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let clerk: Person;
+const today = dayOf(new Date());
+
+/** The owner enters three orders; a clerk imports a sheet of two, mends a row of it by hand, and has closed two complaints. */
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  clerk = await addMember(app, cast.channel, 'clerk');
+  await openListing(app, [cast.channel, cast.middle], [39.9, 25]);
+  await app.work();
+  const { ids } = await openOrders(app, cast, 3, { amount: 2, name: '苹果' });
+  const { TaskID } = await intake(app, clerk, await ktt([{}, { phone: '1' }]));
+  const [bad] = await rowsOf(app, clerk, TaskID, 'toCorrect');
+  const fields = { phone: '13900000001' };
+  await ask(app, clerk, orderImports.retry, {
+    ...{ TaskID, Edits: [{ RowNo: bad?.RowNo ?? 0, LineNo: bad?.LineNo ?? 0, fields }] },
+  });
+  await start(app, clerk, TaskID);
+  await app.database.pool.query(
+    `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id,
+      handler_id, closed_at)
+    select o.shop_id, gen_random_uuid(), 'TS' || n, o.id, 0, 'me', 1, 1, 1, 1, 'nobody', o.spu_id, $2, now()
+    from orders o, generate_series(1, 2) as n where o.id = $1 and o.shop_id = $3`,
+    [ids[0], clerk.userId, cast.channel.shopId],
+  );
+});
+afterAll(() => app.close());
+
+const get = (GroupBy: 'all' | 'day' | 'month' = 'all') =>
+  ask(app, cast.channel, performance.get, { GroupBy });
+
+describe('who did how much', () => {
+  it('says of each member what was entered, imported, mended and closed, and what that adds up to', async () => {
+    const { items, Totals } = await get();
+    expect(items).toEqual([
+      {
+        ...{ Period: '', UserID: cast.channel.userId, Name: 'channel', Orders: 3, Cancelled: 0, Pieces: 6 },
+        ...{ Sales: 180, Sheets: 0, RowsImported: 0, RowsCorrected: 0, Complaints: 0 },
+      },
+      {
+        ...{ Period: '', UserID: clerk.userId, Name: 'clerk', Orders: 2, Cancelled: 0, Pieces: 2 },
+        ...{ Sales: 79.8, Sheets: 1, RowsImported: 2, RowsCorrected: 1, Complaints: 2 },
+      },
+    ]);
+    expect(Totals).toMatchObject({ Orders: 5, Pieces: 8, Sales: 259.8, Sheets: 1, Complaints: 2 });
+  });
+
+  it('comes by day or month, and in pages', async () => {
+    expect((await get('day')).items.map(({ Period }) => Period)).toEqual([today, today]);
+    expect((await get('month')).items.map(({ Period }) => Period)).toEqual([
+      today.slice(0, 7),
+      today.slice(0, 7),
+    ]);
+    const page = { pageIndex: 1, pageSize: 1 };
+    const { total, items } = await ask(app, cast.channel, performance.get, page);
+    expect([total, items.map(({ Name }) => Name)]).toEqual([2, ['clerk']]);
+  });
+
+  it('comes as a sheet with the same figures', async () => {
+    const { body } = await fetchFile(app, cast.channel, performance.download, { GroupBy: 'day' });
+    const rows = await recordsOf(body);
+    expect(rows.map((row) => [row.期间, row.成员, Number(row.录单), Number(row.手工修改行)])).toEqual([
+      [today, 'channel', 3, 0],
+      [today, 'clerk', 2, 1],
+      ['合计', '', 5, 1],
+    ]);
+  });
+
+  it('is for who may see reports, and has no amounts for who may not see sales prices', async () => {
+    const blind = await addMember(app, cast.channel, 'blind', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
+    const seen = await ask(app, blind, performance.get, {});
+    expect(JSON.stringify(seen)).not.toContain('Sales');
+    const { body } = await fetchFile(app, blind, performance.download, {});
+    expect(Object.keys((await recordsOf(body))[0] ?? {})).not.toContain('销售额');
+    const shut = await addMember(app, cast.channel, 'shut', ALL_RIGHTS & ~RIGHTS['report.view']);
+    expect((await call(app, shut, performance.get, {})).status).toBe(4003);
+  });
+});

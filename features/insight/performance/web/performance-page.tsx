@@ -1,0 +1,92 @@
+import '../../reports/web/reports.css';
+import { useState } from 'react';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { Pages } from '../../charts/web/pages.tsx';
+import { type Asked, type Member, performance, type Work } from '../contract.ts';
+import { workColumns } from '../work-columns.ts';
+
+const ROWS = 100;
+const BY = [
+  { value: 'all', label: '整段期间' },
+  { value: 'day', label: '按天' },
+  { value: 'month', label: '按月' },
+];
+
+/** 业绩汇总: who did how much. */
+export default function PerformancePage() {
+  const [days, setDays] = useState<Days>({ from: '近30天', to: '' });
+  const [by, setBy] = useState<Asked['GroupBy']>('all');
+  const { from, to } = daysOf(days);
+  const asked = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
+  return (
+    <Page title="业绩汇总" acts={<Export on={performance.download} input={asked} />}>
+      <div className="report-choice">
+        <Labelled label="期间">
+          <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+        <Labelled label="汇总">
+          <Select
+            label="汇总"
+            options={BY}
+            value={by}
+            onChange={(chosen) => setBy(chosen as Asked['GroupBy'])}
+          />
+        </Labelled>
+      </div>
+      <Members key={JSON.stringify(asked)} of={asked} />
+    </Page>
+  );
+}
+
+function Members({ of }: { of: Asked }) {
+  const [pageIndex, setPage] = useState(0);
+  const work = useCall(
+    performance.get,
+    { ...of, pageIndex, pageSize: ROWS },
+    { keep: true, topics: ['orders', 'import-task', 'complaint'] },
+  );
+  return (
+    <Loaded of={work} lines={8}>
+      {({ items, total, Totals, AsOf }) =>
+        total === 0 ? (
+          <Empty says="这段时间没有人录单、导入或处理投诉，请换个期间" />
+        ) : (
+          <Section>
+            <Freshness asOf={AsOf} />
+            <FigureTable
+              label="成员业绩"
+              columns={columnsOf(of, Totals)}
+              rows={items}
+              keyOf={(row) => `${row.Period} ${row.UserID}`}
+              foot={[{ ...Totals, Period: '合计', Name: '合计', UserID: '' }]}
+            />
+            <Pages index={pageIndex} total={total} size={ROWS} onPage={setPage} />
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function columnsOf({ GroupBy }: Asked, totals: Work): FigureColumn<Member>[] {
+  const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
+  return [
+    ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),
+    { title: '成员', isText: true, show: name },
+    ...workColumns(totals).map(({ key, title, isMoney }) => ({
+      title,
+      show: (row: Member) => (isMoney ? moneyText(row[key] ?? 0) : countText(row[key] ?? 0)),
+    })),
+  ];
+}

@@ -1,0 +1,1 @@
+export { receiptFigureRoutes } from './handlers.ts';

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { countText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import { chosenIn, FigureChoice, labelIn, OtherSide } from '../../charts/web/figure-choice.tsx';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { type Group, receiptFigures } from '../contract.ts';
+import { ReceiptTable } from './receipt-table.tsx';
+
+const SIDES = [
+  { value: 'byagent', label: '渠道的订单' },
+  { value: 'normal', label: '我录入的' },
+];
+const ALL_BY = [
+  { value: 'day', label: '日期' },
+  { value: 'agent', label: '渠道' },
+  { value: 'platform', label: '平台' },
+  { value: 'carrier', label: '快递公司' },
+];
+const OWN_BY = ALL_BY.filter(({ value }) => value !== 'agent');
+
+type Statistics = Output<typeof receiptFigures.statistics>;
+
+/** 收单统计: what came in, and what of it has arrived. */
+export default function ReceiptFiguresPage() {
+  const [address, setAddress] = useSearchParams();
+  const groups = address.get('side') === 'normal' ? OWN_BY : ALL_BY;
+  const chosen = chosenIn(address, SIDES, groups);
+  const [view, group] = [chosen.side as 'byagent' | 'normal', chosen.by as Group];
+  const asked = useCall(
+    receiptFigures.statistics,
+    { ...chosen.span, view, GroupBy: group },
+    { keep: true, topics: ['orders'], staleTime: 15_000 },
+  );
+  return (
+    <Page title="收单统计">
+      <FigureChoice
+        address={address}
+        onAddress={(next) => setAddress(next, { replace: true })}
+        sides={SIDES}
+        groups={groups}
+      />
+      <Loaded of={asked} lines={8}>
+        {(data) => (
+          <>
+            <CameIn of={data.CameIn} />
+            <Section title="到货情况">
+              <Freshness asOf={data.AsOf} />
+              {data.total === 0 ? (
+                <None view={view} />
+              ) : (
+                <>
+                  {group === 'day' && <Arrived of={data} />}
+                  <ReceiptTable
+                    rows={data.items}
+                    totals={data.Totals}
+                    group={group}
+                    groupName={labelIn(ALL_BY, group)}
+                    view={view}
+                    days={chosen.days}
+                  />
+                </>
+              )}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const None = ({ view }: { view: string }) => (
+  <Empty says="这段时间没有订单，换个日期看看">
+    <OtherSide sides={SIDES} side={view} />
+  </Empty>
+);
+
+/** Sheets of these days, and what others ask now. */
+const CameIn = ({ of }: { of: Statistics['CameIn'] }) => (
+  <Section title="收单">
+    <p>
+      订单表读入 {countText(of.RowsRead)} 行，其中{' '}
+      <Link to="/orderv2/task">{countText(of.RowsByHand)} 行</Link>
+      需要人工处理；待答复的变更申请{' '}
+      <Link to="/delivery/orderChanged">{countText(of.RequestsWaiting)} 个</Link>
+    </p>
+  </Section>
+);
+
+function Arrived({ of }: { of: Statistics }) {
+  const days = [...of.items].reverse();
+  return (
+    <Chart
+      title="每日到货"
+      of="日期"
+      kind="bar"
+      labels={days.map(({ ID }) => ID)}
+      show={countText}
+      series={[
+        { name: '已发货', values: days.map(({ Shipped }) => Shipped) },
+        { name: '已签收', values: days.map(({ Signed }) => Signed) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { reading } from '#kit/endpoint/contract.ts';
+import { Id, Time } from '#kit/endpoint/fields.ts';
+import { spanRefusals } from '../day-figures/refusals.ts';
+import { reportRefusals } from './refusals.ts';
+
+const Ids = z.array(Id).max(500).nullish();
+const Asked = z.object({
+  ReportType: z.number().int(),
+  /** Days in which the two times lie; without them the last 30. */
+  startTime: Time.nullish(),
+  endTime: Time.nullish(),
+  /** In place of the report's own days or months. */
+  GroupBy: z.enum(['day', 'week', 'month']).nullish(),
+  agentIds: Ids,
+  vendorIds: Ids,
+  spuIds: Ids,
+});
+export type Asked = z.output<typeof Asked>;
+
+/** Amounts are absent for who has no right to them, and what a report has no column for. */
+const Figures = z.object({
+  Orders: z.number(),
+  Cancelled: z.number(),
+  Valid: z.number(),
+  Pieces: z.number(),
+  Amount: z.number().optional(),
+  AfterSale: z.number().optional(),
+  Net: z.number().optional(),
+  /** Per live order. */
+  Average: z.number().nullable().optional(),
+  Cost: z.number().optional(),
+  Margin: z.number().optional(),
+  ReturnRate: z.number().nullable(),
+  Shipped: z.number(),
+  ShippingRate: z.number().nullable(),
+  /** Of the shipped. */
+  InTimeRate: z.number().nullable(),
+  MedianHours: z.number().nullable(),
+  P90Hours: z.number().nullable(),
+  /** Late now; null where it is not told, as of the span before. */
+  Overdue: z.number().nullable(),
+});
+export type ReportFigures = z.infer<typeof Figures>;
+const ReportRow = Figures.extend({ Period: z.string(), ID: z.string(), Name: z.string() });
+export type ReportRow = z.infer<typeof ReportRow>;
+/** Null where there is nothing to tell a rate of. */
+const Point = z.object({ Period: z.string(), Value: z.number().nullable() });
+const refusals = [...Object.values(spanRefusals), ...Object.values(reportRefusals)];
+
+const Page = Asked.extend({
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(500).default(50),
+});
+const Report = z.object({
+  AsOf: z.string(),
+  total: z.number(),
+  items: z.array(ReportRow),
+  Totals: Figures,
+  /** The same over as many days before. */
+  Previous: Figures,
+  /** Amounts by day or month, orders for who sees none; shipping rates of theirs. */
+  Series: z.array(Point),
+  PreviousSeries: z.array(Point),
+});
+
+export const reports = {
+  get: reading({
+    path: '/api/businessunit/report/get',
+    allow: 'report.view',
+    input: Page,
+    output: Report,
+    refusals,
+    says: 'One of the thirteen reports over a span: a page of rows, totals, and the span before.',
+  }),
+  download: reading({
+    path: '/api/businessunit/report/download',
+    allow: 'report.view',
+    input: Asked,
+    output: 'file',
+    refusals,
+    says: 'All rows of a report as xlsx, the totals last; logged.',
+  }),
+};

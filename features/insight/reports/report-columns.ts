@@ -1,0 +1,52 @@
+import type { ReportRow } from './contract.ts';
+import { ABOUT, type ReportType } from './report-types.ts';
+
+export interface ReportColumn {
+  key: keyof ReportRow;
+  title: string;
+  as: 'text' | 'count' | 'money' | 'rate' | 'hours';
+}
+
+const column = (key: keyof ReportRow, title: string, as: ReportColumn['as'] = 'count'): ReportColumn => ({
+  key,
+  title,
+  as,
+});
+
+const ORDERS = [column('Orders', '订单'), column('Cancelled', '取消'), column('Pieces', '件数')];
+
+/** The columns of a report; those of amounts stand there as far as the rows have them. */
+export function reportColumns({ family, side, kind, per }: ReportType): readonly ReportColumn[] {
+  const who = [
+    column('Period', per === 'day' ? '日期' : '月份', 'text'),
+    column('Name', ABOUT[kind], 'text'),
+  ];
+  const isSale = side === 'sale';
+  const amount = column('Amount', isSale ? '销售额' : '采购额', 'money');
+  if (family === 'shipping')
+    return [
+      ...who,
+      ...[column('Valid', '有效订单'), column('Shipped', '已发货'), column('ShippingRate', '发货率', 'rate')],
+      ...[column('InTimeRate', '按时率', 'rate'), column('MedianHours', '发货小时（中位）', 'hours')],
+      ...[column('P90Hours', '发货小时（九成）', 'hours'), column('Overdue', '现在超时')],
+    ];
+  if (family === 'goods')
+    return [
+      ...[...who, column('Pieces', '件数'), amount, column('Cost', '采购额', 'money')],
+      ...[column('Margin', '毛利', 'money'), column('ReturnRate', '售后率', 'rate')],
+    ];
+  const money = [
+    ...[amount, column('AfterSale', isSale ? '售后退款' : '供应商退款', 'money')],
+    ...[column('Net', '净额', 'money'), column('Average', '单均', 'money')],
+  ];
+  return [
+    ...who,
+    ...ORDERS,
+    ...money,
+    ...(family === 'performance' && isSale ? [column('Margin', '毛利', 'money')] : []),
+  ];
+}
+
+/** Those that rows have: amounts without their right are absent. */
+export const shownColumns = (type: ReportType, totals: object): readonly ReportColumn[] =>
+  reportColumns(type).filter(({ key }) => key === 'Period' || key === 'Name' || key in totals);

@@ -1,0 +1,15 @@
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { namesOf } from '../../dashboards/server/index.ts';
+import type { ReportType } from '../report-types.ts';
+
+/** What the rows are called: partners, listings, or the people who entered. */
+export async function namesOfRows(db: TenantDb, kind: ReportType['kind'], ids: readonly string[]) {
+  if (kind !== 'member') return namesOf(db, kind, ids);
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db.k
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, full_name: name }) => [id, name]));
+}

@@ -1,0 +1,48 @@
+import { refuse } from '#kit/endpoint/refusal.ts';
+import { spanRefusals } from '../../day-figures/refusals.ts';
+import type { By, Wanted } from '../../day-figures/server/index.ts';
+import { daysIn, type Span, spanOf } from '../../day-figures/spans.ts';
+import type { Asked } from '../contract.ts';
+import { reportRefusals as no } from '../refusals.ts';
+import { REPORT_TYPES, type ReportType } from '../report-types.ts';
+
+/** What is to be read for a report. */
+export interface Plan {
+  type: ReportType;
+  span: Span;
+  /** The columns that a row is told by. */
+  per: Extract<By, 'day' | 'week' | 'month'>;
+  who: Extract<By, 'agent' | 'vendor' | 'spu' | 'key'>;
+  wanted: Omit<Wanted, 'span' | 'by'>;
+  /** Rows are narrowed by something else than what they are about. */
+  isCrossed: boolean;
+}
+
+const USUAL_DAYS = 30;
+const MOST_DAYS = 400;
+const MOST_MONTHS = 60;
+
+export function planReport(asked: Asked, now: Date): Plan {
+  const type = REPORT_TYPES[asked.ReportType] ?? refuse(no.type);
+  const span = spanOf(asked.startTime, asked.endTime, now, USUAL_DAYS);
+  const per = asked.GroupBy ?? type.per;
+  if (span.to < span.from) refuse(spanRefusals.order);
+  if (per === 'month' && daysIn(span) > MOST_MONTHS * 31) refuse(no.months);
+  if (per !== 'month' && daysIn(span) > MOST_DAYS) refuse(spanRefusals.days);
+  const { agentIds, vendorIds, spuIds } = asked;
+  const ids = { agent: agentIds, vendor: vendorIds, spu: spuIds, member: null };
+  const others = Object.entries(ids).filter(([kind, list]) => kind !== type.kind && list && list.length > 0);
+  if (type.kind === 'member' && others.length > 0) refuse(no.members);
+  const isCrossed = others.length > 0;
+  return {
+    ...{ type, span, per, isCrossed },
+    who: type.kind === 'member' ? 'key' : type.kind,
+    wanted: { kind: isCrossed ? 'line' : type.kind, agentIds, vendorIds, spuIds, side: sideOf(type) },
+  };
+}
+
+/** Rows of channels are what channels ordered; what is bought has somebody it is bought from. */
+const sideOf = ({ kind, side }: ReportType): Wanted['side'] => {
+  if (kind === 'agent') return 'from-agents';
+  return kind === 'vendor' && side === 'purchase' ? 'bought' : undefined;
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { orderConditions } from '#features/orders/orders/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
+import { dayAfter } from '../../day-figures/spans.ts';
+import type { Plan } from './plan-report.ts';
+import { NO_PACE, type Pace } from './report-figures.ts';
+
+interface Row {
+  period: string;
+  who: string;
+}
+
+export interface Paces {
+  of(row: Row): Pace;
+  /** Of all rows: how many are late adds up, hours don't. */
+  whole: Pace;
+}
+
+/** How quickly orders left, by the rows of a report of shipping; nothing of others. Hours need figures that are not crossed. */
+export async function readPace(db: TenantDb, fresh: Freshness, plan: Plan): Promise<Paces> {
+  const { type } = plan;
+  if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor'))
+    return { of: () => NO_PACE, whole: NO_PACE };
+  const hours = plan.isCrossed
+    ? []
+    : await readHours(db, fresh, {
+        ...plan.wanted,
+        kind: `${type.kind}Hours`,
+        span: plan.span,
+        per: plan.per,
+        who: type.kind,
+      });
+  const late = await readLate(db, plan, type.kind);
+  const key = ({ period, who }: Row) => `${period} ${who}`;
+  const hoursOf = new Map(hours.map((row) => [key(row), row]));
+  const lateOf = new Map(late.map((row) => [key(row), row.n]));
+  return {
+    of: (row) => {
+      const { median = null, p90 = null } = hoursOf.get(key(row)) ?? {};
+      return { median, p90, overdue: lateOf.get(key(row)) ?? 0 };
+    },
+    whole: { ...NO_PACE, overdue: late.reduce((sum, { n }) => sum + n, 0) },
+  };
+}
+
+const PERIOD = {
+  day: sql`order_day(o.created_at)::text`,
+  week: sql`date_trunc('week', order_day(o.created_at))::date::text`,
+  month: sql`to_char(order_day(o.created_at), 'YYYY-MM')`,
+} as const;
+
+/** Those that are late now, as the order list counts them. */
+async function readLate(db: TenantDb, { span, per, type, wanted }: Plan, kind: 'agent' | 'vendor') {
+  const view = kind === 'agent' ? 'byagent' : 'byvendor';
+  const ids = {
+    agentIds: wanted.agentIds ?? null,
+    vendorIds: wanted.vendorIds ?? null,
+    spuIds: wanted.spuIds ?? null,
+  };
+  const found = (seen: 'byagent' | 'byvendor' | 'fordeliver') => sql`
+    select ${PERIOD[per]} as period,
+      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, count(*)::int as n
+    from orders o where ${orderConditions(db.shopId, seen, { late: true, ...lists(ids) })}
+      and o.id >= ${firstIdAt(startOf(span.from)).toString()}::bigint
+      and o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint group by 1, 2`;
+  const own = kind === 'vendor' && type.side === 'sale' ? sql` union all ${found('fordeliver')}` : sql``;
+  return (await sql<Row & { n: number }>`${found(view)}${own}`.execute(db.k)).rows;
+}
+
+const lists = (ids: Record<'agentIds' | 'vendorIds' | 'spuIds', readonly string[] | null>) =>
+  Object.fromEntries(Object.entries(ids).map(([key, list]) => [key, list ? [...list] : null]));

@@ -1,0 +1,54 @@
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { Figures } from '../../day-figures/kinds.ts';
+import type { ReportFigures } from '../contract.ts';
+import type { ReportType } from '../report-types.ts';
+
+/** Of live orders how long until they left, and how many should have by now. */
+export interface Pace {
+  median: number | null;
+  p90: number | null;
+  overdue: number | null;
+}
+
+export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
+
+const share = (part: number, whole: number) =>
+  whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
+
+/** What a row of a report tells its reader. */
+export function figuresOf(
+  { can }: Pick<ShopCtx, 'can'>,
+  type: ReportType,
+  sums: Figures,
+  pace: Pace,
+): ReportFigures {
+  const valid = sums.orders - sums.cancelled;
+  return {
+    ...{ Orders: sums.orders, Cancelled: sums.cancelled, Valid: valid, Pieces: Number(sums.pieces) },
+    ...moneyOf({ can }, type, sums, valid),
+    ReturnRate: share(sums.returns, valid),
+    Shipped: sums.shipped,
+    ShippingRate: share(sums.shipped, valid),
+    InTimeRate: share(sums.in_time, sums.shipped),
+    ...{ MedianHours: pace.median, P90Hours: pace.p90, Overdue: pace.overdue },
+  };
+}
+
+function moneyOf({ can }: Pick<ShopCtx, 'can'>, { side, family }: ReportType, sums: Figures, valid: number) {
+  const [sees, seesOther] = [can('price.sales.view'), can('price.purchase.view')];
+  const isSale = side === 'sale';
+  const amount = isSale ? sums.sales : sums.cost;
+  const back = isSale ? sums.returned_sales : sums.returned_cost;
+  if (family === 'shipping') return {};
+  return {
+    ...((isSale ? sees : seesOther) && {
+      Amount: amount,
+      AfterSale: back,
+      Net: yuanOf(fenOf(amount) - fenOf(back)),
+      Average: valid > 0 ? yuanOf(Math.round(fenOf(amount) / valid)) : null,
+    }),
+    ...(family === 'goods' && seesOther && { Cost: sums.cost }),
+    ...(sees && seesOther && { Margin: sums.margin }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import type { reports } from '../contract.ts';
+import { REPORT_TYPES } from '../report-types.ts';
+
+/** What is chosen of a report; all of it stands in the address, so that it can be kept and sent. */
+export interface Chosen {
+  type: number;
+  days: Days;
+  groupBy: string;
+  agentIds: string;
+  vendorIds: string;
+  spuIds: string;
+}
+
+export const FIRST = 1000;
+
+export function readChosen(address: URLSearchParams): Chosen {
+  const type = Number(address.get('type'));
+  return {
+    type: REPORT_TYPES[type] ? type : FIRST,
+    days: { from: address.get('from') ?? '近30天', to: address.get('to') ?? '' },
+    groupBy: address.get('by') ?? '',
+    agentIds: address.get('agentIds') ?? '',
+    vendorIds: address.get('vendorIds') ?? '',
+    spuIds: address.get('spuIds') ?? '',
+  };
+}
+
+export const addressOf = ({ type, days, groupBy, agentIds, vendorIds, spuIds }: Chosen): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries({
+      type: String(type),
+      from: days.from,
+      to: days.to,
+      by: groupBy,
+      agentIds,
+      vendorIds,
+      spuIds,
+    }).filter(([, value]) => value !== ''),
+  );
+
+const ids = (text: string) => (text === '' ? null : text.split(','));
+
+/** As the call takes it; reports of people are not narrowed by goods or partners. */
+export function askedOf(chosen: Chosen): Input<typeof reports.download> {
+  const { from, to } = daysOf(chosen.days);
+  const isOfPeople = REPORT_TYPES[chosen.type]?.kind === 'member';
+  const groupBy = (['day', 'week', 'month'] as const).find((by) => by === chosen.groupBy);
+  return {
+    ReportType: chosen.type,
+    startTime: from ? dayStart(from) : null,
+    endTime: to ? dayEnd(to) : null,
+    GroupBy: groupBy ?? null,
+    ...(!isOfPeople && {
+      ...{ agentIds: ids(chosen.agentIds), vendorIds: ids(chosen.vendorIds), spuIds: ids(chosen.spuIds) },
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { DayRange } from '#kit/ui/list/day-range.tsx';
+import type { UseOptions } from '#kit/ui/list/filters.ts';
+import { Lookup } from '#kit/ui/list/lookup.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { REPORT_TYPES } from '../report-types.ts';
+import type { Chosen } from './report-address.ts';
+
+interface ReportChoiceProps {
+  of: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+const BY = [
+  { value: 'day', label: '按天' },
+  { value: 'week', label: '按周' },
+  { value: 'month', label: '按月' },
+];
+
+const FILTERS: readonly { key: 'agentIds' | 'vendorIds' | 'spuIds'; label: string; use: UseOptions }[] = [
+  { key: 'agentIds', label: '渠道', use: agentOptions },
+  { key: 'vendorIds', label: '供应商', use: vendorOptions },
+  { key: 'spuIds', label: '商品', use: spuOptions },
+];
+
+/** Which days, how they are put together, and of whom or what. */
+export function ReportChoice({ of, onChange }: ReportChoiceProps) {
+  const type = REPORT_TYPES[of.type];
+  return (
+    <div className="report-choice">
+      <Labelled label="期间">
+        <DayRange label="期间" {...of.days} onChange={(days) => onChange({ ...of, days })} />
+      </Labelled>
+      <Labelled label="汇总">
+        <Select
+          label="汇总"
+          options={BY}
+          value={of.groupBy || (type?.per ?? 'day')}
+          onChange={(groupBy) => onChange({ ...of, groupBy })}
+        />
+      </Labelled>
+      {type?.kind !== 'member' &&
+        FILTERS.map(({ key, label, use }) => (
+          <Labelled key={key} label={label}>
+            <Lookup
+              of={{ kind: 'lookup', key, label, use }}
+              value={of[key]}
+              onChange={(value) => onChange({ ...of, [key]: value })}
+            />
+          </Labelled>
+        ))}
+    </div>
+  );
+}

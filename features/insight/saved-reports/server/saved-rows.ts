@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { reportRefusals } from '../../reports/refusals.ts';
+import { REPORT_TYPES } from '../../reports/report-types.ts';
+import { Choice } from '../choice.ts';
+import type { SavedReport, savedReports } from '../contract.ts';
+import { MOST_DAILY, MOST_PINNED, MOST_SAVED } from '../limits.ts';
+import { savedReportRefusals as no } from '../refusals.ts';
+
+const mine = ({ db, user }: ShopCtx) => db.from('saved_reports').selectAll().where('user_id', '=', user.id);
+
+export async function myReports(ctx: ShopCtx): Promise<{ total: number; items: SavedReport[] }> {
+  const rows = await mine(ctx).orderBy('created_at').orderBy('id').limit(MOST_SAVED).execute();
+  const items = rows.map((row) => ({
+    ...{ ReportID: row.id, Name: row.name, Choice: Choice.parse(row.choice) },
+    ...{ IsPinned: row.is_pinned, IsDaily: row.is_daily },
+  }));
+  return { total: items.length, items };
+}
+
+/** A new one, or another of the user's changed. */
+export async function saveReport(ctx: ShopCtx, of: z.output<typeof savedReports.save.input>) {
+  const rows = await mine(ctx).execute();
+  const id = of.ReportID ?? newId();
+  const others = rows.filter((row) => row.id !== id);
+  if (of.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
+  if (!REPORT_TYPES[of.Choice.ReportType]) refuse(reportRefusals.type);
+  requireRoom(of, others);
+  const values = {
+    name: of.Name,
+    choice: JSON.stringify(of.Choice),
+    is_pinned: of.IsPinned,
+    is_daily: of.IsDaily,
+  };
+  if (of.ReportID) await ctx.db.update('saved_reports').set(values).where('id', '=', id).execute();
+  else await ctx.db.insert('saved_reports', { id, user_id: ctx.user.id, ...values }).execute();
+  return { ReportID: id };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number];
+
+function requireRoom(of: z.output<typeof savedReports.save.input>, others: readonly Row[]): void {
+  if (others.length >= MOST_SAVED) refuse(no.tooMany, { most: MOST_SAVED });
+  if (others.some(({ name }) => name === of.Name)) refuse(no.nameTaken, { name: of.Name });
+  const count = (key: 'is_pinned' | 'is_daily') => others.filter((row) => row[key]).length;
+  if (of.IsPinned && count('is_pinned') >= MOST_PINNED) refuse(no.pinned, { most: MOST_PINNED });
+  if (of.IsDaily && count('is_daily') >= MOST_DAILY) refuse(no.daily, { most: MOST_DAILY });
+}
+
+export async function removeReport({ db, user }: ShopCtx, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .remove('saved_reports')
+    .where('user_id', '=', user.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) refuse(common.notFound, { what: '报表' });
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { reports } from '../../reports/contract.ts';
+import { REPORT_TYPES } from '../../reports/report-types.ts';
+import { addressOf, askedOf } from '../../reports/web/report-address.ts';
+import { SeriesChart } from '../../reports/web/series-chart.tsx';
+import { type SavedReport, savedReports } from '../contract.ts';
+import { chosenOf } from './chosen-of.ts';
+
+/** What the member has pinned to the home page, as charts. */
+export function PinnedReports() {
+  const may = useMay()(savedReports.get);
+  const { data } = useCall(savedReports.get, {}, { enabled: may });
+  return (data?.items ?? [])
+    .filter(({ IsPinned }) => IsPinned)
+    .map((of) => <Pinned key={of.ReportID} of={of} />);
+}
+
+function Pinned({ of }: { of: SavedReport }) {
+  const chosen = chosenOf(of);
+  const type = REPORT_TYPES[chosen.type];
+  const report = useCall(
+    reports.get,
+    { ...askedOf(chosen), pageSize: 1 },
+    { keep: true, topics: ['orders', 'settlement'], staleTime: 15_000 },
+  );
+  if (!type) return null;
+  return (
+    <Section title={of.Name}>
+      <Loaded of={report} lines={6}>
+        {(data) => <SeriesChart of={data} type={type} per={chosen.groupBy || type.per} />}
+      </Loaded>
+      <Link to={`/reports/index?${addressOf(chosen)}`}>看明细</Link>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import '../../reports/web/reports.css';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Export } from '#kit/ui/list/export.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { Pages } from '../../charts/web/pages.tsx';
+import { reports } from '../../reports/contract.ts';
+import { REPORT_TYPES, type ReportType } from '../../reports/report-types.ts';
+import { addressOf, askedOf, type Chosen, FIRST, readChosen } from '../../reports/web/report-address.ts';
+import { ReportChoice } from '../../reports/web/report-choice.tsx';
+import { ReportTable } from '../../reports/web/report-table.tsx';
+import { SeriesChart } from '../../reports/web/series-chart.tsx';
+import { SaveReport } from './save-button.tsx';
+import { SavedRow } from './saved-row.tsx';
+
+const ROWS = 50;
+
+/** 常用报表: the thirteen reports, one open; what is chosen stands in the address. */
+export default function ReportsPage() {
+  const [address, setAddress] = useSearchParams();
+  const chosen = readChosen(address);
+  const choose = (next: Chosen) => setAddress(addressOf(next), { replace: true });
+  const type = REPORT_TYPES[chosen.type];
+  return (
+    <Page
+      title="常用报表"
+      acts={
+        <>
+          <SaveReport of={chosen} />
+          <Export on={reports.download} input={askedOf(chosen)} />
+        </>
+      }
+    >
+      <SavedRow of={chosen} onChoose={choose} />
+      <nav className="report-types" aria-label="报表">
+        {Object.entries(REPORT_TYPES).map(([id, { name }]) => (
+          <button
+            key={id}
+            type="button"
+            className={`chip${Number(id) === chosen.type ? ' is-on' : ''}`}
+            aria-pressed={Number(id) === chosen.type}
+            onClick={() => choose({ ...chosen, type: Number(id), groupBy: '' })}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      <ReportChoice of={chosen} onChange={choose} />
+      <Report key={address.toString()} of={chosen} type={type ?? (REPORT_TYPES[FIRST] as ReportType)} />
+    </Page>
+  );
+}
+
+function Report({ of, type }: { of: Chosen; type: ReportType }) {
+  const [pageIndex, setPage] = useState(0);
+  const report = useCall(reports.get, { ...askedOf(of), pageIndex, pageSize: ROWS }, { keep: true });
+  return (
+    <Loaded of={report} lines={12}>
+      {(data) =>
+        data.total === 0 ? (
+          <Empty says="这段时间没有数据，请换个期间或去掉筛选" />
+        ) : (
+          <Section title={type.name}>
+            <SeriesChart of={data} type={type} per={of.groupBy || type.per} />
+            <Freshness asOf={data.AsOf} />
+            <ReportTable type={type} rows={data.items} totals={data.Totals} previous={data.Previous} />
+            <Pages index={pageIndex} total={data.total} size={ROWS} onPage={setPage} />
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,80 @@
+import './saved-reports.css';
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { Chosen } from '../../reports/web/report-address.ts';
+import { type SavedReport, savedReports } from '../contract.ts';
+import { choiceOf } from './chosen-of.ts';
+
+interface SaveDialogProps {
+  of: Chosen;
+  kept: SavedReport | undefined;
+  onClose: () => void;
+}
+
+/** A name for the report as it is open, and where it comes by itself. */
+export default function SaveDialog({ of, kept, onClose }: SaveDialogProps) {
+  const form = useForm();
+  const [name, setName] = useState(kept?.Name ?? '');
+  const [isPinned, setPinned] = useState(kept?.IsPinned ?? false);
+  const [isDaily, setDaily] = useState(kept?.IsDaily ?? false);
+  const { run, pending } = useAction(savedReports.save, { form, done: '报表已保存', onDone: onClose });
+  const Name = name.trim();
+  const values = { Name, Choice: choiceOf(of), IsPinned: isPinned, IsDaily: isDaily };
+  const save = () =>
+    Name ? void run({ ...values, ReportID: kept?.ReportID ?? null }) : form.blame('Name', '请填写报表名称');
+  return (
+    <FormDialog
+      title={kept ? '报表设置' : '保存报表'}
+      of={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled
+        label="报表名称"
+        name="Name"
+        required
+        problem={Name.length > 30 ? '最多 30 个字' : ''}
+        hint="只有您自己看得到；近 7 天这样的期间按打开那天计算"
+      >
+        <TextField value={name} onChange={setName} />
+      </Labelled>
+      <Labelled name="IsPinned">
+        <Tick on={isPinned} says="固定到首页" onChange={setPinned} />
+      </Labelled>
+      <Labelled name="IsDaily">
+        <Tick on={isDaily} says="每天早上 7 点生成文件，放进下载记录" onChange={setDaily} />
+      </Labelled>
+      {kept && <Remove of={kept} onDone={onClose} />}
+    </FormDialog>
+  );
+}
+
+const Remove = ({ of: { ReportID, Name }, onDone }: { of: SavedReport; onDone: () => void }) => (
+  <Act
+    on={savedReports.remove}
+    input={{ ReportID }}
+    kind="danger"
+    confirm={{ title: `删除报表「${Name}」`, says: '已生成的文件不受影响', act: '删除', danger: true }}
+    done="报表已删除"
+    onDone={onDone}
+  >
+    删除报表
+  </Act>
+);
+
+interface TickProps {
+  on: boolean;
+  says: string;
+  onChange: (on: boolean) => void;
+}
+
+const Tick = ({ on, says, onChange }: TickProps) => (
+  <label className="report-tick">
+    <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    {says}
+  </label>
+);

@@ -1,0 +1,35 @@
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { addressOf, type Chosen } from '../../reports/web/report-address.ts';
+import { savedReports } from '../contract.ts';
+import { chosenOf } from './chosen-of.ts';
+
+interface SavedRowProps {
+  of: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** The member's own reports, each one click away. */
+export function SavedRow({ of, onChoose }: SavedRowProps) {
+  const { data } = useCall(savedReports.get, {});
+  if (!data || data.items.length === 0) return null;
+  const here = addressOf(of).toString();
+  return (
+    <nav className="report-types" aria-label="我的报表">
+      {data.items.map((report) => {
+        const chosen = chosenOf(report);
+        const isOpen = addressOf(chosen).toString() === here;
+        return (
+          <button
+            key={report.ReportID}
+            type="button"
+            className={`chip${isOpen ? ' is-on' : ''}`}
+            aria-pressed={isOpen}
+            onClick={() => onChoose(chosen)}
+          >
+            {report.Name}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

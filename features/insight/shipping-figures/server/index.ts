@@ -1,0 +1,1 @@
+export { shippingFigureRoutes } from './handlers.ts';

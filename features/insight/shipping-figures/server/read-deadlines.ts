@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { orderConditions, type View } from '#features/orders/orders/server/index.ts';
+import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
+import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { namesOf } from '../../dashboards/server/index.ts';
+import type { Deadlines } from '../contract.ts';
+
+const HOUR = 3_600_000;
+const FORECAST_HOURS = 48;
+/** Suppliers beyond are few and far between. */
+const MOST = 200;
+
+interface Row {
+  vendor: string;
+  hours: Record<string, number>;
+  next: Date | null;
+  [due: string]: unknown;
+}
+
+export const DUE_AT = sql`coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
+
+const open = (shopId: string, view: View): RawBuilder<unknown> => sql`
+  select coalesce(o.vendor_id, ${EMPTY_ID}::uuid) as vendor, ${DUE_AT} as due from orders o
+  where ${orderConditions(shopId, view, { stages: [1, 2, 3, 4] })}`;
+
+/** How many of these fall into each window; the windows are the list's filter. */
+export const dueCounts = (dues: readonly ShipDue[], now: Date): RawBuilder<unknown> =>
+  sql.join(
+    dues.map((due) => {
+      const { from, until } = dueWindow(due, now);
+      const after = from ? sql` and due >= ${from.toISOString()}::timestamptz` : sql``;
+      return sql`(count(*) filter (where due < ${until.toISOString()}::timestamptz${after}))::int as ${sql.ref(due)}`;
+    }),
+    sql`, `,
+  );
+
+/** Open orders that are late or fall due soon, by who ships them: most pressing first, this shop's own too. */
+export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines> {
+  const { rows } =
+    await sql<Row>`with open as (${open(db.shopId, 'byvendor')} union all ${open(db.shopId, 'fordeliver')}),
+      hours as (select vendor, jsonb_object_agg(hour, n) as hours from (
+        select vendor, floor(extract(epoch from due - ${now.toISOString()}::timestamptz) / 3600)::int as hour, count(*)::int as n
+        from open where due >= ${now.toISOString()}::timestamptz
+          and due < ${new Date(now.getTime() + FORECAST_HOURS * HOUR).toISOString()}::timestamptz group by 1, 2) as each group by 1),
+      counted as (select vendor, min(due) filter (where due >= ${now.toISOString()}::timestamptz) as next,
+        ${dueCounts(SHIP_DUE, now)} from open group by 1)
+    select c.*, coalesce(h.hours, '{}') as hours from counted c left join hours h using (vendor)
+    where in48 + late + late24 + late48 + late72 > 0
+    order by late + late24 + late48 + late72 desc, in6 desc, in48 desc, vendor limit ${sql.lit(MOST)}`.execute(
+      db.k,
+    );
+  const names = await namesOf(
+    db,
+    'vendor',
+    rows.map(({ vendor }) => vendor),
+  );
+  const items = rows.map((row): Deadlines['items'][number] => ({
+    ...{ ID: row.vendor, Name: row.vendor === EMPTY_ID ? '本店发货' : (names.get(row.vendor) ?? '已解除') },
+    Counts: Object.fromEntries(SHIP_DUE.map((due) => [due, Number(row[due])])),
+    NextOn: row.next ? new Date(row.next).toISOString() : null,
+  }));
+  return { Hours: hoursOf(rows, now), total: items.length, items };
+}
+
+const hoursOf = (rows: readonly Row[], now: Date) =>
+  Array.from({ length: FORECAST_HOURS }, (_, hour) => ({
+    From: new Date(now.getTime() + hour * HOUR).toISOString(),
+    Count: rows.reduce((sum, { hours }) => sum + (hours[hour] ?? 0), 0),
+  }));

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { orderConditions } from '#features/orders/orders/server/index.ts';
+import type { ShipDue } from '#features/orders/orders/ship-due.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { startOf } from '../../day-figures/server/index.ts';
+import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import type { Group, ShipSide } from '../contract.ts';
+import { DUE_AT, dueCounts } from './read-deadlines.ts';
+
+/** The tabs of the lists in which orders wait that have not wholly left. */
+const STAGES_OF = { waiting: [1, 2], exported: [3], partly: [4], presale: [7], held: [8] } as const;
+type Standing = keyof typeof STAGES_OF;
+const STANDINGS = Object.keys(STAGES_OF) as Standing[];
+const ALL = Object.values(STAGES_OF).flat();
+
+/** What has not left yet. */
+export interface OpenNow extends Record<Standing, number> {
+  late: Partial<Record<ShipDue, number>>;
+  stalled: number;
+}
+
+export const NONE_OPEN: OpenNow = {
+  ...{ waiting: 0, exported: 0, partly: 0, presale: 0, held: 0 },
+  ...{ late: {}, stalled: 0 },
+};
+
+const LATE = ['late', 'late24', 'late48', 'late72'] as const;
+const WHO: Readonly<Record<Exclude<Group, 'carrier'>, RawBuilder<unknown>>> = {
+  day: sql`order_day(o.created_at)::text`,
+  vendor: sql`coalesce(o.vendor_id, ${EMPTY_ID}::uuid)::text`,
+  agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)::text`,
+  spu: sql`o.spu_id::text`,
+  warehouse: sql`coalesce(o.warehouse_id::text, '')`,
+};
+
+const COUNTS = sql.raw(
+  STANDINGS.map((one) => `count(*) filter (where stage in (${STAGES_OF[one]}))::int as ${one}`).join(', '),
+);
+
+type Row = Record<(typeof LATE)[number] | Standing, number> & { who: string | null };
+
+/** Of the orders of a span those that are open now, by what a group's rows are named by; and all of them. */
+export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: Group) {
+  const view = side === 'own' ? 'fordeliver' : 'byvendor';
+  const who = group === 'carrier' ? sql`''` : WHO[group];
+  const { rows } = await sql<Row>`
+    select who, ${COUNTS},
+      ${dueCounts(LATE, new Date())}
+    from (select ${who} as who, o.stage, case when o.stage <= 4 then ${DUE_AT} end as due from orders o
+      where ${orderConditions(db.shopId, view, { stages: ALL })} and ${within(span)}) as open
+    group by grouping sets ((who), ()) having count(*) > 0 order by grouping(who)`.execute(db.k);
+  const whole = rows.at(-1);
+  const stalled = group === 'carrier' ? await stalledOf(db, span, side) : new Map<string, number>();
+  const found = group === 'carrier' ? [] : rows.slice(0, -1);
+  return {
+    whole: whole ? openOf(whole) : NONE_OPEN,
+    rows: new Map<string, OpenNow>([
+      ...found.map((row) => [row.who ?? '', openOf(row)] as const),
+      ...[...stalled].map(([company, n]) => [company, { ...NONE_OPEN, stalled: n }] as const),
+    ]),
+  };
+}
+
+const openOf = (row: Row): OpenNow => ({
+  ...(Object.fromEntries(STANDINGS.map((one) => [one, row[one]])) as Record<Standing, number>),
+  stalled: 0,
+  late: Object.fromEntries(LATE.map((due) => [due, row[due]])),
+});
+
+const within = ({ from, to }: Span) => sql`o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
+  and o.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint`;
+
+/** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */
+async function stalledOf(db: TenantDb, span: Span, side: ShipSide): Promise<Map<string, number>> {
+  const { rows } = await sql<{ company: string; n: number }>`
+    select p.company, count(distinct p.order_id)::int as n from parcels p
+    join orders o on o.shop_id = ${db.shopId} and o.id = p.order_id
+    where p.shop_id = ${db.shopId} and p.trace_mark > 0 and p.voided_at is null and o.receipt = 4 and ${within(span)}
+      and o.vendor_id is ${side === 'own' ? sql`` : sql`not`} null group by 1`.execute(db.k);
+  return new Map(rows.map(({ company, n }) => [company, n]));
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
+import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { shippingFigures } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+
+/** Eight orders: one shipped, one cancelled, four late by 1, 30, 60 and 100 hours, one due in an hour, one as usual. */
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ids = (await openOrders(app, cast, 8, { amount: 2, name: '苹果' })).ids;
+  await ask(app, cast.grower, deliveries.deliver, {
+    DeliverConfigs: [{ OrderID: ids[0] ?? '', ExpressNo: 'SF1380000000001' }],
+  });
+  await ask(app, cast.channel, orders.cancelByEntry, {
+    Orders: [{ OrderID: ids[1] ?? '', Reason: '不要了' }],
+  });
+  const hours = [-1, -30, -60, -100, 1];
+  for (const [at, hour] of hours.entries())
+    await app.database.pool.query(
+      "update orders set ship_by = now() + $2 * interval '1 hour' where id = $1",
+      [ids[at + 2], hour],
+    );
+});
+afterAll(() => app.close());
+
+const statistics = (input: object = {}) => ask(app, cast.middle, shippingFigures.statistics, input);
+
+describe('statistics of shipping', () => {
+  it('tell what left and what is late by how long, as the list counts the same', async () => {
+    const { Totals } = await statistics();
+    expect(Totals).toMatchObject({
+      Orders: 7,
+      Shipped: 1,
+      Waiting: 6,
+      Exported: 0,
+      Partly: 0,
+      Held: 0,
+      Presale: 0,
+    });
+    expect(Totals).toMatchObject({ ShippingRate: 0.1429, InTimeRate: 0.2, MedianHours: 0 });
+    expect(Totals.Late).toEqual({ late: 1, late24: 1, late48: 1, late72: 1 });
+    for (const shipDue of ['late', 'late24', 'late48', 'late72'] as const)
+      expect((await ask(app, cast.middle, orders.byVendor, { shipDue })).total, shipDue).toBe(
+        Totals.Late[shipDue],
+      );
+  });
+
+  it('add up row by row, whatever they are told by', async () => {
+    for (const GroupBy of ['day', 'vendor', 'agent', 'spu'] as const) {
+      const { items, Totals } = await statistics({ GroupBy });
+      for (const key of ['Orders', 'Shipped', 'Waiting'] as const)
+        expect(
+          items.reduce((sum, row) => sum + row[key], 0),
+          `${GroupBy} ${key}`,
+        ).toBe(Totals[key]);
+    }
+    expect((await statistics({ GroupBy: 'vendor' })).items[0]).toMatchObject({
+      Name: '果园',
+      MedianHours: 0,
+    });
+    expect((await statistics({ GroupBy: 'carrier' })).items).toMatchObject([
+      { Orders: 1, Shipped: 1, Stalled: 0 },
+    ]);
+  });
+
+  it('are of this shop where it ships itself', async () => {
+    expect((await statistics({ Side: 'own' })).total).toBe(0);
+    const own = await ask(app, cast.grower, shippingFigures.statistics, { Side: 'own' });
+    expect(own.Totals).toMatchObject({ Orders: 7, Shipped: 1, Waiting: 6 });
+  });
+
+  it('are for who sees reports or ships, and nobody else', async () => {
+    const packer = await addMember(app, cast.grower, 'fahuo', RIGHTS['order.ship']);
+    expect((await ask(app, packer, shippingFigures.statistics, { Side: 'own' })).Totals.Orders).toBe(7);
+    const clerk = await addMember(app, cast.grower, 'ludan', RIGHTS['order.enter']);
+    expect(await call(app, clerk, shippingFigures.statistics, {})).toMatchObject({ status: 4003 });
+  });
+});
+
+describe('deadlines', () => {
+  it('tell by supplier what is late and what falls due when; every figure is a filter of its list', async () => {
+    const { items, Hours } = await ask(app, cast.middle, shippingFigures.deadlines, {});
+    expect(items.map(({ Name }) => Name)).toEqual(['果园']);
+    for (const shipDue of SHIP_DUE)
+      expect(items[0]?.Counts[shipDue], shipDue).toBe(
+        (await ask(app, cast.middle, orders.byVendor, { shipDue })).total,
+      );
+    expect(Hours).toHaveLength(48);
+    expect(Hours.reduce((sum, { Count }) => sum + Count, 0)).toBe(items[0]?.Counts.in48);
+    const own = await ask(app, cast.grower, shippingFigures.deadlines, {});
+    expect(own.items.map(({ Name }) => Name)).toEqual(['本店发货']);
+  });
+
+  it('are urged with one call, once in four hours, with the message to send', async () => {
+    const urge = () =>
+      ask(app, cast.middle, shippingFigures.urge, {
+        VendorID: cast.grower.shopId,
+        Due: ['late', 'late24', 'in2'],
+      });
+    const first = await urge();
+    expect(first).toMatchObject({ done: 3, skipped: [] });
+    expect(first.Text).toMatch(/^果园，以下 3 单请尽快发货，最早 .*\n苹果 共 6 件\n\nLDL/);
+    expect((await urge()).skipped.map(({ reason }) => reason)).toEqual(
+      Array(3).fill('4 小时内已经催过，请稍后再催'),
+    );
+    const stranger = await ask(app, cast.outsider, shippingFigures.urge, {
+      ...{ VendorID: cast.grower.shopId, Due: ['late' as const] },
+    });
+    expect(stranger).toEqual({ done: 0, skipped: [], Text: '' });
+  });
+});

@@ -1,0 +1,25 @@
+import type { Days } from '#kit/ui/list/days.ts';
+import type { Group, ShipSide } from '../contract.ts';
+
+/** Where the orders of a figure stand: the list of what this shop ships, or of what its suppliers ship. */
+export const shipListAt = (side: ShipSide, filters: Readonly<Record<string, string | number>>): string =>
+  `${side === 'own' ? '/delivery/self' : '/delivery/vendor'}?${new URLSearchParams(
+    Object.entries({ tab: 'all', ...filters }).map(([key, value]) => [key, String(value)]),
+  )}`;
+
+const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
+  vendor: 'vendorIds',
+  agent: 'agentIds',
+  spu: 'spuIds',
+  warehouse: 'warehouseIds',
+  carrier: 'expressCompanies',
+};
+
+/** The filters that find the orders of a row; none find what has no name. */
+export function rowFilters(group: Group, id: string, { from, to }: Days): Record<string, string> | undefined {
+  if (group === 'day') return id ? { startTime: id, endTime: id } : { startTime: from, endTime: to };
+  const span = { startTime: from, endTime: to };
+  if (!id) return span;
+  if (group === 'vendor' && /^[0-]+$/.test(id)) return span;
+  return /^[0-]+$/.test(id) ? undefined : { ...span, [FILTERS[group]]: id };
+}

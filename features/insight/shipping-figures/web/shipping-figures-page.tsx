@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router';
+import type { Output } from '#kit/endpoint/contract.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Page, Section } from '#kit/ui/page.tsx';
+import { Chart } from '../../charts/web/chart.tsx';
+import { chosenIn, FigureChoice, labelIn, OtherSide } from '../../charts/web/figure-choice.tsx';
+import { rateText } from '../../charts/web/figure-text.ts';
+import { Freshness } from '../../charts/web/freshness.tsx';
+import { type Group, type ShipSide, shippingFigures } from '../contract.ts';
+import { DeadlineSection } from './deadlines.tsx';
+import { StatisticsTable } from './statistics-table.tsx';
+
+const SIDES = [
+  { value: 'bought', label: '供应商发货' },
+  { value: 'own', label: '本店发货' },
+];
+const BY = [
+  { value: 'day', label: '日期' },
+  { value: 'vendor', label: '供应商' },
+  { value: 'agent', label: '渠道' },
+  { value: 'spu', label: '商品' },
+  { value: 'carrier', label: '快递公司' },
+];
+/** Only who ships has warehouses, and only who buys has suppliers. */
+const OWN_BY = [...BY.filter(({ value }) => value !== 'vendor'), { value: 'warehouse', label: '仓库' }];
+
+/** 发货统计: what has to leave by when, and how much has left in time. */
+export default function ShippingFiguresPage() {
+  const [address, setAddress] = useSearchParams();
+  const groups = address.get('side') === 'own' ? OWN_BY : BY;
+  return (
+    <Page title="发货统计">
+      <DeadlineSection />
+      <Section title="发货情况">
+        <FigureChoice
+          address={address}
+          onAddress={(next) => setAddress(next, { replace: true })}
+          sides={SIDES}
+          groups={groups}
+        />
+        <Statistics of={chosenIn(address, SIDES, groups)} />
+      </Section>
+    </Page>
+  );
+}
+
+function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
+  const [side, group] = [of.side as ShipSide, of.by as Group];
+  const asked = useCall(
+    shippingFigures.statistics,
+    { ...of.span, Side: side, GroupBy: group },
+    { keep: true, topics: ['orders'], staleTime: 15_000 },
+  );
+  return (
+    <Loaded of={asked} lines={8}>
+      {(data) =>
+        data.total === 0 ? (
+          <Empty says={`这段时间没有${labelIn(SIDES, side)}的订单，换个日期看看`}>
+            <OtherSide sides={SIDES} side={side} />
+          </Empty>
+        ) : (
+          <>
+            <Freshness asOf={data.AsOf} />
+            {group === 'day' && <Rates of={data} />}
+            <StatisticsTable
+              rows={data.items}
+              totals={data.Totals}
+              group={group}
+              groupName={labelIn([...OWN_BY, ...BY], group)}
+              side={side}
+              days={of.days}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Rates({ of }: { of: Output<typeof shippingFigures.statistics> }) {
+  const days = [...of.items].reverse();
+  return (
+    <Chart
+      title="发货率"
+      of="日期"
+      kind={days.length > 1 ? 'line' : 'bar'}
+      labels={days.map(({ ID }) => ID)}
+      show={rateText}
+      series={[
+        { name: '发货率', values: days.map(({ ShippingRate }) => ShippingRate) },
+        { name: '按时率', values: days.map(({ InTimeRate }) => InTimeRate) },
+      ]}
+    />
+  );
+}

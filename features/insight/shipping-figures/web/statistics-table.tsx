@@ -1,0 +1,87 @@
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import type { Days } from '#kit/ui/list/days.ts';
+import { FigureTable } from '../../charts/web/figure-table.tsx';
+import { amountOf, counted, rateText } from '../../charts/web/figure-text.ts';
+import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
+import type { Group, ShippingFigures, ShippingRow, ShipSide } from '../contract.ts';
+import { rowFilters, shipListAt } from './order-lists.ts';
+
+interface StatisticsTableProps {
+  rows: readonly ShippingRow[];
+  totals: ShippingFigures;
+  group: Group;
+  groupName: string;
+  side: ShipSide;
+  days: Days;
+}
+
+/** What left and what did not; each figure opens its orders. */
+export function StatisticsTable({ rows, totals, group, groupName, side, days }: StatisticsTableProps) {
+  const to = (filters: Record<string, string | number>) => (row: ShippingRow) => {
+    const own = rowFilters(group, row.ID, days);
+    return own && shipListAt(side, { ...own, ...filters });
+  };
+  const hasHours = group === 'day' || group === 'vendor';
+  const columns = [
+    ...[...orderColumns(to), ...(group === 'carrier' ? [stalled(days)] : openColumns(to))],
+    { title: '发货率', show: ({ ShippingRate }: ShippingRow) => rateText(ShippingRate) },
+    { title: '按时率', show: ({ InTimeRate }: ShippingRow) => rateText(InTimeRate) },
+    ...(hasHours ? [hours] : []),
+  ];
+  return (
+    <FigureTable
+      label="发货统计"
+      rows={rows}
+      keyOf={({ ID }) => ID}
+      columns={[{ title: groupName, show: ({ Name }) => Name, isText: true }, ...columns.map(linked)]}
+      // Some orders travel with two carriers.
+      {...(group !== 'carrier' && { foot: [{ ...totals, ID: '', Name: '合计' }] })}
+    />
+  );
+}
+
+type To = (filters: Record<string, string | number>) => (row: ShippingRow) => string | undefined;
+type Column = LinkedFigure<ShippingRow>;
+
+const orderColumns = (to: To): Column[] => [
+  { title: '有效订单', show: (row) => counted(row.Orders), to: to({ mustHaveNotStatus: CANCELLED }) },
+  { title: '已发货', show: (row) => counted(row.Shipped), to: to({ mustHaveStatus: STATUS.shipped }) },
+];
+
+const openColumns = (to: To): Column[] => [
+  { title: '待发货', show: (row) => counted(row.Waiting), to: to({ tab: 'waiting' }) },
+  { title: '已导出未发', show: (row) => counted(row.Exported), to: to({ tab: 'exported' }) },
+  { title: '部分发货', show: (row) => counted(row.Partly), to: to({ tab: 'partly' }) },
+  { title: '挂起', show: (row) => counted(row.Held), to: to({ tab: 'suspended' }) },
+  {
+    title: '预售',
+    show: (row) => counted(row.Presale),
+    to: to({ mustHaveStatus: STATUS.presale, mustHaveNotStatus: CANCELLED }),
+  },
+  ...(
+    [
+      ['late', '超时 24 小时内'],
+      ['late24', '24–48 小时'],
+      ['late48', '48–72 小时'],
+      ['late72', '72 小时以上'],
+    ] as const
+  ).map(
+    ([shipDue, title]): Column => ({
+      title,
+      show: ({ Late }) => counted(Late[shipDue] ?? 0),
+      to: to({ shipDue }),
+      isBad: true,
+    }),
+  ),
+];
+
+const hours: Column = { title: '发货小时（中位）', show: ({ MedianHours }) => amountOf(MedianHours, '小时') };
+
+/** What stands still is found where receipts are. */
+const stalled = ({ from, to }: Days): Column => ({
+  title: '停滞',
+  show: ({ Stalled }) => counted(Stalled),
+  to: ({ ID }) =>
+    `/received/agent?${new URLSearchParams({ view: 'normal', tab: 'all', marks: '1,2,3', expressCompanies: ID, startTime: from, endTime: to })}`,
+  isBad: true,
+});

@@ -1,0 +1,1 @@
+export { emit, emitRows } from './emit.ts';
