@@ -45,6 +45,7 @@ export default defineConfig({
       ...definedEnv(),
       PORT: port,
       DATA_DIR: process.env.JOURNEY_DATA ?? '',
+      DEMO_BUSINESS: '0',
       LOGIN_TRIES: '10000',
       WECHAT_APP_ID: APP.id,
       WECHAT_APP_SECRET: APP.secret,

@@ -5,20 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightContracts } from './app/tools/light-contracts.ts';
-import { markPicture } from './kit/ui/mark-shape.ts';
-import { colours, themeVariables } from './kit/ui/theme.ts';
-
-const icon = () =>
-  `data:image/svg+xml,${encodeURIComponent(markPicture(colours.accentBright[0], colours.onAccent[0]))}`;
-
-/** Writes the colours into the page, so that the first paint has them. */
-const theme = (): Plugin => ({
-  name: 'theme',
-  transformIndexHtml: () => [
-    { tag: 'style', children: themeVariables(), injectTo: 'head-prepend' },
-    { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: icon() }, injectTo: 'head' },
-  ],
-});
+import { theme } from './app/tools/theme-plugin.ts';
 
 /** Most visits begin at the order list: its code comes with the frame's, not after it. */
 const firstScreen = (): Plugin => ({

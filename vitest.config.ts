@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** They replace a part of Node, set the environment, or count what a process that remembers nothing sends. */
+const ALONE = [
+  'app/test/storage.test.ts',
+  'features/shops/accounts/test/wechat-sign-in.test.ts',
+  'test/guards/sql.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['kit/**/*.test.ts', 'features/**/*.test.ts', 'test/guards/**/*.test.ts', 'app/**/*.test.ts'],
     globalSetup: ['test/database-global.ts'],
     pool: 'forks',
     maxWorkers: 2,
@@ -15,5 +21,23 @@ export default defineConfig({
       LOGIN_TRIES: '20',
       SECRET_KEY: 'the secret key of all tests, not of any installation',
     },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            'kit/**/*.test.ts',
+            'features/**/*.test.ts',
+            'test/guards/**/*.test.ts',
+            'app/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', ...ALONE],
+          // Files share their process and its modules; each still has a database of its own.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

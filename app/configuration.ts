@@ -11,6 +11,8 @@ export interface Configuration {
   /** Undefined: the product runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   demo: boolean;
+  /** Whether the demo shops look back on sixty days of business. */
+  demoBusiness?: boolean;
   webFolder: string;
   /** `info`: a line for each request. */
   logLevel: string;
@@ -25,6 +27,7 @@ export function readConfiguration(): Configuration {
     dataDir,
     databaseUrl: addressSetting('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: switchSetting('DEMO', true),
+    demoBusiness: switchSetting('DEMO_BUSINESS', true),
     webFolder: resolve(env.WEB_FOLDER || 'dist/web'),
     logLevel: choiceSetting('LOG_LEVEL', ['warn', 'info', 'error']),
   };

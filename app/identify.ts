@@ -1,9 +1,12 @@
+import { findKey, shopOfKey } from '#features/hub/api-keys/server/index.ts';
+import { findLink, isLink } from '#features/shipping/supplier-pages/server/index.ts';
 import { tokenHash } from '#features/shops/accounts/server/index.ts';
 import { actingName } from '#features/shops/shops/acting-name.ts';
 import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, User } from '#kit/endpoint/server/ctx.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 
 /** Every join goes by a primary key; without an operator the last two look nothing up. */
 const QUERY = `
@@ -26,7 +29,10 @@ where t.token_hash = $1 and t.expires_at > now() and u.disabled_at is null`;
  */
 export const identifyBy =
   (pool: Pool) =>
-  async (token: string, shopId: string | undefined): Promise<Identity | undefined> => {
+  async (token: string, shopId?: string, code?: string): Promise<Identity | undefined> => {
+    if (isLink(token)) return findLink((id, work) => inShop(pool, { shopId: id }, work), token, code);
+    const keyShop = shopOfKey(token);
+    if (keyShop) return inShop(pool, { shopId: keyShop }, (db) => findKey(db, token, shopId));
     const hash = tokenHash(token);
     const { rows } = await pool.query({ name: 'identify', text: QUERY, values: [hash, shopId ?? null] });
     const row = rows[0];

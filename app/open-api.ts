@@ -53,7 +53,8 @@ export function openApi(routes: readonly Route[]) {
     version: '1',
     description: 'Every call answers {status, message, data}; 0 = success.',
   };
-  return { openapi: '3.1.0', info, paths };
+  const key = { type: 'http', scheme: 'bearer', description: 'A key of 接口密钥.' };
+  return { openapi: '3.1.0', info, paths, components: { securitySchemes: { key } }, security: [{ key: [] }] };
 }
 
 const schema = (type: z.ZodType) =>

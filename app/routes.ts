@@ -1,10 +1,26 @@
+import {
+  complainByBatch,
+  complaintRoutes,
+  followGoods,
+  guestRoutes,
+  looseParcelRoutes,
+  raiseTroubled,
+  sweepComplaints,
+} from '#features/aftersale/complaints/server/index.ts';
+import { quickAnswerRoutes } from '#features/aftersale/quick-answers/server/index.ts';
 import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { combinationRoutes } from '#features/catalogue/combinations/server/index.ts';
+import {
+  groupBuyClock,
+  groupBuyRoutes,
+  sweepGroupBuys,
+} from '#features/catalogue/group-buys/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
+import { presaleRuleRoutes } from '#features/catalogue/presale-rules/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
 import { purchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { gateNews, quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
@@ -19,40 +35,81 @@ import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/inde
 import { vendorSkuRoutes } from '#features/catalogue/vendor-skus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { warehouseRoutes } from '#features/catalogue/warehouses/server/index.ts';
+import { apiKeyRoutes } from '#features/hub/api-keys/server/index.ts';
+import { connectionJobs, connectionRoutes, sweepGrants } from '#features/hub/connections/server/index.ts';
+import { checkJob, hubOrderRoutes } from '#features/hub/hub-orders/server/index.ts';
+import { forgetRuns, pullJob, pullRoutes, sweepPulls } from '#features/hub/pulls/server/index.ts';
+import { pushJob, pushRoutes, sweepPushes } from '#features/hub/pushes/server/index.ts';
+import {
+  forgetDeliveries,
+  sendJob,
+  sweepWebhooks,
+  webhookRoutes,
+} from '#features/hub/webhooks/server/index.ts';
+import { complaintFigureRoutes } from '#features/insight/complaint-figures/server/index.ts';
+import { dashboardRoutes } from '#features/insight/dashboards/server/index.ts';
+import { recountStale } from '#features/insight/day-figures/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
+import { monthFileJob, monthFileRoutes, prepareMonths } from '#features/insight/month-files/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
+import { performanceRoutes } from '#features/insight/performance/server/index.ts';
+import { receiptFigureRoutes } from '#features/insight/receipt-figures/server/index.ts';
+import { reportRoutes } from '#features/insight/reports/server/index.ts';
+import {
+  morningReports,
+  reportFileJob,
+  savedReportRoutes,
+} from '#features/insight/saved-reports/server/index.ts';
+import { shippingFigureRoutes } from '#features/insight/shipping-figures/server/index.ts';
 import { foldTallies } from '#features/ledger/ledger/server/index.ts';
 import { holdJobs, holdRoutes, sweepHolds } from '#features/orders/holds/server/index.ts';
 import { liteUserRoutes } from '#features/orders/lite-users/server/index.ts';
 import { batchJobs, batchRoutes } from '#features/orders/order-batches/server/index.ts';
-import { exportJob, orderExportRoutes } from '#features/orders/order-exports/server/index.ts';
+import {
+  bookExportRoutes,
+  exportJob,
+  orderExportRoutes,
+} from '#features/orders/order-exports/server/index.ts';
 import {
   forgetImportedRows,
   orderImportJobs,
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
+import { orderPriceRoutes } from '#features/orders/order-prices/server/index.ts';
 import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
-import { presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
+import { convertDue, presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
 import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
 import { swapRoutes } from '#features/orders/swaps/server/index.ts';
-import { billRoutes } from '#features/settlement/bills/server/index.ts';
+import { adjustmentRoutes } from '#features/settlement/adjustments/server/index.ts';
+import { auditBooks, auditRoutes } from '#features/settlement/audits/server/index.ts';
+import { billRoutes, makeDueBills } from '#features/settlement/bills/server/index.ts';
 import { settlementItemRoutes } from '#features/settlement/items/server/index.ts';
+import { paymentImportRoutes } from '#features/settlement/payment-imports/server/index.ts';
+import { paymentPlanRoutes } from '#features/settlement/payment-plans/server/index.ts';
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
+import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/index.ts';
+import { reconciliationRoutes } from '#features/settlement/reconciliations/server/index.ts';
+import { settlementDoorRoutes } from '#features/settlement/settlement-doors/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
+import { termRoutes } from '#features/settlement/terms/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
 import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
 import { thirdPartyRoutes } from '#features/sheets/third-parties/server/index.ts';
+import { askCarriers, carrierTraceRoutes } from '#features/shipping/carrier-traces/server/index.ts';
 import {
   deliveryRoutes,
   forgetWaybillRows,
+  noteStalled,
   shipImported,
   waybillImportJobs,
 } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
+import { receiptRoutes } from '#features/shipping/receipts/server/index.ts';
+import { supplierLinkRoutes, supplierPageRoutes } from '#features/shipping/supplier-pages/server/index.ts';
 import { accountRoutes, endSessions } from '#features/shops/accounts/server/index.ts';
 import { approvalRoutes } from '#features/shops/approvals/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/shops/invitations/server/index.ts';
@@ -87,7 +144,13 @@ export const routes: readonly Route[] = [
   ...exportLogRoutes,
   ...orderRoutes,
   ...holdRoutes,
+  ...presaleRuleRoutes,
+  ...orderPriceRoutes,
   ...requestRoutes,
+  ...complaintRoutes,
+  ...guestRoutes,
+  ...looseParcelRoutes,
+  ...quickAnswerRoutes,
   ...batchRoutes,
   ...swapRoutes,
   ...presaleRoutes,
@@ -106,6 +169,7 @@ export const routes: readonly Route[] = [
   ...combinationRoutes,
   ...spuRoutes,
   ...salesPolicyRoutes,
+  ...groupBuyRoutes,
   ...offerRoutes,
   ...offerSheetRoutes,
   ...vendorSkuRoutes,
@@ -117,20 +181,47 @@ export const routes: readonly Route[] = [
   ...lookupRoutes,
   ...orderLookupRoutes,
   ...inboxRoutes,
+  ...dashboardRoutes,
+  ...complaintFigureRoutes,
+  ...reportRoutes,
+  ...monthFileRoutes,
+  ...performanceRoutes,
+  ...savedReportRoutes,
+  ...receiptFigureRoutes,
+  ...shippingFigureRoutes,
   ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
+  ...receiptRoutes,
+  ...supplierLinkRoutes,
+  ...supplierPageRoutes,
+  ...carrierTraceRoutes,
   ...settlementItemRoutes,
+  ...paymentImportRoutes,
   ...paymentRoutes,
+  ...paymentPlanRoutes,
+  ...settlementDoorRoutes,
+  ...termRoutes,
+  ...reconcileRunRoutes,
+  ...reconciliationRoutes,
+  ...adjustmentRoutes,
+  ...auditRoutes,
   ...billRoutes,
   ...settlementStatisticsRoutes,
   ...orderExportRoutes,
+  ...bookExportRoutes,
   ...partnerRoutes,
   ...partnerImportRoutes,
   ...approvalRoutes,
   ...memberRoutes,
   ...operationRoutes,
   ...savedViewRoutes,
+  ...apiKeyRoutes,
+  ...connectionRoutes,
+  ...hubOrderRoutes,
+  ...pullRoutes,
+  ...pushRoutes,
+  ...webhookRoutes,
 ];
 
 /** Every kind of background work. */
@@ -139,23 +230,49 @@ export const jobs: readonly Job[] = [
   catalogueCopies,
   purchasePrices,
   policyClock,
+  groupBuyClock,
   exportJob,
+  monthFileJob,
+  reportFileJob,
   gateNews,
   shipImported,
   ...waybillImportJobs,
   ...orderImportJobs,
   ...holdJobs,
-  ...batchJobs,
+  ...batchJobs({ complain: complainByBatch }),
+  ...connectionJobs,
+  pullJob,
+  checkJob,
+  pushJob,
+  sendJob,
 ];
 
 /** Work by the clock. */
 export const routines: readonly Routine[] = [
   mergeTallies,
   foldTallies,
+  makeDueBills,
+  auditBooks,
+  recountStale,
+  prepareMonths,
+  morningReports,
+  askCarriers,
   completeShipped,
+  noteStalled,
   sweepPrices,
   sweepPolicies,
+  sweepGroupBuys,
   sweepHolds,
+  sweepComplaints,
+  followGoods,
+  raiseTroubled,
+  sweepGrants,
+  sweepPulls,
+  sweepPushes,
+  forgetRuns,
+  sweepWebhooks,
+  forgetDeliveries,
+  convertDue,
   renewFreeOrders,
   forgetImportedRows,
   forgetWaybillRows,

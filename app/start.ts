@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { readConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open-database.ts';
+import { beginSandbox } from './sandbox/begin-sandbox.ts';
 import { surviveErrors } from './survive.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
@@ -22,6 +23,8 @@ try {
 
 async function start(): Promise<void> {
   const configuration = readConfiguration();
+  const sandbox = configuration.demo ? beginSandbox(configuration.port) : undefined;
+  if (sandbox) opened.push(sandbox.stop);
   // The server's code loads while PostgreSQL starts.
   const opening = openDatabase(configuration, 4);
   const code = Promise.all([import('./server.ts'), import('#db/seed/demo.ts')]);
@@ -30,7 +33,9 @@ async function start(): Promise<void> {
   const database = await opening;
   opened.push(() => database.close());
   const [{ startServer }, { DEMO_LOGINS, seedDemo }] = await code;
+  Object.assign(process.env, await sandbox?.settings);
   const seeded = configuration.demo && (await seedDemo(database.pool));
+  if (configuration.demo) opened.push(await startDemoCarrier());
   const server = await startServer(configuration, database.url);
   opened.push(server.stop);
   opened.push(startWorkerThread(database.url));
@@ -43,8 +48,24 @@ async function start(): Promise<void> {
     const { pictureDemo } = await import('#db/seed/pictures.ts');
     pictureDemo(database.pool, server.files).catch((error: unknown) => console.error(error));
   }
+  if (configuration.demoBusiness) {
+    const { startBusiness } = await import('#db/seed/business/start-business.ts');
+    opened.push(await startBusiness(database, seeded));
+  }
   const made = seeded ? '已创建演示店铺，' : '';
   console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
+}
+
+/** In the demo a carrier plays stories, where no real one is asked; before the worker begins, which asks it. */
+async function startDemoCarrier(): Promise<() => Promise<void>> {
+  const { env } = process;
+  if (env.KUAIDI100_CUSTOMER || env.KUAIDI100_KEY) return async () => undefined;
+  const { startSandbox } = await import('#features/shipping/carrier-traces/server/index.ts');
+  // An hour of a story takes two minutes.
+  const carrier = await startSandbox({ hourMs: 120_000, pushEveryMs: 30_000 });
+  const { url: KUAIDI100_URL, customer: KUAIDI100_CUSTOMER, key: KUAIDI100_KEY } = carrier;
+  Object.assign(env, { KUAIDI100_URL, KUAIDI100_CUSTOMER, KUAIDI100_KEY });
+  return carrier.close;
 }
 
 /** Closes in reverse what was opened, then ends the process. */

@@ -33,6 +33,7 @@ export async function runProduct(port = 20_000 + (process.pid % 10_000)): Promis
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DEMO_BUSINESS: '0',
     RATE_LIMIT: '100000000',
   };
   const child = spawn(

@@ -3,9 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCsv } from '#features/orders/order-exports/server/write-csv.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
-import type { OutColumn, SheetCell } from '#kit/sheet/sheet-cell.ts';
+import { openSheet, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 
 const ROWS = 100_000;
 const columns: OutColumn[] = Array.from({ length: 20 }, (_, i) => ({

@@ -33,7 +33,12 @@ const EXTERNAL = [
 ];
 
 /** Each is a file of its own, beside what starts it. */
-const THREADS = ['kit/sheet/server/xls-worker.ts', 'features/catalogue/pictures/server/picture-thread.ts'];
+const THREADS = [
+  'features/sheets/sheet-files/server/xls-worker.ts',
+  'features/catalogue/pictures/server/picture-thread.ts',
+  'db/seed/business/business-thread.ts',
+  'app/sandbox/sandbox-process.ts',
+];
 
 async function buildServer() {
   const { build: bundle } = await import('esbuild');
@@ -83,6 +88,7 @@ async function buildWeb() {
   if (!existsSync(configFile)) return;
   const { build: bundle } = await import('vite');
   await bundle({ configFile, logLevel: 'warn' });
+  await bundle({ configFile: join(root, 'vite.supplier.config.ts'), logLevel: 'warn' });
   await precompress(join(dist, 'web'));
 }
 

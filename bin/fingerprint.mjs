@@ -5,7 +5,13 @@ import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
 const FOLDERS = ['kit', 'features', 'app', 'db'];
-const FILES = ['vite.config.ts', 'package-lock.json', 'package.json', 'bin/build.mjs'];
+const FILES = [
+  'vite.config.ts',
+  'vite.supplier.config.ts',
+  'package-lock.json',
+  'package.json',
+  'bin/build.mjs',
+];
 const SKIPPED = new Set(['test', 'node_modules']);
 
 export function fingerprint() {

@@ -74,6 +74,39 @@ import * as parcelTraces from './migrations/352-parcel-traces.ts';
 import * as payments from './migrations/360-payments.ts';
 import * as orderPayments from './migrations/361-order-payments.ts';
 import * as salesLeads from './migrations/370-sales-leads.ts';
+import * as groupBuys from './migrations/380-group-buys.ts';
+import * as quotaLogsOfChoices from './migrations/381-quota-logs-of-choices.ts';
+import * as priceRequests from './migrations/390-price-requests.ts';
+import * as presaleRules from './migrations/391-presale-rules.ts';
+import * as paymentUploads from './migrations/400-payment-uploads.ts';
+import * as settlementRequests from './migrations/401-settlement-requests.ts';
+import * as complaints from './migrations/410-complaints.ts';
+import * as complaintReturns from './migrations/411-complaint-returns.ts';
+import * as dayFigures from './migrations/420-day-figures.ts';
+import * as receipts from './migrations/430-receipts.ts';
+import * as guestComplaints from './migrations/440-guest-complaints.ts';
+import * as resends from './migrations/441-resends.ts';
+import * as intercepts from './migrations/442-intercepts.ts';
+import * as paymentPlans from './migrations/450-payment-plans.ts';
+import * as paymentTerms from './migrations/451-payment-terms.ts';
+import * as hubConnections from './migrations/460-hub-connections.ts';
+import * as hubOrders from './migrations/461-hub-orders.ts';
+import * as hubPushes from './migrations/462-hub-pushes.ts';
+import * as arrivalFigures from './migrations/470-arrival-figures.ts';
+import * as askedTraces from './migrations/471-asked-traces.ts';
+import * as monthFiles from './migrations/480-month-files.ts';
+import * as importCorrections from './migrations/481-import-corrections.ts';
+import * as savedReports from './migrations/482-saved-reports.ts';
+import * as apiKeys from './migrations/483-api-keys.ts';
+import * as webhooks from './migrations/500-webhooks.ts';
+import * as hubFollowed from './migrations/501-hub-followed.ts';
+import * as supplierLinks from './migrations/510-supplier-links.ts';
+import * as returnTraces from './migrations/511-return-traces.ts';
+import * as reconcileRuns from './migrations/520-reconcile-runs.ts';
+import * as settlementAudits from './migrations/521-settlement-audits.ts';
+import * as oneStock from './migrations/530-one-stock.ts';
+import * as quickAnswers from './migrations/540-quick-answers.ts';
+import * as looseParcels from './migrations/541-loose-parcels.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -145,6 +178,39 @@ const migrations: Record<string, Migration> = {
   '352-parcel-traces': parcelTraces,
   '320-combinations': combinations,
   '370-sales-leads': salesLeads,
+  '390-price-requests': priceRequests,
+  '420-day-figures': dayFigures,
+  '391-presale-rules': presaleRules,
+  '410-complaints': complaints,
+  '540-quick-answers': quickAnswers,
+  '541-loose-parcels': looseParcels,
+  '380-group-buys': groupBuys,
+  '400-payment-uploads': paymentUploads,
+  '401-settlement-requests': settlementRequests,
+  '381-quota-logs-of-choices': quotaLogsOfChoices,
+  '411-complaint-returns': complaintReturns,
+  '430-receipts': receipts,
+  '440-guest-complaints': guestComplaints,
+  '441-resends': resends,
+  '470-arrival-figures': arrivalFigures,
+  '471-asked-traces': askedTraces,
+  '442-intercepts': intercepts,
+  '480-month-files': monthFiles,
+  '481-import-corrections': importCorrections,
+  '482-saved-reports': savedReports,
+  '500-webhooks': webhooks,
+  '501-hub-followed': hubFollowed,
+  '483-api-keys': apiKeys,
+  '530-one-stock': oneStock,
+  '520-reconcile-runs': reconcileRuns,
+  '521-settlement-audits': settlementAudits,
+  '460-hub-connections': hubConnections,
+  '450-payment-plans': paymentPlans,
+  '461-hub-orders': hubOrders,
+  '462-hub-pushes': hubPushes,
+  '451-payment-terms': paymentTerms,
+  '510-supplier-links': supplierLinks,
+  '511-return-traces': returnTraces,
 };
 
 /** The tables of shops; `forced` or not yet. */

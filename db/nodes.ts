@@ -10,7 +10,7 @@ export const PLACES = {
   /** On each node, the same: asked without a shop, or joined by all. */
   everywhere: ['shops', 'users', 'external_identities', 'invitation_codes', 'memberships'],
   /** On the coordinator alone. */
-  here: ['sessions', 'sign_in_states'],
+  here: ['sessions', 'sign_in_states', 'platform_shops'],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** What stands in the way of distributing is taken off and kept here until it is back, whatever ends the work between. */
@@ -53,9 +53,28 @@ create or replace function part_beside(part name, wanted regclass) returns text 
   where a.shardid = substring(part from '_(\\d+)$')::bigint
 $$;
 create or replace function tally_inserted_orders() returns trigger language plpgsql as $$ begin
-  execute format('insert into %s (shop_id, id, day, roles, stage, n)
+  execute format('with tallied as (insert into %s (shop_id, id, day, roles, stage, n)
     select shop_id, hashtextextended(gen_random_uuid()::text, 0), order_day(created_at), roles, stage, count(*)
-    from fresh group by 1, 3, 4, 5', part_beside(tg_table_name, 'order_tallies'));
+    from fresh group by 1, 3, 4, 5 returning shop_id, day)
+    insert into %s (shop_id, day) select distinct shop_id, day from tallied',
+    part_beside(tg_table_name, 'order_tallies'), part_beside(tg_table_name, 'stale_days'));
+  return null;
+end $$;
+create or replace function mark_changed_orders() returns trigger language plpgsql as $$ begin
+  execute format('insert into %s (shop_id, day) select distinct shop_id, order_day(created_at) from fresh',
+    part_beside(tg_table_name, 'stale_days'));
+  return null;
+end $$;
+create or replace function mark_changed_parcels() returns trigger language plpgsql as $$ begin
+  execute format('insert into %s (shop_id, day) select distinct f.shop_id, order_day(order_time(f.order_id))
+    from fresh f join stale s on s.shop_id = f.shop_id and s.order_id = f.order_id and s.id = f.id
+    where (f.company, f.amount, f.voided_at) is distinct from (s.company, s.amount, s.voided_at)',
+    part_beside(tg_table_name, 'stale_days'));
+  return null;
+end $$;
+create or replace function mark_returned_money() returns trigger language plpgsql as $$ begin
+  execute format('insert into %s (shop_id, day) select distinct shop_id, order_day(order_time(id)) from fresh
+    where type in (2, 4)', part_beside(tg_table_name, 'stale_days'));
   return null;
 end $$;
 create or replace function tally_updated_orders() returns trigger language plpgsql as $$ begin

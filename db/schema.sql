@@ -25,6 +25,28 @@ table addresses (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table api_keys (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  hint text not null,
+  key_hash bytea not null,
+  rights integer not null,
+  addresses text[] not null default '{}'::text[],
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX api_keys_hash ON api_keys USING btree (shop_id, key_hash)
+  CREATE UNIQUE INDEX api_keys_name ON api_keys USING btree (shop_id, name) WHERE (revoked_at IS NULL)
+  CREATE UNIQUE INDEX api_keys_pkey ON api_keys USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table applications (
   shop_id uuid not null,
   id uuid not null,
@@ -129,6 +151,196 @@ table categories (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table complaint_legs (
+  shop_id uuid not null,
+  complaint_id uuid not null,
+  leg smallint not null,
+  order_id bigint not null,
+  state smallint not null,
+  turn text,
+  proposal_id uuid,
+  version smallint not null default 0,
+  agreements smallint not null default 0,
+  money numeric(14,2) not null default 0,
+  booked numeric(14,2) not null default 0,
+  entry_id bigint,
+  due_at timestamp with time zone,
+  returns text not null default 'none'::text,
+  pieces integer not null default 0,
+  back integer not null default 0,
+  resend integer not null default 0,
+  resend_order_id bigint,
+  intercepted boolean not null default false) forced row security
+  CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
+  FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
+  PRIMARY KEY (shop_id, complaint_id, leg)
+  CREATE INDEX complaint_legs_goods ON complaint_legs USING btree (shop_id, due_at) WHERE ((state = 4) AND (turn = 'seller'::text) AND (returns <> 'none'::text))
+  CREATE INDEX complaint_legs_order ON complaint_legs USING btree (shop_id, order_id, leg)
+  CREATE UNIQUE INDEX complaint_legs_pkey ON complaint_legs USING btree (shop_id, complaint_id, leg)
+  CREATE INDEX complaint_legs_resends ON complaint_legs USING btree (shop_id, resend_order_id) WHERE (resend_order_id IS NOT NULL)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table complaint_posts (
+  shop_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  leg smallint,
+  is_mine boolean not null,
+  actor text not null,
+  actor_shop text not null,
+  text text not null default ''::text,
+  pictures text[] not null default '{}'::text[],
+  money numeric(14,2)) forced row security
+  FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX complaint_posts_complaint ON complaint_posts USING btree (shop_id, complaint_id, id)
+  CREATE INDEX complaint_posts_pictures ON complaint_posts USING gin (pictures) WHERE (pictures <> '{}'::text[])
+  CREATE UNIQUE INDEX complaint_posts_pkey ON complaint_posts USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table complaint_proposals (
+  shop_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  leg smallint not null,
+  version smallint not null,
+  by_side text not null,
+  state text not null,
+  money numeric(14,2) not null,
+  freight numeric(14,2) not null default 0,
+  over_price boolean not null default false,
+  reverses boolean not null default false,
+  pieces integer not null default 0,
+  note text not null default ''::text,
+  pictures text[] not null default '{}'::text[],
+  answer text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  returns text not null default 'none'::text,
+  resend integer not null default 0,
+  content text not null default ''::text) forced row security
+  CHECK ((by_side = ANY (ARRAY['buyer'::text, 'seller'::text])))
+  CHECK ((returns = ANY (ARRAY['none'::text, 'own'::text, 'upstream'::text])))
+  CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'accepted'::text, 'declined'::text, 'replaced'::text, 'withdrawn'::text])))
+  FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX complaint_proposals_complaint ON complaint_proposals USING btree (shop_id, complaint_id, leg, version)
+  CREATE UNIQUE INDEX complaint_proposals_draft ON complaint_proposals USING btree (shop_id, complaint_id, leg) WHERE (state = 'draft'::text)
+  CREATE UNIQUE INDEX complaint_proposals_pkey ON complaint_proposals USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table complaint_returns (
+  shop_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  leg smallint not null,
+  company text not null default ''::text,
+  waybill_no text not null,
+  good integer,
+  bad integer,
+  accepted integer,
+  sent_at timestamp with time zone not null default now(),
+  received_at timestamp with time zone,
+  trace_state smallint not null default 0,
+  signed_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX complaint_returns_complaint ON complaint_returns USING btree (shop_id, complaint_id)
+  CREATE UNIQUE INDEX complaint_returns_pkey ON complaint_returns USING btree (shop_id, id)
+  CREATE INDEX complaint_returns_waybill ON complaint_returns USING btree (shop_id, waybill_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table complaints (
+  shop_id uuid not null,
+  id uuid not null,
+  no text not null,
+  order_id bigint not null,
+  hop smallint not null,
+  raised text not null,
+  type smallint not null,
+  reason smallint not null,
+  pieces integer not null,
+  description text not null default ''::text,
+  pictures text[] not null default '{}'::text[],
+  status integer not null,
+  results integer not null default 0,
+  responsible smallint not null default 0,
+  handler_id uuid,
+  handler_name text not null default ''::text,
+  waits_for text not null,
+  due_at timestamp with time zone,
+  spu_id uuid not null,
+  agent_id uuid,
+  vendor_id uuid,
+  money_in numeric(14,2) not null default 0,
+  money_out numeric(14,2) not null default 0,
+  created_at timestamp with time zone not null default now(),
+  moved_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  closed_note text not null default ''::text,
+  reopened smallint not null default 0,
+  guest boolean not null default false,
+  buyer_name text not null default ''::text,
+  buyer_phone text not null default ''::text,
+  buyer_demand text not null default ''::text,
+  refund_no text not null default ''::text,
+  from_trouble boolean not null default false) forced row security
+  CHECK ((raised = ANY (ARRAY['me'::text, 'agent'::text, 'vendor'::text])))
+  CHECK ((waits_for = ANY (ARRAY['me'::text, 'agent'::text, 'vendor'::text, 'buyer'::text, 'nobody'::text])))
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX complaints_closed ON complaints USING btree (shop_id, closed_at) WHERE (closed_at IS NOT NULL)
+  CREATE INDEX complaints_guests ON complaints USING btree (shop_id, created_at DESC, id) WHERE guest
+  CREATE INDEX complaints_newest ON complaints USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX complaints_no ON complaints USING btree (shop_id, no)
+  CREATE INDEX complaints_order ON complaints USING btree (shop_id, order_id)
+  CREATE UNIQUE INDEX complaints_pkey ON complaints USING btree (shop_id, id)
+  CREATE UNIQUE INDEX complaints_refund ON complaints USING btree (shop_id, refund_no) WHERE (refund_no <> ''::text)
+  CREATE INDEX complaints_waiting ON complaints USING btree (shop_id, waits_for, due_at) WHERE (closed_at IS NULL)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table day_figures (
+  shop_id uuid not null,
+  kind smallint not null,
+  day date not null,
+  agent_id uuid not null,
+  vendor_id uuid not null,
+  spu_id uuid not null,
+  key text not null,
+  orders integer not null,
+  cancelled integer not null,
+  pieces bigint not null,
+  sales numeric(18,2) not null,
+  unpriced integer not null,
+  cost numeric(18,2) not null,
+  uncosted integer not null,
+  margin numeric(18,2) not null,
+  shipped integer not null,
+  in_time integer not null,
+  returns integer not null,
+  returned_sales numeric(18,2) not null,
+  returned_cost numeric(18,2) not null,
+  signed integer not null default 0,
+  sign_hours integer not null default 0,
+  moving integer not null default 0,
+  to_fetch integer not null default 0,
+  trouble integer not null default 0,
+  going_back integer not null default 0) forced row security
+  PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
+  CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table export_log (
   shop_id uuid not null,
   id uuid not null,
@@ -218,6 +430,293 @@ table formula_serials (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table group_buy_audience (
+  shop_id uuid not null,
+  group_buy_id uuid not null,
+  audience_id uuid not null,
+  kind smallint not null) forced row security
+  CHECK (((kind >= 0) AND (kind <= 2)))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, group_buy_id) REFERENCES group_buys(shop_id, id)
+  PRIMARY KEY (shop_id, group_buy_id, audience_id)
+  CREATE UNIQUE INDEX group_buy_audience_pkey ON group_buy_audience USING btree (shop_id, group_buy_id, audience_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table group_buy_followers (
+  shop_id uuid not null,
+  group_buy_id uuid not null,
+  agent_id uuid not null,
+  agent_group_buy_id uuid not null,
+  name text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  followed_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (agent_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, group_buy_id) REFERENCES group_buys(shop_id, id)
+  PRIMARY KEY (shop_id, group_buy_id, agent_id)
+  CREATE INDEX group_buy_followers_followed ON group_buy_followers USING btree (shop_id, followed_at DESC, agent_group_buy_id)
+  CREATE UNIQUE INDEX group_buy_followers_pkey ON group_buy_followers USING btree (shop_id, group_buy_id, agent_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table group_buy_invites (
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  vendor_group_buy_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  group_buy_id uuid,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (vendor_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, vendor_id, vendor_group_buy_id)
+  CREATE INDEX group_buy_invites_open ON group_buy_invites USING btree (shop_id, created_at DESC, vendor_group_buy_id)
+  CREATE UNIQUE INDEX group_buy_invites_pkey ON group_buy_invites USING btree (shop_id, vendor_id, vendor_group_buy_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table group_buy_items (
+  shop_id uuid not null,
+  group_buy_id uuid not null,
+  spu_id uuid not null,
+  position integer not null,
+  price numeric(14,2),
+  retail numeric(14,2),
+  quota integer,
+  log_id uuid not null) forced row security
+  CHECK ((price >= (0)::numeric))
+  CHECK ((quota >= 0))
+  CHECK ((retail >= (0)::numeric))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, group_buy_id) REFERENCES group_buys(shop_id, id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, group_buy_id, spu_id)
+  CREATE UNIQUE INDEX group_buy_items_pkey ON group_buy_items USING btree (shop_id, group_buy_id, spu_id)
+  CREATE INDEX group_buy_items_spu ON group_buy_items USING btree (shop_id, spu_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table group_buys (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null default ''::text,
+  materials jsonb not null default '[]'::jsonb,
+  pictures text[] not null default '{}'::text[],
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  status smallint not null default 0,
+  upstream_shop_id uuid,
+  upstream_id uuid,
+  closed_at timestamp with time zone,
+  closed_by_name text not null default ''::text,
+  close_reason text not null default ''::text,
+  closed_above boolean not null default false,
+  next_at timestamp with time zone,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone) forced row security
+  CHECK (((status = 0) OR ((starts_at IS NOT NULL) AND (ends_at >= starts_at))))
+  CHECK ((status = ANY (ARRAY[0, 1])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (upstream_shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX group_buys_closed_above ON group_buys USING btree (shop_id, closed_at) WHERE closed_above
+  CREATE INDEX group_buys_created ON group_buys USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX group_buys_live ON group_buys USING btree (shop_id, ends_at) WHERE (status = 1)
+  CREATE INDEX group_buys_next ON group_buys USING btree (shop_id, next_at) WHERE (next_at IS NOT NULL)
+  CREATE UNIQUE INDEX group_buys_pkey ON group_buys USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_connections (
+  shop_id uuid not null,
+  id uuid not null,
+  platform text not null,
+  platform_shop_id text not null,
+  platform_shop_name text not null,
+  state text not null,
+  tokens text,
+  expires_at timestamp with time zone,
+  refresh_at timestamp with time zone,
+  problem text not null default ''::text,
+  third_party_id uuid not null,
+  connected_by_name text not null,
+  connected_at timestamp with time zone not null,
+  cursor_at timestamp with time zone,
+  pull_at timestamp with time zone,
+  failures smallint not null default 0,
+  synced_at timestamp with time zone,
+  connected_by uuid,
+  auto_intake boolean not null default false) forced row security
+  CHECK ((state = ANY (ARRAY['connected'::text, 'lapsed'::text, 'revoked'::text])))
+  PRIMARY KEY (shop_id, id)
+  UNIQUE (shop_id, platform, platform_shop_id)
+  CREATE INDEX hub_connections_due ON hub_connections USING btree (pull_at) WHERE (pull_at IS NOT NULL)
+  CREATE UNIQUE INDEX hub_connections_pkey ON hub_connections USING btree (shop_id, id)
+  CREATE INDEX hub_connections_refresh ON hub_connections USING btree (refresh_at) WHERE (refresh_at IS NOT NULL)
+  CREATE UNIQUE INDEX hub_connections_shop_id_platform_platform_shop_id_key ON hub_connections USING btree (shop_id, platform, platform_shop_id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_consents (
+  shop_id uuid not null,
+  state_hash bytea not null,
+  platform text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  shop_name text,
+  problem text) forced row security
+  PRIMARY KEY (shop_id, state_hash)
+  CREATE INDEX hub_consents_old ON hub_consents USING btree (shop_id, expires_at)
+  CREATE UNIQUE INDEX hub_consents_pkey ON hub_consents USING btree (shop_id, state_hash)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_group_buys (
+  shop_id uuid not null,
+  connection_id uuid not null,
+  group_no text not null,
+  name text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_open boolean not null,
+  read_at timestamp with time zone not null) forced row security
+  PRIMARY KEY (shop_id, connection_id, group_no)
+  CREATE UNIQUE INDEX hub_group_buys_pkey ON hub_group_buys USING btree (shop_id, connection_id, group_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_orders (
+  shop_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  line_no text not null,
+  order_no text not null,
+  platform text not null,
+  third_party_id uuid not null,
+  third_party_name text not null,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  ordered_at timestamp with time zone,
+  group_no text not null default ''::text,
+  group_name text not null default ''::text,
+  seller_name text not null default ''::text,
+  buyer_name text not null default ''::text,
+  receiver text not null,
+  phone text not null,
+  province text not null,
+  city text not null,
+  area text not null,
+  detail text not null,
+  buyer_note text not null,
+  seller_note text not null,
+  entry_store text not null default ''::text,
+  product text not null,
+  spec text not null,
+  channel_name text not null,
+  external_id text not null,
+  quantity integer not null,
+  unit_price numeric(14,2),
+  paid_amount numeric(14,2),
+  refund smallint not null default 0,
+  cancelled boolean not null default false,
+  shipped_there boolean not null default false,
+  not_shipped text not null default ''::text,
+  avoid_days smallint not null default 3,
+  mended jsonb,
+  not_duplicate boolean not null default false,
+  state smallint not null default 0,
+  problems jsonb,
+  spu_id uuid,
+  amount integer,
+  order_id bigint,
+  taken_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  followed integer,
+  place_seen text,
+  follow_says text not null default ''::text) forced row security
+  PRIMARY KEY (shop_id, id)
+  UNIQUE (shop_id, account_id, line_no)
+  CREATE INDEX hub_orders_newest ON hub_orders USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX hub_orders_no ON hub_orders USING btree (shop_id, order_no)
+  CREATE INDEX hub_orders_open ON hub_orders USING btree (shop_id, state, created_at DESC, id) WHERE (state < 3)
+  CREATE INDEX hub_orders_order ON hub_orders USING btree (shop_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX hub_orders_pkey ON hub_orders USING btree (shop_id, id)
+  CREATE UNIQUE INDEX hub_orders_shop_id_account_id_line_no_key ON hub_orders USING btree (shop_id, account_id, line_no)
+  CREATE INDEX hub_orders_to_follow ON hub_orders USING btree (shop_id, id) WHERE (followed < version)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_products (
+  shop_id uuid not null,
+  connection_id uuid not null,
+  goods_no text not null,
+  name text not null,
+  spec text not null,
+  channel_name text not null,
+  external_id text not null,
+  price numeric(14,2),
+  on_sale boolean not null,
+  read_at timestamp with time zone not null) forced row security
+  PRIMARY KEY (shop_id, connection_id, goods_no)
+  CREATE INDEX hub_products_name ON hub_products USING btree (shop_id, name)
+  CREATE UNIQUE INDEX hub_products_pkey ON hub_products USING btree (shop_id, connection_id, goods_no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_pushes (
+  shop_id uuid not null,
+  parcel_id uuid not null,
+  order_id bigint not null,
+  state text not null,
+  problem text not null default ''::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null) forced row security
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'back'::text, 'settled'::text])))
+  PRIMARY KEY (shop_id, parcel_id)
+  CREATE INDEX hub_pushes_due ON hub_pushes USING btree (next_at) WHERE (next_at IS NOT NULL)
+  CREATE INDEX hub_pushes_failed ON hub_pushes USING btree (shop_id, created_at) WHERE (state = 'failed'::text)
+  CREATE INDEX hub_pushes_order ON hub_pushes USING btree (shop_id, order_id)
+  CREATE UNIQUE INDEX hub_pushes_pkey ON hub_pushes USING btree (shop_id, parcel_id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table hub_runs (
+  shop_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  kind text not null,
+  by_name text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  done_at timestamp with time zone not null,
+  pages integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  cancelled integer not null default 0,
+  state text not null,
+  problem text not null default ''::text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone) forced row security
+  CHECK ((kind = ANY (ARRAY['clock'::text, 'hand'::text, 'range'::text])))
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX hub_runs_newest ON hub_runs USING btree (shop_id, started_at DESC, id)
+  CREATE INDEX hub_runs_old ON hub_runs USING btree (started_at)
+  CREATE UNIQUE INDEX hub_runs_pkey ON hub_runs USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table idempotency_keys (
   shop_id uuid not null,
   user_id uuid not null,
@@ -258,6 +757,17 @@ table import_cell_blocks (
   cells text not null) forced row security
   PRIMARY KEY (shop_id, task_id, block)
   CREATE UNIQUE INDEX import_cell_blocks_pkey ON import_cell_blocks USING btree (shop_id, task_id, block)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table import_corrections (
+  shop_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  rows integer not null) forced row security
+  PRIMARY KEY (shop_id, user_id, day)
+  CREATE INDEX import_corrections_day ON import_corrections USING btree (shop_id, day)
+  CREATE UNIQUE INDEX import_corrections_pkey ON import_corrections USING btree (shop_id, user_id, day)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -308,7 +818,8 @@ table import_rows (
   source_waybill text,
   id_number text,
   village text,
-  address_says_more boolean) forced row security
+  address_says_more boolean,
+  presale_on date) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -384,6 +895,20 @@ table invitation_codes (
   PRIMARY KEY (code_hash)
   CREATE INDEX invitation_codes_issuer ON invitation_codes USING btree (issuer_shop_id, type, created_at)
   CREATE UNIQUE INDEX invitation_codes_pkey ON invitation_codes USING btree (code_hash)
+
+table link_log (
+  shop_id uuid not null,
+  link_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  act text not null,
+  orders integer not null,
+  says text not null default ''::text) forced row security
+  FOREIGN KEY (shop_id, link_id) REFERENCES supplier_links(shop_id, id)
+  PRIMARY KEY (shop_id, link_id, id)
+  CREATE UNIQUE INDEX link_log_pkey ON link_log USING btree (shop_id, link_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table lite_users (
   shop_id uuid not null,
@@ -466,6 +991,24 @@ table logistics_policy_cfgs (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table loose_parcels (
+  shop_id uuid not null,
+  id uuid not null,
+  waybill_no text not null,
+  note text not null default ''::text,
+  pictures text[] not null default '{}'::text[],
+  kept_by text not null,
+  kept_at timestamp with time zone not null default now(),
+  matched_id uuid) forced row security
+  FOREIGN KEY (shop_id, matched_id) REFERENCES complaints(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX loose_parcels_pictures ON loose_parcels USING gin (pictures) WHERE (pictures <> '{}'::text[])
+  CREATE UNIQUE INDEX loose_parcels_pkey ON loose_parcels USING btree (shop_id, id)
+  CREATE UNIQUE INDEX loose_parcels_waybill ON loose_parcels USING btree (shop_id, waybill_no) WHERE (matched_id IS NULL)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table memberships (
   shop_id uuid not null,
   user_id uuid not null,
@@ -480,6 +1023,34 @@ table memberships (
   policy kept SELECT true
   policy own SELECT (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
   policy tenant ALL (shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::uuid)
+
+table month_files (
+  shop_id uuid not null,
+  month text not null,
+  no integer not null,
+  status text not null,
+  problem text not null default ''::text,
+  rows_done integer not null default 0,
+  rows_total integer not null default 0,
+  file_id uuid,
+  rows_file_id uuid,
+  file_name text not null default ''::text,
+  size bigint,
+  checksum text,
+  as_of timestamp with time zone,
+  checking boolean not null default false,
+  checked_at timestamp with time zone,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone) forced row security
+  CHECK ((month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'::text))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, month, no)
+  CREATE UNIQUE INDEX month_files_pkey ON month_files USING btree (shop_id, month, no)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table naming_formulas (
   shop_id uuid not null,
@@ -624,7 +1195,7 @@ table order_requests (
   CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'closed'::text])))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, id)
-  CREATE UNIQUE INDEX order_requests_open ON order_requests USING btree (shop_id, order_id, kind) WHERE (state = 'open'::text)
+  CREATE UNIQUE INDEX order_requests_open ON order_requests USING btree (shop_id, order_id, kind, LEAST(from_hop, to_hop)) WHERE (state = 'open'::text)
   CREATE INDEX order_requests_order ON order_requests USING btree (shop_id, order_id)
   CREATE UNIQUE INDEX order_requests_pkey ON order_requests USING btree (shop_id, id)
   CREATE INDEX order_requests_waiting ON order_requests USING btree (shop_id, part, due_at) WHERE (state = 'open'::text)
@@ -738,7 +1309,10 @@ END),
   entry_no smallint not null default 0,
   spu_version integer not null default 1,
   swap jsonb,
-  presale_ship_on date) forced row security
+  presale_ship_on date,
+  receipt smallint,
+  receipt_on timestamp with time zone,
+  received_by text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   PRIMARY KEY (shop_id, id)
@@ -749,6 +1323,7 @@ END),
   CREATE INDEX orders_cancel_request ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE (cancel_request IS NOT NULL)
   CREATE INDEX orders_channel ON orders USING btree (shop_id, source_channel, id DESC) WHERE (source_channel IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
+  CREATE INDEX orders_group_buy ON orders USING btree (shop_id, group_buy_id, id) WHERE (group_buy_id IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_in_line ON orders USING btree (shop_id, spu_id, id) WHERE ((status & 536870912) = 536870912)
   CREATE INDEX orders_lite ON orders USING btree (shop_id, created_by, id DESC) WHERE ((creation_type = 5) AND (hop = 0))
@@ -757,6 +1332,7 @@ END),
   CREATE INDEX orders_platform ON orders USING btree (shop_id, third_party_name, id DESC)
   CREATE INDEX orders_policy ON orders USING btree (shop_id, price_ref) WHERE (price_rule = 'sales_policy'::text)
   CREATE INDEX orders_presale ON orders USING btree (shop_id, id) WHERE (presale_ship_on IS NOT NULL)
+  CREATE INDEX orders_receipt ON orders USING btree (shop_id, receipt, id DESC) WHERE (receipt IS NOT NULL)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
@@ -777,10 +1353,18 @@ table parcel_traces (
   waybill_no text not null,
   lines jsonb not null default '[]'::jsonb,
   state smallint not null default 0,
-  newest_at timestamp with time zone) forced row security
+  newest_at timestamp with time zone,
+  mark smallint not null default 0,
+  phone_tail text not null default ''::text,
+  begun_at timestamp with time zone not null default now(),
+  next_at timestamp with time zone,
+  told_by_push boolean not null default false) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, waybill_no, company)
+  CREATE INDEX parcel_traces_moving ON parcel_traces USING btree (shop_id, newest_at) WHERE (((state >= 1) AND (state <= 5)) AND (mark = 0))
+  CREATE INDEX parcel_traces_next ON parcel_traces USING btree (shop_id, next_at) WHERE (next_at IS NOT NULL)
   CREATE UNIQUE INDEX parcel_traces_pkey ON parcel_traces USING btree (shop_id, waybill_no, company)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -798,12 +1382,14 @@ table parcels (
   note text not null default ''::text,
   trace_state smallint not null default 0,
   trace_at timestamp with time zone,
-  last_line text not null default ''::text) forced row security
+  last_line text not null default ''::text,
+  trace_mark smallint not null default 0) forced row security
   CHECK ((amount >= 0))
   CHECK ((waybill_no = upper(waybill_no)))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, order_id, id)
   CREATE INDEX parcels_going_back ON parcels USING btree (shop_id, order_id) WHERE ((trace_state = ANY (ARRAY[8, 9])) AND (voided_at IS NULL))
+  CREATE INDEX parcels_marked ON parcels USING btree (shop_id, company) WHERE ((trace_mark > 0) AND (voided_at IS NULL))
   CREATE UNIQUE INDEX parcels_pkey ON parcels USING btree (shop_id, order_id, id)
   CREATE INDEX parcels_waybill ON parcels USING btree (shop_id, waybill_no)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
@@ -845,6 +1431,98 @@ table partners (
   CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC, partner_id) WHERE (removed_at IS NULL)
   CREATE INDEX partners_name ON partners USING btree (shop_id, kind, partner_name, partner_id DESC) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table payment_plan_bills (
+  shop_id uuid not null,
+  plan_id uuid not null,
+  bill_id uuid not null) forced row security
+  PRIMARY KEY (shop_id, plan_id, bill_id)
+  CREATE UNIQUE INDEX payment_plan_bills_pkey ON payment_plan_bills USING btree (shop_id, plan_id, bill_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table payment_plans (
+  shop_id uuid not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  amount numeric(18,2) not null,
+  method smallint not null,
+  transaction_no text not null,
+  note text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((amount <> (0)::numeric))
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX payment_plans_pkey ON payment_plans USING btree (shop_id, id)
+  CREATE UNIQUE INDEX payment_plans_transaction ON payment_plans USING btree (shop_id, transaction_id, side, trader_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table payment_upload_rows (
+  shop_id uuid not null,
+  upload_id uuid not null,
+  no integer not null,
+  side smallint not null,
+  payer text not null,
+  bill_no text not null,
+  amount numeric(14,2),
+  paid_on date,
+  transaction_no text not null,
+  note text not null,
+  problem text not null,
+  payment_id uuid) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, upload_id, no)
+  CREATE UNIQUE INDEX payment_upload_rows_pkey ON payment_upload_rows USING btree (shop_id, upload_id, no)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table payment_uploads (
+  shop_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX payment_uploads_pkey ON payment_uploads USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table platform_shops (
+  platform text not null,
+  platform_shop_id text not null,
+  owner_shop_id uuid not null) shared
+  PRIMARY KEY (platform, platform_shop_id)
+  CREATE UNIQUE INDEX platform_shops_pkey ON platform_shops USING btree (platform, platform_shop_id)
+
+table presale_rules (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  id uuid not null,
+  mode text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  max_pieces integer,
+  ship_on date not null,
+  auto boolean not null,
+  since_id bigint not null,
+  convert_at timestamp with time zone,
+  set_by uuid not null,
+  set_by_name text not null,
+  set_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone) forced row security
+  CHECK ((max_pieces > 0))
+  CHECK ((mode = ANY (ARRAY['always'::text, 'overflow'::text])))
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, id)
+  CREATE INDEX presale_rules_due ON presale_rules USING btree (shop_id, convert_at) WHERE (convert_at IS NOT NULL)
+  CREATE UNIQUE INDEX presale_rules_live ON presale_rules USING btree (shop_id, spu_id) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX presale_rules_pkey ON presale_rules USING btree (shop_id, spu_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -957,6 +1635,18 @@ table product_matches (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table quick_answers (
+  shop_id uuid not null,
+  id uuid not null,
+  type smallint not null default 0,
+  title text not null,
+  words text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX quick_answers_pkey ON quick_answers USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table quota_logs (
   shop_id uuid not null,
   id uuid not null,
@@ -972,7 +1662,6 @@ table quota_logs (
   changed_by_name text not null default ''::text,
   created_at timestamp with time zone not null default now()) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
-  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX quota_logs_created ON quota_logs USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX quota_logs_pkey ON quota_logs USING btree (shop_id, id)
@@ -1118,6 +1807,24 @@ table sales_policy_agents (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table saved_reports (
+  shop_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  choice jsonb not null,
+  is_pinned boolean not null default false,
+  is_daily boolean not null default false,
+  made_for date,
+  created_at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX saved_reports_daily ON saved_reports USING btree (shop_id) WHERE is_daily
+  CREATE UNIQUE INDEX saved_reports_name ON saved_reports USING btree (shop_id, user_id, name)
+  CREATE UNIQUE INDEX saved_reports_pkey ON saved_reports USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table saved_views (
   shop_id uuid not null,
   user_id uuid not null,
@@ -1176,6 +1883,21 @@ table sessions (
   PRIMARY KEY (token_hash)
   CREATE UNIQUE INDEX sessions_pkey ON sessions USING btree (token_hash)
   CREATE INDEX sessions_user ON sessions USING btree (user_id)
+
+table settlement_audits (
+  shop_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  trader_count integer not null,
+  order_count integer not null,
+  bill_count integer not null,
+  finding_count integer not null,
+  findings jsonb not null,
+  actor text not null) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX settlement_audits_pkey ON settlement_audits USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
 table settlement_bill_items (
   shop_id uuid not null,
@@ -1264,6 +1986,17 @@ table settlement_items (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table settlement_payers (
+  shop_id uuid not null,
+  side smallint not null,
+  payer text not null,
+  trader_id uuid not null) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, side, payer)
+  CREATE UNIQUE INDEX settlement_payers_pkey ON settlement_payers USING btree (shop_id, side, payer)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table settlement_payments (
   shop_id uuid not null,
   id uuid not null,
@@ -1287,7 +2020,20 @@ table settlement_payments (
   CREATE INDEX settlement_payments_no ON settlement_payments USING btree (shop_id, transaction_no) WHERE (transaction_no <> ''::text)
   CREATE UNIQUE INDEX settlement_payments_pkey ON settlement_payments USING btree (shop_id, id)
   CREATE INDEX settlement_payments_trader ON settlement_payments USING btree (shop_id, trader_id, id DESC)
+  CREATE INDEX settlement_payments_transaction ON settlement_payments USING btree (shop_id, transaction_id)
   CREATE INDEX settlement_payments_waiting ON settlement_payments USING btree (shop_id, id DESC) WHERE (NOT confirmed)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_period_locks (
+  shop_id uuid not null,
+  id uuid not null,
+  until date,
+  reason text not null,
+  actor text not null,
+  at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX settlement_period_locks_pkey ON settlement_period_locks USING btree (shop_id, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1315,6 +2061,55 @@ table settlement_postings (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table settlement_reconciliation_rows (
+  shop_id uuid not null,
+  reconciliation_id uuid not null,
+  key text not null,
+  given text not null,
+  order_id bigint,
+  is_listed boolean not null,
+  is_many boolean not null default false,
+  reason text not null default ''::text,
+  rows integer not null default 0,
+  amount numeric(18,2),
+  quantity integer,
+  price numeric(18,2),
+  freight numeric(18,2),
+  decision text not null default ''::text,
+  by_us boolean not null default false,
+  actor text not null default ''::text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone) forced row security
+  CHECK ((decision = ANY (ARRAY[''::text, 'insisted'::text, 'agreed'::text, 'ignored'::text])))
+  PRIMARY KEY (shop_id, reconciliation_id, key)
+  CREATE INDEX settlement_reconciliation_rows_insisted ON settlement_reconciliation_rows USING btree (shop_id, reconciliation_id) WHERE (decision = 'insisted'::text)
+  CREATE UNIQUE INDEX settlement_reconciliation_rows_pkey ON settlement_reconciliation_rows USING btree (shop_id, reconciliation_id, key)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_reconciliations (
+  shop_id uuid not null,
+  id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  bill_id uuid,
+  period_start date,
+  period_end date,
+  name text not null,
+  row_count integer not null,
+  left_out integer not null,
+  is_mine boolean not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_reconciliations_bill ON settlement_reconciliations USING btree (shop_id, bill_id) WHERE (bill_id IS NOT NULL)
+  CREATE INDEX settlement_reconciliations_made ON settlement_reconciliations USING btree (shop_id, created_at DESC, id)
+  CREATE UNIQUE INDEX settlement_reconciliations_pkey ON settlement_reconciliations USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table settlement_relations (
   shop_id uuid not null,
   side smallint not null,
@@ -1324,6 +2119,45 @@ table settlement_relations (
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, side, trader_id)
   CREATE UNIQUE INDEX settlement_relations_pkey ON settlement_relations USING btree (shop_id, side, trader_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_requests (
+  shop_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  kind smallint not null,
+  item_id bigint,
+  change numeric(18,2) not null,
+  reason text not null,
+  state text not null,
+  answer text not null default ''::text,
+  is_mine boolean not null,
+  created_by text not null,
+  answered_by text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone) forced row security
+  CHECK ((change <> (0)::numeric))
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX settlement_requests_bill ON settlement_requests USING btree (shop_id, bill_id, id)
+  CREATE UNIQUE INDEX settlement_requests_open ON settlement_requests USING btree (shop_id, item_id) WHERE ((state = 'open'::text) AND (item_id IS NOT NULL))
+  CREATE UNIQUE INDEX settlement_requests_pkey ON settlement_requests USING btree (shop_id, id)
+  CREATE INDEX settlement_requests_waiting ON settlement_requests USING btree (shop_id, id) WHERE ((state = 'open'::text) AND (NOT is_mine))
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_statement_columns (
+  shop_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  header text not null,
+  meanings jsonb not null) forced row security
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  PRIMARY KEY (shop_id, side, trader_id, header)
+  CREATE UNIQUE INDEX settlement_statement_columns_pkey ON settlement_statement_columns USING btree (shop_id, side, trader_id, header)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1340,6 +2174,27 @@ table settlement_tallies (
   CREATE INDEX settlement_tallies_appended ON settlement_tallies USING btree (shop_id) WHERE (NOT merged)
   CREATE INDEX settlement_tallies_day ON settlement_tallies USING btree (shop_id, day) INCLUDE (trader_id, type, n, amount)
   CREATE UNIQUE INDEX settlement_tallies_pkey ON settlement_tallies USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table settlement_terms (
+  shop_id uuid not null,
+  side smallint not null,
+  trader_id uuid not null,
+  cycle smallint not null,
+  start_day smallint not null,
+  due_days smallint,
+  is_automatic boolean not null,
+  next_on date,
+  set_at timestamp with time zone not null default now()) forced row security
+  CHECK (((cycle >= 0) AND (cycle <= 4)))
+  CHECK (((due_days >= 0) AND (due_days <= 365)))
+  CHECK ((side = ANY (ARRAY[1, 2])))
+  CHECK (((start_day >= 1) AND (start_day <= 28)))
+  PRIMARY KEY (shop_id, side, trader_id)
+  CREATE INDEX settlement_terms_next ON settlement_terms USING btree (next_on) WHERE (next_on IS NOT NULL)
+  CREATE UNIQUE INDEX settlement_terms_pkey ON settlement_terms USING btree (shop_id, side, trader_id)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -1422,7 +2277,6 @@ table skus (
   name text not null,
   basic_info text not null default ''::text,
   customized_infos jsonb not null default '[]'::jsonb,
-  inventory integer not null default 0,
   price numeric(14,2) not null default 0,
   price_with_tax numeric(14,2),
   price_min numeric(14,2) not null default '-1'::integer,
@@ -1618,6 +2472,18 @@ table spus (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table stale_days (
+  shop_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  day date not null,
+  at timestamp with time zone not null default now()) forced row security
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX stale_days_day ON stale_days USING btree (shop_id, day)
+  CREATE UNIQUE INDEX stale_days_pkey ON stale_days USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table stock (
   shop_id uuid not null,
   sku_id uuid not null,
@@ -1671,6 +2537,28 @@ table store_matches (
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, channel_name)
   CREATE UNIQUE INDEX store_matches_pkey ON store_matches USING btree (shop_id, channel_name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table supplier_links (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  agent_id uuid,
+  hash bytea not null,
+  code_hash bytea,
+  wrong_codes smallint not null default 0,
+  locked_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  operator_id uuid,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX supplier_links_pkey ON supplier_links USING btree (shop_id, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1804,6 +2692,58 @@ table waybill_imports (
   CREATE INDEX waybill_imports_kept ON waybill_imports USING btree (shop_id, created_at) WHERE ((rows_forgotten_at IS NULL) AND (deleted_at IS NULL) AND (status = ANY (ARRAY['matched'::text, 'done'::text, 'failed'::text])))
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
   CREATE INDEX waybill_imports_waiting ON waybill_imports USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'matched'::text])))
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table webhook_deliveries (
+  shop_id uuid not null,
+  id bigint not null,
+  webhook_id uuid not null,
+  topic text not null,
+  kind text not null,
+  subject text not null,
+  body text,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone,
+  give_up_at timestamp with time zone not null default (now() + '3 days'::interval),
+  status smallint,
+  answer text not null default ''::text,
+  millis integer,
+  tried_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX webhook_deliveries_before ON webhook_deliveries USING btree (shop_id, webhook_id, subject, id) WHERE (state = 'waiting'::text)
+  CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (shop_id, webhook_id, tries, id) WHERE (state = 'waiting'::text)
+  CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at)
+  CREATE UNIQUE INDEX webhook_deliveries_pkey ON webhook_deliveries USING btree (shop_id, id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table webhooks (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  topics text[] not null,
+  secret text not null,
+  state text not null default 'on'::text,
+  problem text not null default ''::text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  rest_until timestamp with time zone,
+  next_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'paused'::text])))
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX webhooks_due ON webhooks USING btree (next_at) WHERE (next_at IS NOT NULL)
+  CREATE UNIQUE INDEX webhooks_pkey ON webhooks USING btree (shop_id, id)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

@@ -57,6 +57,22 @@ export interface Addresses {
   village_id: string | null;
 }
 
+export interface ApiKeys {
+  addresses: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  rights: number;
+  shop_id: string;
+}
+
 export interface Applications {
   applicant_shop_id: string | null;
   applicant_shop_name: string | null;
@@ -125,6 +141,148 @@ export interface Categories {
   shop_id: string;
 }
 
+export interface ComplaintLegs {
+  agreements: Generated<number>;
+  back: Generated<number>;
+  booked: Generated<Numeric>;
+  complaint_id: string;
+  due_at: Timestamp | null;
+  entry_id: Int8 | null;
+  intercepted: Generated<boolean>;
+  leg: number;
+  money: Generated<Numeric>;
+  order_id: Int8;
+  pieces: Generated<number>;
+  proposal_id: string | null;
+  resend: Generated<number>;
+  resend_order_id: Int8 | null;
+  returns: Generated<string>;
+  shop_id: string;
+  state: number;
+  turn: string | null;
+  version: Generated<number>;
+}
+
+export interface ComplaintPosts {
+  actor: string;
+  actor_shop: string;
+  at: Generated<Timestamp>;
+  complaint_id: string;
+  id: string;
+  is_mine: boolean;
+  kind: string;
+  leg: number | null;
+  money: Numeric | null;
+  pictures: Generated<string[]>;
+  shop_id: string;
+  text: Generated<string>;
+}
+
+export interface ComplaintProposals {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  by_side: string;
+  complaint_id: string;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  freight: Generated<Numeric>;
+  id: string;
+  leg: number;
+  money: Numeric;
+  note: Generated<string>;
+  over_price: Generated<boolean>;
+  pictures: Generated<string[]>;
+  pieces: Generated<number>;
+  resend: Generated<number>;
+  returns: Generated<string>;
+  reverses: Generated<boolean>;
+  shop_id: string;
+  state: string;
+  version: number;
+}
+
+export interface ComplaintReturns {
+  accepted: number | null;
+  bad: number | null;
+  company: Generated<string>;
+  complaint_id: string;
+  good: number | null;
+  id: string;
+  leg: number;
+  received_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  shop_id: string;
+  signed_at: Timestamp | null;
+  trace_state: Generated<number>;
+  waybill_no: string;
+}
+
+export interface Complaints {
+  agent_id: string | null;
+  buyer_demand: Generated<string>;
+  buyer_name: Generated<string>;
+  buyer_phone: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_note: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  due_at: Timestamp | null;
+  from_trouble: Generated<boolean>;
+  guest: Generated<boolean>;
+  handler_id: string | null;
+  handler_name: Generated<string>;
+  hop: number;
+  id: string;
+  money_in: Generated<Numeric>;
+  money_out: Generated<Numeric>;
+  moved_at: Generated<Timestamp>;
+  no: string;
+  order_id: Int8;
+  pictures: Generated<string[]>;
+  pieces: number;
+  raised: string;
+  reason: number;
+  refund_no: Generated<string>;
+  reopened: Generated<number>;
+  responsible: Generated<number>;
+  results: Generated<number>;
+  shop_id: string;
+  spu_id: string;
+  status: number;
+  type: number;
+  vendor_id: string | null;
+  waits_for: string;
+}
+
+export interface DayFigures {
+  agent_id: string;
+  cancelled: number;
+  cost: Numeric;
+  day: Timestamp;
+  going_back: Generated<number>;
+  in_time: number;
+  key: string;
+  kind: number;
+  margin: Numeric;
+  moving: Generated<number>;
+  orders: number;
+  pieces: Int8;
+  returned_cost: Numeric;
+  returned_sales: Numeric;
+  returns: number;
+  sales: Numeric;
+  shipped: number;
+  shop_id: string;
+  sign_hours: Generated<number>;
+  signed: Generated<number>;
+  spu_id: string;
+  to_fetch: Generated<number>;
+  trouble: Generated<number>;
+  uncosted: number;
+  unpriced: number;
+  vendor_id: string;
+}
+
 export interface ExportLog {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -187,6 +345,206 @@ export interface FormulaSerials {
   shop_id: string;
 }
 
+export interface GroupBuyAudience {
+  audience_id: string;
+  group_buy_id: string;
+  kind: number;
+  shop_id: string;
+}
+
+export interface GroupBuyFollowers {
+  agent_group_buy_id: string;
+  agent_id: string;
+  ends_at: Timestamp;
+  followed_at: Generated<Timestamp>;
+  group_buy_id: string;
+  name: string;
+  shop_id: string;
+  starts_at: Timestamp;
+}
+
+export interface GroupBuyInvites {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  group_buy_id: string | null;
+  shop_id: string;
+  starts_at: Timestamp;
+  vendor_group_buy_id: string;
+  vendor_id: string;
+}
+
+export interface GroupBuyItems {
+  group_buy_id: string;
+  log_id: string;
+  position: number;
+  price: Numeric | null;
+  quota: number | null;
+  retail: Numeric | null;
+  shop_id: string;
+  spu_id: string;
+}
+
+export interface GroupBuys {
+  close_reason: Generated<string>;
+  closed_above: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_by_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  ends_at: Timestamp | null;
+  id: string;
+  materials: Generated<Json>;
+  name: Generated<string>;
+  next_at: Timestamp | null;
+  pictures: Generated<string[]>;
+  published_at: Timestamp | null;
+  shop_id: string;
+  starts_at: Timestamp | null;
+  status: Generated<number>;
+  upstream_id: string | null;
+  upstream_shop_id: string | null;
+}
+
+export interface HubConnections {
+  auto_intake: Generated<boolean>;
+  connected_at: Timestamp;
+  connected_by: string | null;
+  connected_by_name: string;
+  cursor_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  platform: string;
+  platform_shop_id: string;
+  platform_shop_name: string;
+  problem: Generated<string>;
+  pull_at: Timestamp | null;
+  refresh_at: Timestamp | null;
+  shop_id: string;
+  state: string;
+  synced_at: Timestamp | null;
+  third_party_id: string;
+  tokens: string | null;
+}
+
+export interface HubConsents {
+  expires_at: Timestamp;
+  platform: string;
+  problem: string | null;
+  shop_id: string;
+  shop_name: string | null;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface HubGroupBuys {
+  connection_id: string;
+  ends_at: Timestamp | null;
+  group_no: string;
+  is_open: boolean;
+  name: string;
+  read_at: Timestamp;
+  shop_id: string;
+  starts_at: Timestamp | null;
+}
+
+export interface HubOrders {
+  account_id: string;
+  amount: number | null;
+  area: string;
+  avoid_days: Generated<number>;
+  buyer_name: Generated<string>;
+  buyer_note: string;
+  cancelled: Generated<boolean>;
+  changed_at: Timestamp;
+  channel_name: string;
+  city: string;
+  created_at: Timestamp;
+  detail: string;
+  entry_store: Generated<string>;
+  external_id: string;
+  follow_says: Generated<string>;
+  followed: number | null;
+  group_name: Generated<string>;
+  group_no: Generated<string>;
+  id: string;
+  line_no: string;
+  mended: Json | null;
+  not_duplicate: Generated<boolean>;
+  not_shipped: Generated<string>;
+  order_id: Int8 | null;
+  order_no: string;
+  ordered_at: Timestamp | null;
+  paid_amount: Numeric | null;
+  phone: string;
+  place_seen: string | null;
+  platform: string;
+  problems: Json | null;
+  product: string;
+  province: string;
+  quantity: number;
+  receiver: string;
+  refund: Generated<number>;
+  seller_name: Generated<string>;
+  seller_note: string;
+  shipped_there: Generated<boolean>;
+  shop_id: string;
+  spec: string;
+  spu_id: string | null;
+  state: Generated<number>;
+  taken_at: Timestamp | null;
+  third_party_id: string;
+  third_party_name: string;
+  unit_price: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface HubProducts {
+  channel_name: string;
+  connection_id: string;
+  external_id: string;
+  goods_no: string;
+  name: string;
+  on_sale: boolean;
+  price: Numeric | null;
+  read_at: Timestamp;
+  shop_id: string;
+  spec: string;
+}
+
+export interface HubPushes {
+  created_at: Timestamp;
+  next_at: Timestamp | null;
+  order_id: Int8;
+  parcel_id: string;
+  problem: Generated<string>;
+  sent_at: Timestamp | null;
+  shop_id: string;
+  state: string;
+  tries: Generated<number>;
+}
+
+export interface HubRuns {
+  added: Generated<number>;
+  by_name: string;
+  cancelled: Generated<number>;
+  changed: Generated<number>;
+  connection_id: string;
+  done_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  kind: string;
+  pages: Generated<number>;
+  problem: Generated<string>;
+  shop_id: string;
+  started_at: Timestamp;
+  state: string;
+  to_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -215,6 +573,13 @@ export interface ImportCellBlocks {
   task_id: string;
 }
 
+export interface ImportCorrections {
+  day: Timestamp;
+  rows: number;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface ImportRows {
   address_says_more: boolean | null;
   address_text: Generated<string>;
@@ -237,6 +602,7 @@ export interface ImportRows {
   paid_amount: Numeric | null;
   paid_at: Timestamp | null;
   phone: Generated<string>;
+  presale_on: Timestamp | null;
   price_text: Generated<string>;
   problems: Json | null;
   product: Generated<string>;
@@ -318,6 +684,16 @@ export interface InvitationCodes {
   used_at: Timestamp | null;
 }
 
+export interface LinkLog {
+  act: string;
+  at: Generated<Timestamp>;
+  id: string;
+  link_id: string;
+  orders: number;
+  says: Generated<string>;
+  shop_id: string;
+}
+
 export interface LiteUsers {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -366,12 +742,45 @@ export interface LogisticsPolicyCfgs {
   shop_id: string;
 }
 
+export interface LooseParcels {
+  id: string;
+  kept_at: Generated<Timestamp>;
+  kept_by: string;
+  matched_id: string | null;
+  note: Generated<string>;
+  pictures: Generated<string[]>;
+  shop_id: string;
+  waybill_no: string;
+}
+
 export interface Memberships {
   created_at: Generated<Timestamp>;
   is_admin: Generated<boolean>;
   rights: Generated<number>;
   shop_id: string;
   user_id: string;
+}
+
+export interface MonthFiles {
+  as_of: Timestamp | null;
+  checked_at: Timestamp | null;
+  checking: Generated<boolean>;
+  checksum: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  file_id: string | null;
+  file_name: Generated<string>;
+  finished_at: Timestamp | null;
+  month: string;
+  no: number;
+  problem: Generated<string>;
+  rows_done: Generated<number>;
+  rows_file_id: string | null;
+  rows_total: Generated<number>;
+  shop_id: string;
+  size: Int8 | null;
+  status: string;
 }
 
 export interface NamingFormulas {
@@ -511,7 +920,10 @@ export interface Orders {
   province: string;
   province_id: string | null;
   quotas_taken: Generated<number>;
+  receipt: number | null;
+  receipt_on: Timestamp | null;
   received_at: Timestamp | null;
+  received_by: string | null;
   receiver: string;
   receiver_bucket: Generated<number>;
   roles: Generated<number>;
@@ -574,17 +986,23 @@ export interface Parcels {
   shipped_at: Timestamp;
   shop_id: string;
   trace_at: Timestamp | null;
+  trace_mark: Generated<number>;
   trace_state: Generated<number>;
   voided_at: Timestamp | null;
   waybill_no: string;
 }
 
 export interface ParcelTraces {
+  begun_at: Generated<Timestamp>;
   company: string;
   lines: Generated<Json>;
+  mark: Generated<number>;
   newest_at: Timestamp | null;
+  next_at: Timestamp | null;
+  phone_tail: Generated<string>;
   shop_id: string;
   state: Generated<number>;
+  told_by_push: Generated<boolean>;
   waybill_no: string;
 }
 
@@ -609,6 +1027,72 @@ export interface Partners {
   prohibited: Generated<boolean>;
   removed_at: Timestamp | null;
   shop_id: string;
+}
+
+export interface PaymentPlanBills {
+  bill_id: string;
+  plan_id: string;
+  shop_id: string;
+}
+
+export interface PaymentPlans {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  method: number;
+  note: string;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+  transaction_id: string;
+  transaction_no: string;
+}
+
+export interface PaymentUploadRows {
+  amount: Numeric | null;
+  bill_no: string;
+  no: number;
+  note: string;
+  paid_on: Timestamp | null;
+  payer: string;
+  payment_id: string | null;
+  problem: string;
+  shop_id: string;
+  side: number;
+  transaction_no: string;
+  upload_id: string;
+}
+
+export interface PaymentUploads {
+  created_at: Generated<Timestamp>;
+  id: string;
+  shop_id: string;
+}
+
+export interface PlatformShops {
+  owner_shop_id: string;
+  platform: string;
+  platform_shop_id: string;
+}
+
+export interface PresaleRules {
+  auto: boolean;
+  convert_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  max_pieces: number | null;
+  mode: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  set_by_name: string;
+  ship_on: Timestamp;
+  shop_id: string;
+  since_id: Int8;
+  spu_id: string;
+  starts_at: Timestamp;
 }
 
 export interface PriceChangeItems {
@@ -675,6 +1159,15 @@ export interface ProductMatches {
   shop_id: string;
   spu_id: string;
   third_party_id: Generated<string>;
+}
+
+export interface QuickAnswers {
+  created_at: Generated<Timestamp>;
+  id: string;
+  shop_id: string;
+  title: string;
+  type: Generated<number>;
+  words: string;
 }
 
 export interface QuotaLogs {
@@ -786,6 +1279,18 @@ export interface SalesPolicyAgents {
   spu_id: string;
 }
 
+export interface SavedReports {
+  choice: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_daily: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  made_for: Timestamp | null;
+  name: string;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   list: string;
@@ -822,6 +1327,18 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SettlementAudits {
+  actor: string;
+  at: Generated<Timestamp>;
+  bill_count: number;
+  finding_count: number;
+  findings: Json;
+  id: string;
+  order_count: number;
+  shop_id: string;
+  trader_count: number;
 }
 
 export interface SettlementBillItems {
@@ -887,6 +1404,13 @@ export interface SettlementItems {
   type: number;
 }
 
+export interface SettlementPayers {
+  payer: string;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+}
+
 export interface SettlementPayments {
   amount: Numeric;
   confirmed: boolean;
@@ -907,6 +1431,15 @@ export interface SettlementPayments {
   transaction_no: string;
 }
 
+export interface SettlementPeriodLocks {
+  actor: string;
+  at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+  shop_id: string;
+  until: Timestamp | null;
+}
+
 export interface SettlementPostings {
   actor: string;
   amount: Numeric;
@@ -923,8 +1456,73 @@ export interface SettlementPostings {
   shop_id: string;
 }
 
+export interface SettlementReconciliationRows {
+  actor: Generated<string>;
+  amount: Numeric | null;
+  by_us: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decision: Generated<string>;
+  freight: Numeric | null;
+  given: string;
+  is_listed: boolean;
+  is_many: Generated<boolean>;
+  key: string;
+  note: Generated<string>;
+  order_id: Int8 | null;
+  price: Numeric | null;
+  quantity: number | null;
+  reason: Generated<string>;
+  reconciliation_id: string;
+  rows: Generated<number>;
+  shop_id: string;
+}
+
+export interface SettlementReconciliations {
+  bill_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  is_mine: boolean;
+  left_out: number;
+  name: string;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  row_count: number;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+}
+
 export interface SettlementRelations {
   prepaid: Generated<Numeric>;
+  shop_id: string;
+  side: number;
+  trader_id: string;
+}
+
+export interface SettlementRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  bill_id: string;
+  change: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  is_mine: boolean;
+  item_id: Int8 | null;
+  kind: number;
+  reason: string;
+  shop_id: string;
+  side: number;
+  state: string;
+  trader_id: string;
+}
+
+export interface SettlementStatementColumns {
+  header: string;
+  meanings: Json;
   shop_id: string;
   side: number;
   trader_id: string;
@@ -939,6 +1537,18 @@ export interface SettlementTallies {
   shop_id: string;
   trader_id: string;
   type: number;
+}
+
+export interface SettlementTerms {
+  cycle: number;
+  due_days: number | null;
+  is_automatic: boolean;
+  next_on: Timestamp | null;
+  set_at: Generated<Timestamp>;
+  shop_id: string;
+  side: number;
+  start_day: number;
+  trader_id: string;
 }
 
 export interface SettlementVouchers {
@@ -1002,7 +1612,6 @@ export interface Skus {
   group_id: string | null;
   id: string;
   image_url: string | null;
-  inventory: Generated<number>;
   keeps_stock: Generated<boolean>;
   logistics_policy_id: string | null;
   low_since: Timestamp | null;
@@ -1113,6 +1722,13 @@ export interface SpuSkus {
   spu_id: string;
 }
 
+export interface StaleDays {
+  at: Generated<Timestamp>;
+  day: Timestamp;
+  id: Generated<string>;
+  shop_id: string;
+}
+
 export interface Stock {
   held: Generated<number>;
   moved_at: Generated<Timestamp>;
@@ -1146,6 +1762,24 @@ export interface StoreMatches {
   created_by: string;
   matched_shop_id: string;
   shop_id: string;
+}
+
+export interface SupplierLinks {
+  agent_id: string | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  locked_until: Timestamp | null;
+  name: string;
+  operator_id: string | null;
+  revoked_at: Timestamp | null;
+  shop_id: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface Templates {
@@ -1245,31 +1879,91 @@ export interface WaybillImports {
   status: string;
 }
 
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  give_up_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  millis: number | null;
+  next_at: Timestamp | null;
+  shop_id: string;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  topic: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  last_sent_at: Timestamp | null;
+  name: string;
+  next_at: Timestamp | null;
+  problem: Generated<string>;
+  rest_until: Timestamp | null;
+  secret: string;
+  shop_id: string;
+  state: Generated<string>;
+  topics: string[];
+  url: string;
+}
+
 export interface DB {
   addresses: Addresses;
+  api_keys: ApiKeys;
   applications: Applications;
   batch_items: BatchItems;
   batch_runs: BatchRuns;
   catalogue_imports: CatalogueImports;
   categories: Categories;
+  complaint_legs: ComplaintLegs;
+  complaint_posts: ComplaintPosts;
+  complaint_proposals: ComplaintProposals;
+  complaint_returns: ComplaintReturns;
+  complaints: Complaints;
+  day_figures: DayFigures;
   export_log: ExportLog;
   export_task_orders: ExportTaskOrders;
   export_tasks: ExportTasks;
   external_identities: ExternalIdentities;
   files: Files;
   formula_serials: FormulaSerials;
+  group_buy_audience: GroupBuyAudience;
+  group_buy_followers: GroupBuyFollowers;
+  group_buy_invites: GroupBuyInvites;
+  group_buy_items: GroupBuyItems;
+  group_buys: GroupBuys;
+  hub_connections: HubConnections;
+  hub_consents: HubConsents;
+  hub_group_buys: HubGroupBuys;
+  hub_orders: HubOrders;
+  hub_products: HubProducts;
+  hub_pushes: HubPushes;
+  hub_runs: HubRuns;
   idempotency_keys: IdempotencyKeys;
   import_batches: ImportBatches;
   import_cell_blocks: ImportCellBlocks;
+  import_corrections: ImportCorrections;
   import_rows: ImportRows;
   import_tasks: ImportTasks;
   invitation_codes: InvitationCodes;
+  link_log: LinkLog;
   lite_users: LiteUsers;
   logistics_cfgs: LogisticsCfgs;
   logistics_fees: LogisticsFees;
   logistics_policies: LogisticsPolicies;
   logistics_policy_cfgs: LogisticsPolicyCfgs;
+  loose_parcels: LooseParcels;
   memberships: Memberships;
+  month_files: MonthFiles;
   naming_formulas: NamingFormulas;
   offer_selections: OfferSelections;
   offers: Offers;
@@ -1285,28 +1979,44 @@ export interface DB {
   parcels: Parcels;
   partner_groups: PartnerGroups;
   partners: Partners;
+  payment_plan_bills: PaymentPlanBills;
+  payment_plans: PaymentPlans;
+  payment_upload_rows: PaymentUploadRows;
+  payment_uploads: PaymentUploads;
+  platform_shops: PlatformShops;
+  presale_rules: PresaleRules;
   price_change_items: PriceChangeItems;
   price_changes: PriceChanges;
   price_logs: PriceLogs;
   product_matches: ProductMatches;
+  quick_answers: QuickAnswers;
   quota_logs: QuotaLogs;
   quotas: Quotas;
   reveals: Reveals;
   sales_leads: SalesLeads;
   sales_policies: SalesPolicies;
   sales_policy_agents: SalesPolicyAgents;
+  saved_reports: SavedReports;
   saved_views: SavedViews;
   service_policies: ServicePolicies;
   service_policy_versions: ServicePolicyVersions;
   sessions: Sessions;
+  settlement_audits: SettlementAudits;
   settlement_bill_items: SettlementBillItems;
   settlement_bill_log: SettlementBillLog;
   settlement_bills: SettlementBills;
   settlement_items: SettlementItems;
+  settlement_payers: SettlementPayers;
   settlement_payments: SettlementPayments;
+  settlement_period_locks: SettlementPeriodLocks;
   settlement_postings: SettlementPostings;
+  settlement_reconciliation_rows: SettlementReconciliationRows;
+  settlement_reconciliations: SettlementReconciliations;
   settlement_relations: SettlementRelations;
+  settlement_requests: SettlementRequests;
+  settlement_statement_columns: SettlementStatementColumns;
   settlement_tallies: SettlementTallies;
+  settlement_terms: SettlementTerms;
   settlement_vouchers: SettlementVouchers;
   shop_settings: ShopSettings;
   shops: Shops;
@@ -1319,13 +2029,17 @@ export interface DB {
   spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;
   spus: Spus;
+  stale_days: StaleDays;
   stock: Stock;
   stock_moves: StockMoves;
   store_matches: StoreMatches;
+  supplier_links: SupplierLinks;
   templates: Templates;
   third_parties: ThirdParties;
   users: Users;
   warehouses: Warehouses;
   waybill_import_rows: WaybillImportRows;
   waybill_imports: WaybillImports;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

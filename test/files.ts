@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBuffer } from 'yauzl';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
 import type { Caller, TestApp } from './app.ts';
 
 export interface FetchedFile {

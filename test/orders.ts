@@ -19,6 +19,8 @@ export interface Wanted {
   detail?: string;
   /** The shops of the listing, entry first; the cast's three when not said. */
   chain?: readonly Person[];
+  /** What each of them gets from the shop before it; 30, 20, 10 when not said. */
+  prices?: readonly number[];
 }
 
 /** A listing through the cast's chain (channel 30, middle 20, grower 10 yuan) and `n` orders of it by the channel. */
@@ -29,7 +31,7 @@ export async function openOrders(
   wanted: Wanted = {},
 ): Promise<OpenedOrders> {
   const chain = wanted.chain ?? [cast.channel, cast.middle, cast.grower];
-  const listing = await openListing(app, chain, [30, 20, 10], wanted.name);
+  const listing = await openListing(app, chain, wanted.prices ?? [30, 20, 10], wanted.name);
   const ids: string[] = [];
   for (let i = 0; i < n; i++) ids.push(await placeOrder(app, cast, listing, { ...wanted, i }));
   return { listing, ids };

@@ -43,12 +43,13 @@ export function keepBallast(folder: string): { stop(): Promise<void> } {
 export async function tendBallast(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const lies = (await stat(ballastIn(folder)).catch(() => undefined)) !== undefined;
-  if (lies && free < LOW) {
+  const { size } = await stat(ballastIn(folder)).catch(() => ({ size: 0 }));
+  if (size > 0 && free < LOW) {
     await rm(ballastIn(folder), { force: true });
     console.error('磁盘已满：已释放预留的空间，登录和录单可以继续，请尽快清出空间');
   }
-  if (!lies && free > SIZE + SPARE) await layDown(folder);
+  // Also where a process that was killed laid down a part of it.
+  if (size < SIZE && free > SIZE + SPARE) await layDown(folder);
 }
 
 /** Of noise, which a file system that compresses can't make small. */

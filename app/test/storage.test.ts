@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,6 +75,9 @@ describe('a disk that is full', () => {
     ]);
     // What it gave is in use: it comes back when somebody has made room, not before.
     expect([await lies(148), await lies(700)]).toEqual([false, 128]);
+    // A process that was killed while it laid it down left a part.
+    truncateSync(ballast, 5 * 1024 ** 2);
+    expect([await lies(200), await lies(700)]).toEqual([5, 128]);
     rmSync(folder, { recursive: true });
   });
 });

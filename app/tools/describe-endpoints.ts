@@ -68,10 +68,12 @@ function permissionsPage(endpoints: readonly Endpoint[]): string {
   const sorted = [...endpoints].sort(byPath);
   const list = (right: string) =>
     sorted
-      .filter((endpoint) => (right === 'lite' ? endpoint.lite : rightsOf(endpoint).includes(right)))
+      .filter((endpoint) =>
+        right === 'lite' || right === 'link' ? endpoint[right] : rightsOf(endpoint).includes(right),
+      )
       .map(({ path }) => `- \`${path}\``)
       .join('\n');
-  const others = ['member', 'signedIn', 'anyone', 'lite'].map(
+  const others = ['member', 'signedIn', 'anyone', 'lite', 'link'].map(
     (who) => `## ${who}\n\n${MEANING[who]}\n\n${list(who) || 'None.'}`,
   );
   const rights = (Object.keys(RIGHTS) as Right[]).map(
@@ -84,5 +86,6 @@ const MEANING: Record<string, string> = {
   member: 'Any member of the current shop.',
   signedIn: 'Any user, without a shop.',
   anyone: 'Without signing in. These calls get no database of a shop.',
+  link: 'A supplier page without an account, for the orders that its link shows; every other call answers it 4003.',
   lite: 'A lite user, in the store that they work for; every other call answers them 4003.',
 };

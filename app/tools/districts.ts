@@ -12,6 +12,8 @@ export const DISTRICTS = [
   'orders',
   'shipping',
   'settlement',
+  'aftersale',
+  'hub',
   'insight',
 ] as const;
 

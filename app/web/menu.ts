@@ -47,7 +47,7 @@ export const groups: readonly Group[] = [
     title: '系统设置',
     icon: 'settings',
     order:
-      'index user/approve subaccount businessunit template third-party export/formula log/export authorize',
+      'index user/approve subaccount businessunit template third-party export/formula log/export authorize api-keys webhooks supplier-links',
   },
 ];
 

@@ -4,9 +4,9 @@ import { samePath } from './guard.ts';
 import { useVisibleRoutes } from './use-visible-routes.ts';
 
 /** What waits and has a screen that this member may open; undefined until it is known. */
-export function useWaiting(): readonly Entry[] | undefined {
+export function useWaiting(where: { around: boolean }): readonly Entry[] | undefined {
   const routes = useVisibleRoutes();
-  return useInbox()?.filter(({ To }) => routes.some(({ path }) => samePath(path, pathOf(To))));
+  return useInbox(where)?.filter(({ To }) => routes.some(({ path }) => samePath(path, pathOf(To))));
 }
 
 export const pathOf = (to: string): string => to.split('?')[0] ?? to;

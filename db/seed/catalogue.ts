@@ -11,6 +11,7 @@ import { seedPrices } from './prices.ts';
 import { groupFruits } from './seasons.ts';
 import { sellDryGoods, sellFruits, sellHomemade } from './selling.ts';
 import { sellSets } from './sets.ts';
+import { openWarehouses, stockSouthwest } from './stock.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
 
@@ -24,7 +25,9 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   for (const name of THIRD_PARTIES) await addThirdParty(at(tuanzhang.shopId), name);
   for (const name of THIRD_PARTIES.slice(0, 3)) await addThirdParty(at(youxuan.shopId), name);
 
+  await openWarehouses(at(guoyuan.shopId));
   const fruits = await sell(at(guoyuan.shopId), guoyuan, FRUITS);
+  await stockSouthwest(at(guoyuan.shopId), authorOf(guoyuan));
   const toYouxuan = fruits.map((SpuID) => ({ SpuID, AgentID: youxuan.shopId }));
   await distributeSpus(at(guoyuan.shopId), authorOf(guoyuan), toYouxuan);
 

@@ -5,6 +5,7 @@ import { openShop } from '#features/shops/shops/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedGroupBuys } from './group-buys.ts';
 import { seedLeads } from './leads.ts';
 
 export const DEMO_LOGINS = {
@@ -51,6 +52,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
     await linkShops(db, { vendorId: shops.youxuan.shopId, agentId: shops.tuanzhang.shopId });
     await linkShops(db, { vendorId: shops.guoyuan.shopId, agentId: shops.youxuan.shopId });
     await seedCatalogue(db, shops);
+    await seedGroupBuys(db, shops);
     await seedLeads(db, shops);
     return true;
   });

@@ -11,9 +11,9 @@ interface Product {
 }
 
 const PRODUCTS: readonly Product[] = [
-  { name: '烟台红富士苹果', brand: '红土地', codes: ['GY-PG-5', 'GY-PG-9'], season: [-60, 150] },
-  { name: '赣南脐橙', brand: '赣南', codes: ['GY-QC-10'], season: [-20, 90] },
-  { name: '丹东99草莓', brand: '红土地', codes: ['GY-CM-2'], season: [-10, 110] },
+  { name: '烟台红富士苹果', brand: '红土地', codes: ['GY-PG-5', 'GY-PG-9'], season: [-75, 150] },
+  { name: '赣南脐橙', brand: '赣南', codes: ['GY-QC-10'], season: [-70, 90] },
+  { name: '丹东99草莓', brand: '红土地', codes: ['GY-CM-2'], season: [-65, 110] },
   { name: '海南贵妃芒果', brand: '红土地', codes: ['GY-MG-5'], season: [75, 200] },
 ];
 

@@ -1,5 +1,5 @@
-import { openSheet } from '#kit/sheet/server/open-sheet.ts';
-import { SheetRefused } from '#kit/sheet/sheet-refused.ts';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Reading } from './judge-spreadsheet.ts';
 
 // Run apart for one file: reads it to the end and says what came of it, how long it took and its peak memory.

@@ -4,7 +4,10 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { addMember } from '#test/cast.ts';
 import { bookLists } from './lists/books.ts';
 import { catalogueLists } from './lists/catalogue.ts';
+import { complaintLists } from './lists/complaints.ts';
 import { fileLists } from './lists/files.ts';
+import { groupBuyLists } from './lists/group-buys.ts';
+import { hubLists } from './lists/hub.ts';
 import { leadLists } from './lists/leads.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
@@ -18,12 +21,15 @@ const proofs: readonly Proof[] = [
   ...orderLists,
   ...requestLists,
   ...leadLists,
+  ...complaintLists,
   ...catalogueLists,
   ...priceLists,
   ...peopleLists,
   ...fileLists,
   ...bookLists,
   ...stockLists,
+  ...groupBuyLists,
+  ...hubLists,
 ];
 const MOST = 500;
 

@@ -14,13 +14,14 @@ import { agents } from '#features/shops/partners/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
+import { answerOf } from './answer-of.ts';
 import { type Ids, withIds } from './with-ids.ts';
 
 const WAYBILL = 'SF7654321000017';
 /** Stands in what the victims have, besides the names of their shops; no answer to the attacker may hold it. */
 const SECRET = /秘密|收货人\d|1380000000[1-9]|7654321000017/;
 /** Counts that are put together in the background, and applications, which anybody may send to any shop. */
-const ASIDE = ['order_tallies', 'applications'];
+const ASIDE = ['order_tallies', 'stale_days', 'day_figures', 'applications'];
 
 let app: TestApp;
 let cast: Cast;
@@ -117,19 +118,8 @@ const attacked = allEndpoints().filter(
 const NO_IDS: Ids = { guid: '', order: '', waybill: '' };
 const taking = attacked.filter((endpoint) => withIds(endpoint, NO_IDS, true).takesIds);
 
-async function attack(endpoint: (typeof attacked)[number], ids: Ids, whole: boolean): Promise<string> {
-  const { input } = withIds(endpoint, ids, whole);
-  const get = endpoint.method === 'GET';
-  const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const { outsider } = cast;
-  const response = await app.http.inject({
-    method: endpoint.method,
-    url: endpoint.path + query,
-    headers: { 'x-token': outsider.token, 'x-business-unit-id': outsider.shopId },
-    ...(!get && { payload: input as object }),
-  });
-  return response.body;
-}
+const attack = (endpoint: (typeof attacked)[number], ids: Ids, whole: boolean): Promise<string> =>
+  answerOf(app, cast.outsider, endpoint, withIds(endpoint, ids, whole).input);
 
 describe('ids of another shop', () => {
   it('are of every kind of thing that calls name', () => {

@@ -29,7 +29,7 @@ from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in (
 order by 1`;
 
 /** Tables of what has happened. */
-const LEDGER = ['settlement_items', 'settlement_postings'];
+const LEDGER = ['complaint_posts', 'settlement_items', 'settlement_postings'];
 
 let app: TestApp;
 let cast: Cast;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { warehouses } from '#features/catalogue/warehouses/contract.ts';
+import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { intake, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -28,7 +30,8 @@ beforeAll(async () => {
     [30, 20, 10],
     '烟台红富士苹果5斤装 85mm',
   );
-  for (const shop of [cast.channel, cast.middle, cast.grower]) await openGoods(shop, listing);
+  for (const shop of [cast.channel, cast.middle]) await openGoods(shop, listing);
+  await keepStock(await openGoods(cast.grower, listing));
   const sender = { SenderName: '果园', SenderPhone: '13911112222', Province: '山东省', City: '烟台市' };
   await ask(app, cast.grower, shopSettings.setSender, sender);
   OrderID = await bringIn();
@@ -40,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function openGoods(shop: Person, listing: Listing): Promise<void> {
+async function openGoods(shop: Person, listing: Listing): Promise<string> {
   const named = {
     SkuName: '红富士',
     SkuBasicInfo: '5斤装',
@@ -56,6 +59,15 @@ async function openGoods(shop: Person, listing: Listing): Promise<void> {
       db.update('spus').set({ external_id: 'PG-1', bar_code: '690' }).where('id', '=', spu_id).execute(),
     ]),
   );
+  return SkuID;
+}
+
+/** So that the grower's orders leave from a warehouse. */
+async function keepStock(SkuID: string): Promise<void> {
+  const { WarehouseID } = await ask(app, cast.grower, warehouses.add, { WarehouseName: '烟台仓' });
+  const Items = [{ SkuID, Count: 100 }];
+  await ask(app, cast.grower, inventory.set, { WarehouseID, Mode: 1, Reason: '盘点', Items });
+  await app.work();
 }
 
 /** The example of each field in one row; without what would keep it from becoming an order here. */
@@ -172,7 +184,8 @@ describe('a field of an import', () => {
 
 /** Told only of a cancelled order, and only to those who have such a neighbour. */
 const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
-  orderExportNormal: ['cancelReason', 'agentName'],
+  // Its warehouse is told to the shop that ships alone.
+  orderExportNormal: ['cancelReason', 'agentName', 'warehouse'],
   orderExportByAgent: ['cancelReason'],
   orderExportByVendor: ['cancelReason'],
   // What the platform said is the entry's own, and its number told to the neighbour only.

@@ -64,8 +64,7 @@ export function withIds(endpoint: Endpoint, ids: Ids, whole: boolean): { input: 
     if (WAYBILLS.test(name)) return ids.waybill;
     if (format === 'date-time') return '2026-01-01T00:00:00Z';
     if (format === 'date') return '2026-01-01';
-    if (pattern) return '110000';
-    return SANE[name.toLowerCase()] ?? `attack ${name}`;
+    return SANE[name.toLowerCase()] ?? (pattern ? '110000' : `attack ${name}`);
   };
   const input = fill(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape, '');
   return { input, takesIds };
@@ -79,6 +78,7 @@ const holdsId = (shape: Shape, name: string): boolean => {
 const SANE: Record<string, string> = {
   voucherurls: `/pictures/${'a'.repeat(32)}-1600.webp`,
   phone: '13900000000',
+  month: '2026-01',
   expresscompany: '顺丰速运',
   userloginpassword: 'attack-password',
 };

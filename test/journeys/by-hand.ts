@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openSheet } from '../../kit/sheet/server/open-sheet.ts';
+import { openSheet } from '../../features/sheets/sheet-files/server/index.ts';
 import { PASSWORD } from './product.ts';
 
 // What people do on the screens, as somebody who knows no address.

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { kttSheet } from './intake-sheets.ts';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
 const RECEIVERS = ['撤一', '撤二', '撤三'];
 
 /** The channel's orders by receiver, all on the grower's shipping note. */
@@ -16,23 +15,14 @@ test.beforeAll(async ({ request }) => {
   const lines = RECEIVERS.map((receiver, at) => ({
     ...{ no: 7901 + at, product: GRAPES, amount: '1', receiver, phone: `1370000790${at}` },
   }));
-  const FileID = await channel.upload(await kttSheet('撤单旅程.xlsx', lines));
-  await channel.call('/api/order/pipeline/initializewithtempcfg', {
-    FileIDs: [FileID],
-    StartWhenReady: true,
-  });
+  for (const { OrderID, Receiver } of (await ordersBySheet(channel, '撤单旅程.xlsx', lines)).values())
+    ids.set(Receiver, OrderID);
   const buyerMobile = lines.map(({ phone }) => phone);
-  const found = async (more: object) =>
-    (
-      await channel.call<{ items: { OrderID: string; Receiver: string }[] }>('/api/orderv2/get/normal', {
-        buyerMobile,
-        ...more,
-      })
-    ).items;
-  await expect.poll(async () => (await found({})).length).toBe(RECEIVERS.length);
-  for (const { OrderID, Receiver } of await found({})) ids.set(Receiver, OrderID);
+  const exported = { buyerMobile, exportMask: 1 };
   await grower.call('/api/orderv2/export/fordeliver', { buyerMobile, FireAndForget: true });
-  await expect.poll(async () => (await found({ exportMask: 1 })).length).toBe(RECEIVERS.length);
+  const total = async () =>
+    (await channel.call<{ total: number }>('/api/orderv2/get/normal', exported)).total;
+  await expect.poll(total).toBe(RECEIVERS.length);
 });
 
 const rowOf = (page: Page, receiver: string) => page.locator(`tr[data-id="${ids.get(receiver)}"]`);

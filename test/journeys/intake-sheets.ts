@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { writeXlsx } from '../../kit/sheet/server/write-xlsx.ts';
+import { writeXlsx } from '../../features/sheets/sheet-files/server/index.ts';
 
 /** In the project's cache: nothing is left in the system's temporary folder. */
 const folder = join(import.meta.dirname, '../../.cache/journey-sheets');
@@ -26,7 +26,7 @@ const KTT = [
 
 const ADDRESS = '浙江省杭州市西湖区文一西路588号';
 
-interface KttLine {
+export interface KttLine {
   no: number;
   product: string;
   amount?: string;

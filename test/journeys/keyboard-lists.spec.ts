@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { focused, goTo, press, tabTo } from './by-keyboard.ts';
-import { kttSheet } from './intake-sheets.ts';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { type Member, memberOf, signIn } from './product.ts';
 
 // Lists without a pointer: forty parcels, a partner by a code.
 
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
 const FORTY = Array.from({ length: 40 }, (_, at) => 13_700_006_000 + at);
 
 async function ordered(channel: Member): Promise<void> {
@@ -15,15 +14,7 @@ async function ordered(channel: Member): Promise<void> {
     receiver: `盘点${at}`,
     phone: `${phone}`,
   }));
-  const FileID = await channel.upload(await kttSheet('四十单.xlsx', lines));
-  const path = '/api/order/pipeline/initializewithtempcfg';
-  await channel.call(path, { FileIDs: [FileID], StartWhenReady: true });
-  await expect
-    .poll(async () => {
-      const input = { buyerMobile: FORTY.map(String), pageSize: 1 };
-      return (await channel.call<{ total: number }>('/api/orderv2/get/normal', input)).total;
-    })
-    .toBe(40);
+  await ordersBySheet(channel, '四十单.xlsx', lines);
 }
 
 test('forty parcels leave, each number from a scanner that ends with Enter', async ({ page, request }) => {

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
+import { GRAPES } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 
 /** The grower ships it, the vendor in the middle passes it on, the store sells it. */
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
 const NAME = 'xiaowang';
 const PLACE = '浙江省杭州市西湖区文一西路588号';
 

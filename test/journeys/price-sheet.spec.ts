@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSheet } from '../../kit/sheet/server/open-sheet.ts';
+import { openSheet } from '../../features/sheets/sheet-files/server/index.ts';
 import { button, dialog, rowOf } from './by-hand.ts';
 import { memberOf, signIn } from './product.ts';
 
 const MANDARINS = '广西武鸣沃柑 净重5斤 中果';
+const ORANGES = '赣南脐橙 带箱10斤 60-65mm';
 const PONKANS = '四川春见粑粑柑 净重5斤 大果';
 const BOTH = '/settlementV2/price?externalIDs=GY-WG-5,GY-BBG-5';
 
@@ -153,7 +154,7 @@ test('an agent sees what its vendor made dearer and announces, and follows with 
   request,
 }) => {
   const vendor = await memberOf(request, 'guoyuan');
-  const externalIDs = ['GY-WG-5'];
+  const externalIDs = ['GY-QC-10'];
   const listed = await vendor.call<{ items: { SpuID: string }[] }>('/api/BusinessUnit/sku/get4pricechange', {
     externalIDs,
   });
@@ -165,29 +166,29 @@ test('an agent sees what its vendor made dearer and announces, and follows with 
       Items: [{ SpuID, AgentID, SpecialPrice }],
       ...more,
     });
-  await price(21.9);
-  await price(23.5, { ScheduledAt: new Date(Date.now() + 3 * 86_400_000).toISOString() });
+  await price(31.9);
+  await price(33.5, { ScheduledAt: new Date(Date.now() + 3 * 86_400_000).toISOString() });
 
   await signIn(page, 'youxuan');
   await page.goto('/vendor/spu');
   await page.getByRole('tab', { name: '涨价' }).click();
-  const row = rowOf(page, MANDARINS);
-  await expect(row).toContainText('¥21.90');
+  const row = rowOf(page, ORANGES);
+  await expect(row).toContainText('¥31.90');
   await expect(row).toContainText('涨 ¥2.00');
-  await expect(row).toContainText('起 ¥23.50');
+  await expect(row).toContainText('起 ¥33.50');
   await row.getByRole('checkbox').check();
   await button(page, '跟价').click();
   const follow = dialog(page, '跟价 1 个商品');
-  await expect(follow.getByLabel(`${MANDARINS}的新分销价`)).toHaveValue('24.90');
+  await expect(follow.getByLabel(`${ORANGES}的新分销价`)).toHaveValue('35.90');
   await button(follow, '改 1 个分销价').click();
   await expect(page.getByText('已改 1 个分销价')).toBeVisible();
-  await expect(row).toContainText('¥24.90');
+  await expect(row).toContainText('¥35.90');
 
   const member = await memberOf(request, 'youxuan');
   const mine = await member.call<{ items: { SpuID: string }[] }>('/api/BusinessUnit/sku/get4pricechange', {
     externalIDs,
   });
-  const Items = [{ SpuID: mine.items[0]?.SpuID, DistributePrice: 22.9 }];
+  const Items = [{ SpuID: mine.items[0]?.SpuID, DistributePrice: 33.9 }];
   await member.call('/api/BusinessUnit/pricechange/defaultprice', { Items });
   const pending = await vendor.call<{ items: { ChangeID: string }[] }>('/api/BusinessUnit/pricechange/get', {
     idScheduledStatus: 1,

@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { kttSheet } from './intake-sheets.ts';
+import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { type Member, memberOf, pageOf, signIn } from './product.ts';
 
-/** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
 const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八'];
-
-interface Order {
-  OrderID: string;
-  Receiver: string;
-  SalePrice: number;
-  CostPrice: number | null;
-}
 
 let channel: Member;
 /** The channel's orders, by receiver. */
-const placed = new Map<string, Order>();
+let placed: ReadonlyMap<string, Order>;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,22 +20,10 @@ test.beforeAll(async ({ request }) => {
     receiver,
     phone: `1370000700${at}`,
   }));
-  const FileID = await channel.upload(await kttSheet('发货旅程.xlsx', lines));
-  await channel.call('/api/order/pipeline/initializewithtempcfg', {
-    FileIDs: [FileID],
-    StartWhenReady: true,
-  });
-  await expect
-    .poll(async () => {
-      const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 50 };
-      const { items } = await channel.call<{ items: Order[] }>('/api/orderv2/get/normal', input);
-      for (const order of items) placed.set(order.Receiver, order);
-      return items.length;
-    })
-    .toBe(RECEIVERS.length);
+  placed = await ordersBySheet(channel, '发货旅程.xlsx', lines);
 });
 
-const orderOf = (receiver: string): Order => {
+const orderOf = (receiver: string) => {
   const order = placed.get(receiver);
   if (!order) throw new Error(`no order for ${receiver}`);
   return order;
@@ -54,7 +33,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: f
 
 test('the grower sees the orders with its own prices only', async ({ page, request }) => {
   await signIn(page, 'guoyuan');
-  await page.goto('/orderv2/index?buyerReceiver=发一');
+  await page.goto('/orderv2/index?view=byagent&buyerReceiver=发一');
   const row = rowOf(page, '发一');
   await expect(row).toContainText('发一');
   await expect(row).toContainText('待发货');

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { kttSheet } from './intake-sheets.ts';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
 const OTHER = '阳光玫瑰葡萄3斤';
 
 /** The channel's orders by receiver. */
@@ -17,17 +16,8 @@ test.beforeAll(async ({ request }) => {
   const lines = ['换一', '预一'].map((receiver, at) => ({
     ...{ no: 8801 + at, product: GRAPES, amount: '1', receiver, phone: `1370000880${at}` },
   }));
-  const FileIDs = [await channel.upload(await kttSheet('换商品旅程.xlsx', lines))];
-  await channel.call('/api/order/pipeline/initializewithtempcfg', { FileIDs, StartWhenReady: true });
-  const buyerMobile = lines.map(({ phone }) => phone);
-  const found = async () =>
-    (
-      await channel.call<{ items: { OrderID: string; Receiver: string }[] }>('/api/orderv2/get/normal', {
-        buyerMobile,
-      })
-    ).items;
-  await expect.poll(async () => (await found()).length).toBe(lines.length);
-  for (const { OrderID, Receiver } of await found()) ids.set(Receiver, OrderID);
+  for (const { OrderID, Receiver } of (await ordersBySheet(channel, '换商品旅程.xlsx', lines)).values())
+    ids.set(Receiver, OrderID);
 });
 
 const open = (page: Page, receiver: string) => page.goto(`/orderv2/detail?id=${ids.get(receiver)}`);

@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { kttSheet } from './intake-sheets.ts';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { choose, memberOf, signIn } from './product.ts';
-
-/** The grower ships it, the vendor in the middle passes it on, the channel sells it. */
-const GRAPES = '云南夏黑无籽葡萄 产地直发 净重3斤 坏果包赔';
-
-interface Order {
-  OrderID: string;
-  Receiver: string;
-}
 
 const placed = new Map<string, string>();
 const numberOf = (receiver: string): string => `LDL${placed.get(receiver)}`;
@@ -21,19 +13,8 @@ test.beforeAll(async ({ request }) => {
     receiver,
     phone: `1370000810${at}`,
   }));
-  const FileID = await channel.upload(await kttSheet('列的旅程.xlsx', lines));
-  await channel.call('/api/order/pipeline/initializewithtempcfg', {
-    FileIDs: [FileID],
-    StartWhenReady: true,
-  });
-  await expect
-    .poll(async () => {
-      const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 50 };
-      const { items } = await channel.call<{ items: Order[] }>('/api/orderv2/get/normal', input);
-      for (const { OrderID, Receiver } of items) placed.set(Receiver, OrderID);
-      return items.length;
-    })
-    .toBe(lines.length);
+  for (const { OrderID, Receiver } of (await ordersBySheet(channel, '列的旅程.xlsx', lines)).values())
+    placed.set(Receiver, OrderID);
 });
 
 test('a waybill file with unknown columns is explained by hand, and an order number is typed', async ({

@@ -74,7 +74,8 @@ async function prepare(product: Product): Promise<Before> {
     'insert into quotas (shop_id, spu_id, set_to) values ($1, $2, $3)',
     Object.values(quota),
   );
-  return { chain, balance: Number(balance?.n), quota };
+  const [newest] = await product.query<{ id: string }>('select coalesce(max(id), 0)::text as id from orders');
+  return { chain, balance: Number(balance?.n), newest: newest?.id ?? '0', quota };
 }
 
 interface Work {

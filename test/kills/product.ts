@@ -51,6 +51,7 @@ export function runProgram(
     NODE_ENV: 'production',
     RATE_LIMIT: '100000000',
     WEB_FOLDER: '/none',
+    DEMO_BUSINESS: '0',
     ...env,
   };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -126,7 +127,11 @@ export class Product {
 
   /** Another product on the same folder; gives what it said when it ended. */
   async startSecond(): Promise<{ code: number | null; said: string }> {
-    const env = { PORT: String(await freePort()), DATA_DIR: this.dataDir, DATABASE_URL: '' };
+    const env = {
+      PORT: String(await freePort()),
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+    };
     const child = runProgram(join(this.folder, 'start.js'), env, 'pipe');
     let said = '';
     child.stderr?.on('data', (text) => {

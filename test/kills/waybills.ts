@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { writeXlsx } from '#kit/sheet/server/write-xlsx.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 

@@ -3,6 +3,6 @@ import { useWaiting } from '../use-waiting.ts';
 
 /** The inbox, for those who have a shop. */
 export function InboxBell() {
-  const waiting = useWaiting();
+  const waiting = useWaiting({ around: true });
   return waiting && <InboxTray entries={waiting} />;
 }

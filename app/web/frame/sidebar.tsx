@@ -24,7 +24,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const { pathname } = (here.state as PanelState | null)?.over ?? here;
   const routes = useVisibleRoutes();
   const visible = routes.filter(inMenu);
-  const waiting = useWaiting() ?? [];
+  const waiting = useWaiting({ around: true }) ?? [];
   const current = groupOf(pathname)?.path;
   const place = placeInMenu(pathname, routes);
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});

@@ -1,6 +1,8 @@
 import './home.css';
 import { Link } from 'react-router';
+import { HomeFigures } from '#features/insight/dashboards/web/home-figures.tsx';
 import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
+import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
@@ -15,13 +17,15 @@ import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
 
-/** What waits for me first, then the ways to go and how much of the shop's quotas is left. */
+/** What waits for me first, then how it goes, the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
   const usage = useCall(shops.usage, {});
   return (
     <Page>
       <WhatWaits />
       {usage.data && <FirstSteps usage={usage.data} />}
+      <HomeFigures />
+      <PinnedReports />
       <div className="home">
         <QuickLinks />
         <ShopSection />
@@ -32,7 +36,7 @@ export default function HomePage() {
 
 /** Each thing that waits, in words, with its one next act; a calm line when nothing does. */
 function WhatWaits() {
-  const waiting = useWaiting();
+  const waiting = useWaiting({ around: false });
   if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
   if (waiting.length === 0) return <p className="nothing-waits">今天没有等你处理的事</p>;
   return (

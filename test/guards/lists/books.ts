@@ -1,6 +1,8 @@
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { reconcileRuns } from '#features/settlement/reconcile-runs/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 import { idOf } from './town.ts';
 
@@ -13,6 +15,7 @@ const TABS: Record<string, Record<string, unknown>> = {
   unpaid: { Statuses: [1] },
   partly: { Statuses: [2] },
   paid: { Statuses: [3] },
+  disputed: { IsDisputed: true },
   overdue: { IsOverdue: true },
   deleted: { Statuses: [4] },
 };
@@ -23,6 +26,12 @@ const PAYMENT_TABS: Record<string, Record<string, unknown>> = {
   mine: { ...STANDS, IsConfirmed: false, IsMine: false },
   theirs: { ...STANDS, IsConfirmed: false, IsMine: true },
   undone: { Statuses: [4] },
+};
+
+const RUN_TABS: Record<string, Record<string, unknown>> = {
+  all: {},
+  mine: { IsInsisted: true, IsMine: false },
+  theirs: { IsInsisted: true, IsMine: true },
 };
 
 /** What is owed: of the middle's orders 丙 and 丁 both legs, of 丑 what it buys from a supplier without a price. */
@@ -62,6 +71,7 @@ export const bookLists: readonly Proof[] = [
       IsOverdue: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],
       ConfirmStatuses: [keeps([1], '丁账单', '丙账单'), keeps([0], '丙账单', '丁账单')],
       IsMine: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],
+      IsDisputed: [keeps(true, '丁账单', '丙账单'), keeps(false, '丙账单', '丁账单')],
       startTime: since('丙账单', '丁账单'),
       endTime: until('丙账单', '丁账单'),
       Search: keeps('丙', '丙账单', '丁账单'),
@@ -93,5 +103,33 @@ export const bookLists: readonly Proof[] = [
     },
     sorts: { CreatedOn: created },
     tabs: { counts: ({ tabs }) => tabs, asks: (tab) => PAYMENT_TABS[tab] ?? {} },
+  }),
+  proof({
+    list: adjustments.get,
+    as: ({ middle }) => middle,
+    name: ({ Reason }) => Reason,
+    filters: {
+      BillIDs: keeps((town) => [idOf(town, '丙账单')], '让利', '加价'),
+      TraderIDs: keeps(({ channel }) => [channel.shopId], '让利', '加价'),
+      States: [keeps(['open'], '加价', '让利'), keeps(['done'], '让利', '加价')],
+      IsMine: [keeps(true, '让利', '加价'), keeps(false, '加价', '让利')],
+    },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: reconcileRuns.get,
+    as: ({ middle }) => middle,
+    name: ({ Name }) => Name,
+    filters: {
+      ReconcileIDs: keeps((town) => [idOf(town, '十月.xlsx')], '十月.xlsx', '本店的对账单'),
+      TraderIDs: keeps(({ channel }) => [channel.shopId], '十月.xlsx', '本店的对账单'),
+      Side: [keeps(1, '十月.xlsx', '本店的对账单'), keeps(2, '本店的对账单', '十月.xlsx')],
+      BillIDs: keeps((town) => [idOf(town, '丙账单')], '十月.xlsx', '本店的对账单'),
+      IsMine: [keeps(true, '十月.xlsx', '本店的对账单'), keeps(false, '本店的对账单', '十月.xlsx')],
+      IsInsisted: [keeps(true, '本店的对账单', '十月.xlsx'), keeps(false, '十月.xlsx', '本店的对账单')],
+      Search: keeps('十月', '十月.xlsx', '本店的对账单'),
+    },
+    sorts: { CreatedOn: created },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => RUN_TABS[tab] ?? {} },
   }),
 ];

@@ -101,6 +101,7 @@ export const catalogueLists: readonly Proof[] = [
       ],
       HasPicture: [keeps(1, '乙季货春', '甲货'), keeps(0, '甲货', '乙季货春')],
       HasSpu: [keeps(1, '甲货 乙货', '丙货'), keeps(0, '丙货', '甲货 乙货')],
+      LowStock: [keeps(1, '甲货', '乙货'), keeps(0, '乙货', '甲货')],
       CreatedStart: since('甲货', '乙货'),
       CreatedEnd: until('甲货', '乙货'),
     },
@@ -108,7 +109,7 @@ export const catalogueLists: readonly Proof[] = [
       CreatedOn: created,
       SkuName: ({ SkuName }) => SkuName,
       SkuPrice: ({ SkuPrice }) => SkuPrice ?? 0,
-      SkuInventory: ({ SkuInventory }) => SkuInventory,
+      SkuInventory: ({ SkuInventory }) => SkuInventory ?? -1,
     },
   }),
   proof({

@@ -1,3 +1,4 @@
+import { monthFiles } from '#features/insight/month-files/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { exportLog } from '#features/sheets/export-log/contract.ts';
@@ -67,6 +68,13 @@ export const fileLists: readonly Proof[] = [
       fileName: keeps('渠道', 'byagent', 'byvendor'),
     },
     sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: monthFiles.get,
+    as: middle,
+    name: ({ Month }) => Month,
+    filters: { Year: keeps('2025', '2025-06', '2024-05') },
+    sorts: { Month: ({ Month }) => Number(Month.replace('-', '')) },
   }),
   proof({
     list: orderImports.list,

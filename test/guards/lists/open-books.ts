@@ -1,7 +1,9 @@
 import { orders } from '#features/orders/orders/contract.ts';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { reconcileRuns } from '#features/settlement/reconcile-runs/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -23,7 +25,8 @@ export async function openBooks(town: Town): Promise<void> {
 }
 
 /** 丙账单 over what the channel owes the middle for 丙, and 丁账单 of the grower, which the middle has confirmed. */
-async function openBills({ app, middle, grower, channel, orders: made, ids }: Town): Promise<void> {
+async function openBills(town: Town): Promise<void> {
+  const { app, middle, grower, channel, orders: made, ids } = town;
   const itemsOf = async (who: Person, receiver: string) => {
     const asked = { OrderIDs: [made.get(receiver)?.id ?? ''], Side: 1 as const };
     return (await ask(app, who, settlementItems.get, asked)).items.map(({ ItemID }) => ItemID);
@@ -59,4 +62,28 @@ async function openBills({ app, middle, grower, channel, orders: made, ids }: To
     await ask(app, middle, payments.setNote, { PaymentID: ids.get(Note) ?? '', Note });
   const gone = await pay(middle, mine.BillID, '丙撤销', {});
   await ask(app, middle, payments.unPayoff, { PaymentIDs: [gone], Reason: '试' });
+  await ask(app, grower, adjustments.ask, { BillID, Lines: [{ Change: 5 }], Reason: '加价' });
+  const given = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };
+  await ask(app, middle, adjustments.ask, given);
+  await openStatements(town, mine.BillID);
+}
+
+/** The channel's statement that the middle holds against 丙账单, and the middle's own of which the grower insists on the book. */
+async function openStatements(
+  { app, middle, grower, channel, orders: made, ids }: Town,
+  BillID: string,
+): Promise<void> {
+  const of = (receiver: string, Amount: number) => [{ ID: made.get(receiver)?.id ?? '', Amount }];
+  const theirs = {
+    Name: '十月.xlsx',
+    TraderID: channel.shopId,
+    Side: 1 as const,
+    BillID,
+    Rows: of('丙', 0.5),
+  };
+  ids.set('十月.xlsx', (await ask(app, middle, reconcileRuns.keep, theirs)).ReconcileID);
+  const ours = { TraderID: middle.shopId, Side: 1 as const, Rows: of('丁', 0.5) };
+  const { ReconcileID } = await ask(app, grower, reconcileRuns.keep, ours);
+  const Keys = [made.get('丁')?.id ?? ''];
+  await ask(app, grower, reconcileRuns.apply, { ReconcileID, Act: 'insist', Keys });
 }

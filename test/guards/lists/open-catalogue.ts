@@ -20,7 +20,7 @@ import { openSupplier, type Town } from './town.ts';
 /** The middle's goods and partners: each kind at least twice, differing in what its list filters and sorts by. */
 export async function openCatalogue(town: Town): Promise<void> {
   const { app, middle, channel, ids } = town;
-  const named = { externalID: '乙码', BarCode: '乙条码', SkuPrice: 5, SkuInventory: 7 };
+  const named = { externalID: '乙码', BarCode: '乙条码', SkuPrice: 5 };
   const { SkuID } = await ask(app, middle, skus.add, { SkuName: '乙货', ...named });
   const { CategoryID: above } = await ask(app, middle, categories.add, { CategoryName: '上级' });
   const { CategoryID } = await ask(app, middle, categories.add, { CategoryName: '类目', parentID: above });

@@ -41,6 +41,11 @@ export async function openFiles(town: Town): Promise<void> {
   await fetchFile(app, exporter, agents.exportSheet, { Search: '托管' });
   await fetchFile(app, middle, orderExports.byAgent, {});
   await fetchFile(app, middle, orderExports.byVendor, { Format: 'csv', buyerReceiver: '没有' });
+  await app.database.pool.query(
+    `insert into month_files (shop_id, month, no, status, created_by, created_by_name)
+      values ($1, '2024-05', 0, 'failed', $2, ''), ($1, '2025-06', 0, 'failed', $2, '')`,
+    [middle.shopId, middle.userId],
+  );
   await openWaybills(town);
 }
 

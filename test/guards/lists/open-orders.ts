@@ -20,7 +20,7 @@ export type Orders = Map<string, { id: string; submission: string }>;
 type Begun = Omit<Town, 'orders'>;
 
 /**
- * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other, 戊
+ * The channel's: 甲 from a sheet, 乙 with another platform and listing, 丙 and 丁 shipped one after the other and 丁's parcel in trouble, 戊
  * cancelled when the grower agreed, 己 urgent, tagged and in what other parts of the product will fill, 庚 exported with a request to cancel.
  * 寅 is held by the grower, 乙 urged, and of 辛 the middle asks the grower to change the address.
  * 辛 is the middle's own, 壬 the managed channel's, 癸 the grower's, 子 the channel's of its own goods, 丑 the
@@ -98,6 +98,9 @@ async function moveOn(town: Town): Promise<void> {
     ask(app, grower, deliveries.deliver, { DeliverConfigs: [{ OrderID: id(receiver), ExpressNo }] });
   await ship('丙', 'SF1234567890123');
   await ship('丁', 'YT9876543210987');
+  const line = { time: new Date().toISOString(), text: '联系不上收件人', state: '2' };
+  const items = [{ expressNo: 'YT9876543210987', lines: [line] }];
+  await ask(app, grower, orderDoors.callbackExpressInfo, { items });
   await ask(app, channel, orders.markUrgent, { OrderIDs: [id('己')] });
   const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);

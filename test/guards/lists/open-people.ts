@@ -1,9 +1,12 @@
+import { v7 as newId } from 'uuid';
+import { apiKeys } from '#features/hub/api-keys/contract.ts';
 import { liteUsers } from '#features/orders/lite-users/contract.ts';
 import { subagent } from '#features/orders/lite-users/subagent-contract.ts';
 import { type LitePerson, openLite } from '#features/orders/lite-users/test/people.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
 import { approvals } from '#features/shops/approvals/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
@@ -18,6 +21,17 @@ export async function openPeople(town: Town): Promise<void> {
   const { app, channel, middle, grower, outsider, managed, ids } = town;
   const { userId } = await addMember(app, middle, '甲员');
   ids.set('甲员', userId);
+  for (const Name of ['财务系统', '仓库系统'])
+    await ask(app, middle, apiKeys.create, { Name, AccessRights: 1 });
+  const links = new Map<string, string>();
+  for (const Name of ['张家', '李家'])
+    links.set(Name, (await ask(app, middle, supplierLinks.create, { Name })).LinkID);
+  await ask(app, middle, supplierLinks.revoke, { LinkID: links.get('李家') ?? '' });
+  for (const [says, link_id] of links)
+    await inShop(app.database.pool, { shopId: middle.shopId }, (db) =>
+      db.insert('link_log', { id: newId(), link_id, act: 'note', orders: 0, says }).execute(),
+    );
+  ids.set('张家', links.get('张家') ?? '');
   const { TaskID } = await ask(app, outsider, approvals.applyAsMember, { BusinessUnitID: middle.shopId });
   await ask(app, outsider, approvals.applyAsAgent, { VendorID: middle.shopId });
   await ask(app, middle, approvals.decide, { TaskID, isApproved: false });

@@ -1,7 +1,9 @@
+import { apiKeys } from '#features/hub/api-keys/contract.ts';
 import { liteUsers } from '#features/orders/lite-users/contract.ts';
 import { subagent } from '#features/orders/lite-users/subagent-contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { supplierLinks } from '#features/shipping/supplier-pages/contract.ts';
 import { approvals } from '#features/shops/approvals/contract.ts';
 import { members } from '#features/shops/members/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
@@ -23,6 +25,30 @@ export const peopleLists: readonly Proof[] = [
       UserFullname: keeps('甲', '甲员', 'middle'),
       UserID: keeps((town) => idOf(town, '甲员'), '甲员', 'middle'),
     },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: apiKeys.get,
+    as,
+    name: ({ Name }) => Name,
+    filters: { Name: keeps('仓', '仓库系统', '财务系统') },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: supplierLinks.get,
+    as,
+    name: ({ Name }) => Name,
+    filters: {
+      Name: keeps('张', '张家', '李家'),
+      works: [keeps(true, '张家', '李家'), keeps(false, '李家', '张家')],
+    },
+    sorts: { CreatedOn: created },
+  }),
+  proof({
+    list: supplierLinks.log,
+    as,
+    name: ({ Says }) => Says,
+    filters: { LinkID: keeps((town) => idOf(town, '张家'), '张家', '李家') },
     sorts: { CreatedOn: created },
   }),
   proof({

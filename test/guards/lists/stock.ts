@@ -83,6 +83,26 @@ export const stockLists: readonly Proof[] = [
     tabs: { counts: ({ tabs }) => tabs, asks: (tab) => ({ tab }) },
   }),
   proof({
+    list: inventory.products,
+    as,
+    name: ({ SkuName }) => SkuName,
+    filters: {
+      tab: [keeps('low', '甲货', '乙货'), keeps('none', '甲货', '乙货'), keeps('oversold', '甲货', '乙货')],
+      WarehouseIDs: keeps((town) => [idOf(town, '乙仓')], '乙货', '甲货'),
+      SkuIDs: keeps((town) => [idOf(town, '乙货')], '乙货', '甲货'),
+      SkuName: keeps('乙', '乙货', '甲货'),
+      externalIDs: keeps(['乙码'], '乙货', '甲货'),
+      CategoryID: keeps((town) => idOf(town, '上级类目'), '乙货', '甲货'),
+    },
+    sorts: {
+      MovedAt: ({ MovedAt }) => Date.parse(MovedAt),
+      SkuName: ({ SkuName }) => SkuName,
+      Available: ({ Available }) => Available,
+      OnHand: ({ OnHand }) => OnHand,
+    },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => ({ tab }) },
+  }),
+  proof({
     list: inventory.moves,
     as,
     name: ({ Reason }) => Reason,

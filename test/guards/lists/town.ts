@@ -7,9 +7,12 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { openGroupBuys } from './group-buys.ts';
 import { openBooks } from './open-books.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { openComplaints } from './open-complaints.ts';
 import { openFiles } from './open-files.ts';
+import { openHub } from './open-hub.ts';
 import { openLeads } from './open-leads.ts';
 import { type Orders, openOrders } from './open-orders.ts';
 import { openPeople } from './open-people.ts';
@@ -72,6 +75,9 @@ export async function openTown(): Promise<Town> {
   await openBooks(town);
   await openStock(town);
   await openLeads(town);
+  await openComplaints(town);
+  await openGroupBuys(town);
+  await openHub(town);
   return town;
 }
 

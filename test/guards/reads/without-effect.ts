@@ -2,6 +2,11 @@
  * Fields that are kept as they come and used elsewhere: where. Each of them must be named in one of those files.
  */
 export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
+  {
+    field: /batch\/preview Input\.Complaint\./,
+    by: /^features\/aftersale\/complaints\/server\/(raise|offers|complain-by-batch)\.ts$/,
+  },
+  { field: /batch\/preview Input\.AtOnce/, by: /^features\/orders\/order-batches\/server\/do-act\.ts$/ },
   // Switches lie with the shop, where every call has them.
   { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/([^/]+|server\/.+)\.ts$/ },
   { field: /setcustomizedsenderinfo /, by: /^features\/orders\/order-exports\/server\// },
@@ -10,12 +15,16 @@ export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/catalogue\/after-sale-policies\/policy-detail\.ts$/,
   },
   { field: /namingformula\/(new|update) Settings\./, by: /^features\/sheets\/naming-formulas\/formula\.ts$/ },
+  { field: /groupon\/.+ GrouponMaterials\./, by: /^features\/catalogue\/group-buys\/web\/materials\.tsx$/ },
+  {
+    field: /report\/saved\/save Choice\./,
+    by: /^features\/insight\/(reports\/server\/|saved-reports\/asked-of-choice)/,
+  },
   { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];
 
 /** What is offered and has no effect yet, and what it waits for. This list may only shrink. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  '/api/BusinessUnit/setbumisc GenerateMonthlyOrderData': 'the monthly report; the switch says so itself',
   '/api/BusinessUnit/setDspInfo DspName': 'e-waybills, which no call prints yet',
   '/api/BusinessUnit/setDspInfo CustomerCode': 'e-waybills',
   '/api/BusinessUnit/setDspInfo SiteCode': 'e-waybills',

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysLeft } from '#db/seed/business/town.ts';
+import { seedDemo } from '#db/seed/demo.ts';
+import { startThread } from '#kit/threads/start-thread.ts';
+import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await seedDemo(database.pool);
+});
+afterAll(() => database.drop());
+
+/** Its last days, in a thread of its own as the product makes them: there the clock goes behind. */
+async function live(days: number): Promise<void> {
+  const workerData = { databaseUrl: database.url, days };
+  const thread = startThread(import.meta.url, '../../db/seed/business/business-thread.ts', { workerData });
+  await once(thread, 'exit');
+}
+const counted = async () =>
+  (
+    await database.pool.query(`select order_day(created_at)::text as day, count(*)::int as orders,
+      count(delivered_at)::int as shipped from orders where hop = 0 group by 1 order by 1`)
+  ).rows;
+
+describe('the business that the demo shops look back on', () => {
+  it('is made by its people’s own calls, day by day, and once', async () => {
+    await live(2);
+    const first = await counted();
+    expect(first.length).toBeGreaterThanOrEqual(2);
+    for (const { orders } of first.slice(0, 2)) expect(orders).toBeGreaterThan(5);
+    expect(first.some(({ shipped }) => shipped > 0)).toBe(true);
+    await live(2);
+    expect(await counted()).toEqual(first);
+    const { rows } = await database.pool.query(
+      "select from order_events where at > order_time(order_id) + interval '3 days'",
+    );
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  it('is complete once the day before the shops were opened is there', async () => {
+    expect(await daysLeft(database.pool)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
+import { orderRoutes } from '#features/orders/orders/server/index.ts';
+import { billRoutes } from '#features/settlement/bills/server/index.ts';
+import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
+import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
+import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import type { DemoShop } from '../demo.ts';
+
+const ROUTES = [
+  ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
+  ...[...complaintRoutes, ...guestRoutes],
+];
+
+export interface Acting {
+  shop: DemoShop & { name: string };
+  /** Calls an endpoint as the person who runs the shop, each in a transaction of its own. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>;
+}
+
+/** The demo's people do what people do: the same calls, checked by the same schemas. */
+export function actingAs(pool: Pool, shop: DemoShop & { name: string }): Acting {
+  const user = { id: shop.userId, name: shop.person, loginName: '' };
+  const current = { id: shop.shopId, name: shop.name, level: 500, expiresAt: null, switches: {} };
+  return {
+    shop,
+    call: (endpoint, input) =>
+      inShop(pool, { shopId: shop.shopId, userId: shop.userId }, async (db) => {
+        const route = ROUTES.find((each) => each.endpoint === endpoint);
+        if (!route) throw new Error(`${endpoint.path} is no call of the demo`);
+        const ctx = { db, user, shop: current, rights: ALL_RIGHTS, can: () => true };
+        return (await route.handle(ctx as never, endpoint.input.parse(input))) as never;
+      }),
+  };
+}

@@ -1,0 +1,11 @@
+import { isMainThread, workerData } from 'node:worker_threads';
+import { openPool } from '#kit/tenant/server/pool.ts';
+import { liveDays } from './live-days.ts';
+
+/** A thread of its own: what happens in it happens in the past. */
+if (!isMainThread && workerData?.databaseUrl) {
+  const pool = openPool(workerData.databaseUrl, 2);
+  await liveDays(pool, workerData.days)
+    .catch((error: unknown) => console.error('demo business:', error))
+    .finally(() => pool.end());
+}

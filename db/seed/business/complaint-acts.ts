@@ -1,0 +1,157 @@
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { Refused } from '#kit/endpoint/refusal.ts';
+import type { Acting } from './acting.ts';
+
+export interface Neighbours {
+  /** Who bought, who sold, and whom that one buys from. */
+  buyer: Acting;
+  seller: Acting;
+  supplier: Acting;
+}
+
+export interface Raised {
+  OrderID: string;
+  id: string;
+  by: Neighbours;
+}
+
+type Raising = Input<typeof complaints.create>;
+type Handling = Input<typeof complaints.handle>;
+
+/** What is said first. */
+export interface Saying {
+  type: Raising['IdComplaintType'];
+  reason: number;
+  words: string;
+  money: number;
+  pieces?: number;
+  /** By a buyer. */
+  isSaid?: boolean;
+  /** About goods that the seller has from its supplier. */
+  isSupplied?: boolean;
+}
+
+export const HOUR = 3_600_000;
+const ADDRESS = '云南省昆明市呈贡区果品物流园 3 号库，退货组 13800138000';
+
+/** Raised about an order that has left, by its entry with its supplier, or said by its buyer. */
+export async function raise(
+  by: Neighbours,
+  { type, reason, words, money, pieces = 1, isSaid = false, isSupplied = false }: Saying,
+  at: number,
+): Promise<Raised | undefined> {
+  const order = await shippedTo(by, at, isSupplied);
+  if (!order) return undefined;
+  const { OrderID, SpuImageUrl, Amount } = order;
+  const given = {
+    Items: [{ OrderID, Pieces: Math.min(pieces, Amount), Money: money }],
+    ...{ IdComplaintType: type, IdReason: reason, Description: words, PictureUrls: evidenceOf(SpuImageUrl) },
+  };
+  const { items } = isSaid
+    ? await by.buyer.call(guestComplaints.raise, {
+        ...given,
+        ...SAID,
+        ThirdPartyRefundNo: `TK${88_000_000 + at}`,
+      })
+    : await by.buyer.call(complaints.create, given);
+  const id = items[0]?.ComplaintID;
+  return id ? { OrderID, id, by } : undefined;
+}
+
+const SAID = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };
+
+/** The picture of the goods stands for one that a buyer has taken. */
+const evidenceOf = (url: string | null): string[] => (url ? [url.replace(/-\d+\.webp$/, '-1600.webp')] : []);
+
+/** One of what was shipped last; of what went through three shops where the story needs them. */
+async function shippedTo({ buyer, seller, supplier }: Neighbours, at: number, isSupplied: boolean) {
+  const { items } = await buyer.call(orders.normal, { stages: [5], pageSize: 60 });
+  const bought = items.filter(({ VendorID }) => VendorID === seller.shop.shopId);
+  const sold = await seller.call(orders.byVendor, { stages: [5], pageSize: 500 });
+  const ids = new Set(
+    sold.items.filter(({ VendorID }) => VendorID === supplier.shop.shopId).map(({ OrderID }) => OrderID),
+  );
+  const chosen = bought.filter(({ OrderID }) => !isSupplied || ids.has(OrderID));
+  return chosen[(at * 7) % Math.max(1, chosen.length)];
+}
+
+/** A neighbour who says no ends the story there. */
+export async function unlessRefused(story: () => Promise<unknown>): Promise<void> {
+  try {
+    await story();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+export const handle = (who: Acting, id: string, given: Omit<Handling, 'Items'>, item: object = {}) =>
+  who.call(complaints.handle, { ...given, Items: [{ ComplaintID: id, ...item }] });
+
+export async function accept(
+  who: Acting,
+  id: string,
+  Leg: 'channel' | 'vendor' | 'buyer',
+  more: Partial<Handling> = {},
+) {
+  const { Legs } = await who.call(complaints.detail, { ComplaintID: id });
+  const open = Legs.find((leg) => leg.Leg === Leg)?.Offers.find(({ State }) => State === 'open');
+  if (!open) return;
+  const { ProposalID, Version } = open;
+  await handle(who, id, { ...more, Act: 'accept', Leg }, { ProposalID, Version });
+}
+
+export const decline = ({ id, by }: Raised) =>
+  handle(by.seller, id, {
+    ...{ Act: 'decline', Leg: 'channel' },
+    Reason: '签收超过 48 小时，口味问题不在售后范围',
+  });
+
+export const askEvidence = ({ id, by }: Raised) =>
+  handle(by.seller, id, { Act: 'askEvidence', Leg: 'channel', Reason: '请补一张物流签收底单' });
+
+export const passUp = ({ id, by }: Raised) => handle(by.seller, id, { Act: 'passOn', Leg: 'vendor' });
+
+/** Passed on, agreed by the supplier, answered down the chain with its answer; or agreed, where the seller has shipped. */
+export async function upAndDown(of: Raised): Promise<void> {
+  const { Legs } = await of.by.seller.call(complaints.detail, { ComplaintID: of.id });
+  if (!Legs.some(({ Leg }) => Leg === 'vendor')) return accept(of.by.seller, of.id, 'channel');
+  await passUp(of);
+  await accept(of.by.supplier, of.id, 'channel');
+  await handle(of.by.seller, of.id, { Act: 'replyAsVendor' });
+}
+
+export async function counter({ id, by }: Raised, Money: number): Promise<void> {
+  const draft = await by.seller.call(complaints.channelAdd, { ComplaintID: id, Money, Note: '按比例补偿' });
+  await by.seller.call(complaints.channelSubmit, { Items: [draft] });
+}
+
+export const agreeReturn = ({ id, by }: Raised) =>
+  accept(by.seller, id, 'channel', { ReturnAddress: ADDRESS });
+
+export const sendBack = ({ id, by, OrderID }: Raised) =>
+  handle(by.buyer, id, {
+    ...{ Act: 'returnWaybill', Leg: 'vendor', ExpressCompany: '圆通速递' },
+    ExpressNo: `YT8${OrderID.slice(-12)}`,
+  });
+
+export const receive = ({ id, by }: Raised) => handle(by.seller, id, { Act: 'receive', Good: 1 });
+
+export async function sendAnew({ id, by }: Raised): Promise<void> {
+  await accept(by.seller, id, 'channel');
+  await by.buyer.call(complaints.newOrder, { ComplaintID: id, SpuAmount: 1, Content: '补 1 份赠品' });
+}
+
+/** Agreed, opened again, and taken back in part. */
+export async function reversed({ id, by }: Raised): Promise<void> {
+  await accept(by.seller, id, 'channel');
+  await handle(by.seller, id, { Act: 'reopen', Leg: 'channel', Reason: '客户发来的是别家的照片' });
+  const draft = await by.seller.call(complaints.channelAdd, { ComplaintID: id, Money: 2, Reverses: true });
+  await by.seller.call(complaints.channelSubmit, { Items: [draft] });
+  await accept(by.buyer, id, 'vendor');
+}
+
+export const close = (who: Acting, id: string) =>
+  who.call(complaints.close, { ComplaintIDs: [id], Note: '客户已确认' });

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { addDays, dayStart } from '#features/orders/orders/order-time.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { countShort } from '../stock.ts';
+import { type Acting, actingAs } from './acting.ts';
+import { type Diary, openDiary } from './diary.ts';
+import { liveDay, type Town } from './live-day.ts';
+import { leaveOpen } from './open-complaints.ts';
+import { liveInThePast } from './past-clock.ts';
+import { settleWeek } from './settle-week.ts';
+import { tellTimes } from './tell-times.ts';
+import { DEMO_DAYS, demoTown, hasOrders, type TownShops } from './town.ts';
+
+const NOON = 43_200_000;
+/** Not ripe before spring (seasons.ts). */
+const UNRIPE = 'GY-MG-5';
+
+/**
+ * Makes the days before the demo shops were opened, oldest first, each once: a day that has orders is there. Begun again
+ * after a stop it goes on where it was.
+ */
+export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
+  const shops = await demoTown(pool);
+  if (!shops) return;
+  const town = await townOf(pool, shops);
+  const { shopId, openedAt } = shops.tuanzhang;
+  liveInThePast();
+  const diary = openDiary();
+  leaveOpen(town, openedAt, diary);
+  for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
+    const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
+    const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());
+    if (await hasOrders(pool, shopId, start, new Date(until))) continue;
+    if (new Date(start.getTime() + NOON).getUTCDay() === 1) settle(town, start, openedAt, diary);
+    await liveDay(town, { start: start.getTime(), until, at, of: DEMO_DAYS, diary });
+    for (const shop of Object.values(shops)) await tellTimes(pool, shop.shopId, start);
+    if (at === DEMO_DAYS) await endShort(pool, town.guoyuan);
+  }
+}
+
+const endShort = (pool: Pool, { shop }: Acting) =>
+  inShop(pool, { shopId: shop.shopId }, (db) => countShort(db, { id: shop.userId, name: shop.person }));
+
+/** Each seller of the chain bills its buyer. */
+function settle({ tuanzhang, youxuan, guoyuan }: Town, monday: Date, end: Date, diary: Diary): void {
+  settleWeek({ seller: youxuan, buyer: tuanzhang }, monday.getTime(), end.getTime(), diary);
+  settleWeek({ seller: guoyuan, buyer: youxuan }, monday.getTime(), end.getTime(), diary);
+}
+
+async function townOf(pool: Pool, shops: TownShops): Promise<Town> {
+  const listings = (shopId: string) => inShop(pool, { shopId }, ({ k }) => listingsOf(k, shopId));
+  return {
+    tuanzhang: actingAs(pool, shops.tuanzhang),
+    youxuan: actingAs(pool, shops.youxuan),
+    guoyuan: actingAs(pool, shops.guoyuan),
+    lujiren: actingAs(pool, shops.lujiren),
+    listings: {
+      tuanzhang: await listings(shops.tuanzhang.shopId),
+      youxuan: await listings(shops.youxuan.shopId),
+      lujiren: await listings(shops.lujiren.shopId),
+    },
+  };
+}
+
+/** What is sold all year round, in an order of its own. */
+async function listingsOf(k: Parameters<Parameters<typeof inShop>[2]>[0]['k'], shopId: string) {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from spus where shop_id = ${shopId} and deleted_at is null
+    and status = 'on_sale' and upstream is null and price is not null and spu_group_id is null
+    and external_id is distinct from ${UNRIPE}
+    order by md5(name)`.execute(k);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,64 @@
+import {
+  accept,
+  agreeReturn,
+  askEvidence,
+  counter,
+  decline,
+  HOUR,
+  handle,
+  type Neighbours,
+  passUp,
+  type Raised,
+  raise,
+  type Saying,
+  sendBack,
+  unlessRefused,
+} from './complaint-acts.ts';
+import type { Diary } from './diary.ts';
+import type { Town } from './live-day.ts';
+
+interface Standing extends Saying {
+  /** How many hours before the shops were opened it was raised. */
+  ago: number;
+  goesOn?: (of: Raised) => Promise<unknown>;
+}
+
+/** Who opens the product finds one at every step, each with its answer still in time but the first. */
+const STANDING: readonly Standing[] = [
+  { ago: 50, type: 1, reason: 10, words: '买家说收到的是别的规格', money: 9 },
+  { ago: 5, type: 7, reason: 10, words: '箱子压扁，客户要补偿', money: 6 },
+  { ago: 6, type: 7, reason: 7, words: '晚发一天，客户要补偿', money: 8, goesOn: (of) => counter(of, 3) },
+  { ago: 5, type: 1, reason: 6, words: '物流没有更新，客户催了两次', money: 12, goesOn: passUp },
+  { ago: 6, type: 1, reason: 6, words: '显示签收，客户说没收到', money: 10, goesOn: askEvidence },
+  { ago: 7, type: 7, reason: 10, words: '客户说果子偏小', money: 15, goesOn: decline },
+  { ago: 8, type: 2, reason: 9, words: '客户不想要了，愿意退回', money: 10, goesOn: agreeReturn },
+  {
+    ...{ ago: 9, type: 2, reason: 9, words: '规格拍错，退回', money: 10 },
+    goesOn: (of) => agreeReturn(of).then(() => sendBack(of)),
+  },
+  { ago: 9, type: 6, reason: 9, words: '客户拒收', money: 10, goesOn: (of) => agree(of) },
+  { ago: 4, type: 4, reason: 10, words: '少了一份赠品，请补发', money: 0, goesOn: (of) => agree(of) },
+  { ago: 3, type: 8, reason: 10, words: '客户问保存方法，想要说明卡', money: 0, isSaid: true },
+  { ago: 0.5, type: 5, reason: 8, words: '地址写错，请拦下来', money: 10, goesOn: (of) => stopping(of) },
+];
+
+const agree = ({ by, id }: Raised) => accept(by.seller, id, 'channel');
+
+/** The supplier has been asked for the parcel, and has its two hours. */
+async function stopping(of: Raised): Promise<void> {
+  await passUp(of);
+  await handle(of.by.seller, of.id, { Act: 'take' });
+}
+
+/** What lies open on the day on which the shops are looked at first. */
+export function leaveOpen({ tuanzhang, youxuan, guoyuan }: Town, openedAt: Date, diary: Diary): void {
+  const by: Neighbours = { buyer: tuanzhang, seller: youxuan, supplier: guoyuan };
+  for (const [at, { ago, goesOn, ...says }] of STANDING.entries()) {
+    const time = openedAt.getTime() - ago * HOUR;
+    const raising = async () => {
+      const of = await raise(by, { ...says, isSupplied: true }, 500 + at);
+      if (of && goesOn) diary.note(time + (ago * HOUR) / 4, () => unlessRefused(() => goesOn(of)));
+    };
+    diary.note(time, () => unlessRefused(raising));
+  }
+}

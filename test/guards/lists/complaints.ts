@@ -1,0 +1,85 @@
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
+import { STATE } from '#features/aftersale/complaints/words.ts';
+import { created, keeps, keepsNone, type Proof, proof, type Row, type Rows, since, until } from './proof.ts';
+import { goodsOf, type Town } from './town.ts';
+
+const orderOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
+const numberOf = (receiver: string) => (_: Town, rows: Rows) => [String(rows.get(receiver)?.ComplaintNo)];
+
+const TABS: Record<string, Row> = {
+  me: { WaitsFor: ['me'] },
+  others: { WaitsFor: ['agent', 'vendor', 'buyer'] },
+  overdue: { Overdue: true },
+  handled: { IdComplaintStatus: [STATE.handled], IsClosed: false },
+  failed: { IdComplaintStatus: [STATE.failed], IsClosed: false },
+  closed: { IsClosed: true },
+};
+
+/** Of the middle: 丙 from the channel and overdue, 丁 its own with the grower, 丑 its own with another supplier, closed. */
+export const complaintLists: readonly Proof[] = [
+  proof({
+    list: complaints.query,
+    as: ({ middle }) => middle,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      ComplaintNo: keeps(numberOf('丙'), '丙', '丁 丑'),
+      OrderNos: keeps(orderOf('丙'), '丙', '丁 丑'),
+      ExpressNos: keeps(['SF1234567890123'], '丙', '丁 丑'),
+      Mobiles: keeps(['13900000002'], '丙', '丁 丑'),
+      IdComplaintType: keeps([1], '丙', '丁 丑'),
+      IdReasons: keeps([3], '丙', '丁 丑'),
+      IdComplaintStatus: keeps([STATE.pending], '丙', '丁 丑'),
+      ChannelBusinessUnitIDs: keeps(({ channel }) => [channel.shopId], '丙 丁', '丑'),
+      VendorBusinessUnitIDs: keeps(({ grower }) => [grower.shopId], '丙 丁', '丑'),
+      SpuIDs: keeps((town) => [goodsOf(town, town.middle).spuId], '丙 丁', '丑'),
+      Responsible: keeps([4], '丁', '丙 丑'),
+      RaisedByMe: [keeps(true, '丁 丑', '丙'), keeps(false, '丙', '丁 丑')],
+      IsGuest: [keeps(true, '丑', '丙 丁'), keeps(false, '丙 丁', '丑')],
+      ThirdPartyRefundNos: keeps(['RF-丑'], '丑', '丙 丁'),
+      WaitsFor: keeps(['me'], '丙', '丁 丑'),
+      Overdue: [keeps(true, '丙', '丁 丑'), keeps(false, '丁 丑', '丙')],
+      IsClosed: [keeps(true, '丑', '丙 丁'), keeps(false, '丙 丁', '丑')],
+      StartTime: since('丙', '丁'),
+      EndTime: until('丙', '丁'),
+    },
+    sorts: { CreatedOn: created },
+    tabs: {
+      counts: ({ tabs }) => tabs,
+      asks: (tab) => TABS[tab] ?? {},
+    },
+  }),
+  proof({
+    list: guestComplaints.query,
+    as: ({ channel }) => channel,
+    name: ({ Receiver }) => Receiver,
+    filters: {
+      ComplaintNo: keeps(numberOf('丙'), '丙', '子'),
+      OrderNos: keeps(orderOf('丙'), '丙', '子'),
+      ExpressNos: keeps(['SF1234567890123'], '丙', '子'),
+      Mobiles: keeps(['13900000002'], '丙', '子'),
+      IdComplaintType: keeps([1], '丙', '子'),
+      IdReasons: keeps([3], '丙', '子'),
+      IdComplaintStatus: keeps([STATE.working], '丙', '子'),
+      ChannelBusinessUnitIDs: keepsNone(
+        ({ channel }) => [channel.shopId],
+        'above a buyer there is no channel',
+      ),
+      VendorBusinessUnitIDs: keeps(({ middle }) => [middle.shopId], '丙', '子'),
+      SpuIDs: keeps((town) => [goodsOf(town, town.channel).spuId], '丙', '子'),
+      Responsible: keeps([4], '子', '丙'),
+      RaisedByMe: keepsNone(false, 'what buyers say is written down here'),
+      ThirdPartyRefundNos: keeps(['RF-子'], '子', '丙'),
+      WaitsFor: keeps(['vendor'], '丙', '子'),
+      Overdue: [keeps(true, '丙', '子'), keeps(false, '子', '丙')],
+      IsClosed: [keeps(true, '子', '丙'), keeps(false, '丙', '子')],
+      StartTime: since('丙', '子'),
+      EndTime: until('丙', '子'),
+    },
+    sorts: { CreatedOn: created },
+    tabs: {
+      counts: ({ tabs }) => tabs,
+      asks: (tab) => TABS[tab] ?? {},
+    },
+  }),
+];

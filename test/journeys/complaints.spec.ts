@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { memberOf, pageOf, signIn } from './product.ts';
+
+/** The channel's order, on its way. */
+let orderId = '';
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const line = { no: 8821, product: GRAPES, amount: '2', receiver: '诉一', phone: '13700008821' };
+  orderId = (await ordersBySheet(channel, '投诉旅程.xlsx', [line])).get(line.receiver)?.OrderID ?? '';
+  const DeliverConfigs = [{ OrderID: orderId, ExpressNo: 'SF8821000022223' }];
+  await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+});
+
+test('a complaint goes from the phone of the channel up to the grower, and its yes comes back as money in three books', async ({
+  page,
+  browser,
+}) => {
+  const channel = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
+  await signIn(channel, 'tuanzhang');
+  await channel.goto(`/orderv2/detail?id=${orderId}`);
+  await channel.getByRole('button', { name: '发起投诉' }).click();
+  const dialog = channel.getByRole('dialog');
+  await dialog.getByRole('button', { name: '未按时发货' }).click();
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const photo = { name: '外箱.png', mimeType: 'image/png', buffer };
+  await dialog.getByLabel('选择凭证图片').setInputFiles(photo);
+  await expect(dialog.getByRole('button', { name: '移除' })).toBeVisible();
+  await dialog.getByLabel('金额').fill('4.00');
+  await dialog.getByLabel('说明（对方能看到）').fill('晚了两天，买家不满意');
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect(channel.getByText('本店希望退 ¥4.00')).toBeVisible();
+
+  const middle = await pageOf(browser, 'youxuan');
+  await middle.goto('/complaintV2/complaint?tab=me');
+  await middle.getByText('仅退款 · 未按时发货').click();
+  await middle.getByRole('button', { name: '转供应商' }).click();
+  await expect(middle.getByText('等供应商').first()).toBeVisible();
+
+  await signIn(page, 'guoyuan');
+  await page.goto('/complaintV2/complaint?tab=me');
+  await page.getByText('仅退款 · 未按时发货').click();
+  await page
+    .locator('.side-panel')
+    .getByRole('button', { name: /^同意 / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^同意 / })
+    .click();
+  await expect(page.getByText('已同意，已记入双方账本')).toBeVisible();
+
+  await middle.getByRole('button', { name: '按供应商答复回复' }).click();
+  await middle.getByRole('dialog').getByRole('button', { name: '回复' }).click();
+  await expect(middle.getByText('本店承担')).toBeVisible();
+  await expect(channel.getByText('已同意 ¥4.00')).toBeVisible();
+  for (const [who, types] of [
+    [channel, ['供应商应退']],
+    [middle, ['渠道应退', '供应商应退']],
+    [page, ['渠道应退']],
+  ] as const) {
+    await who.goto(`/orderv2/detail?id=${orderId}`);
+    for (const type of types) await expect(who.getByText(type).first()).toBeVisible();
+    await expect(who.locator('.timeline')).toContainText('同意了投诉的方案');
+  }
+  for (const other of [channel, middle]) await other.context().close();
+});

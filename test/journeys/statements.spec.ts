@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { choose, memberOf, pageOf, signIn } from './product.ts';
+
+/** What the middle is owed for each order. */
+let items: { OrderID: string; Amount: number }[];
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const lines = ['账一', '账二'].map((receiver, at) => ({
+    ...{ no: 9401 + at, product: GRAPES, amount: '2', receiver, phone: `1370000940${at}` },
+  }));
+  const orders = [...(await ordersBySheet(channel, '对账旅程.xlsx', lines)).values()];
+  const middle = await memberOf(request, 'youxuan');
+  const grower = await memberOf(request, 'guoyuan');
+  const DeliverConfigs = orders.map(({ OrderID }, at) => ({
+    OrderID,
+    ExpressNo: `SF940000000000${at}`,
+    Amount: 2,
+  }));
+  await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+  const OrderIDs = orders.map(({ OrderID }) => OrderID);
+  ({ items } = await middle.call<{ items: typeof items }>('/api/BusinessUnit/Settlement/Item/Get', {
+    OrderIDs,
+    Side: 1,
+  }));
+});
+
+test('a statement of unknown columns becomes a bill, a line is disputed and agreed, a bank’s export pays it', async ({
+  page,
+  browser,
+}) => {
+  const [one, two] = items.map(({ OrderID, Amount }) => ({
+    no: `LDL${OrderID}`,
+    fen: Math.round(Amount * 100),
+  }));
+  const yuan = (fen = 0) => (fen / 100).toFixed(2);
+  const sheet = [
+    '甲,乙,丙',
+    `葡萄,${one?.no},${yuan(one?.fen)}`,
+    `葡萄,${two?.no},${yuan((two?.fen ?? 0) - 200)}`,
+  ];
+  const csv = (name: string, lines: readonly string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await signIn(page, 'youxuan');
+  await page.goto('/settlementV2/importSettlementV2');
+  await page.getByRole('button', { name: /^对方 / }).click();
+  await page.getByRole('option', { name: '阳光团长小店' }).click();
+  await page.locator('input[type=file]').setInputFiles(csv('他们的表.csv', sheet));
+  await expect(page.getByText('他们的表.csv')).toBeVisible();
+  await page.getByRole('button', { name: '核对', exact: true }).click();
+  await choose(page, '丙的含义', '金额');
+  await expect(page.locator('.reconcile-groups')).toContainText('一致 1有差异 1');
+  await expect(page.getByRole('cell', { name: '单价差 -1.00 × 2' })).toBeVisible();
+  await page.getByLabel('有差异的 1 单也按我方金额入账').check();
+  await page.getByRole('button', { name: '创建账单' }).click();
+  await page.waitForURL('**/billDetailV2**');
+
+  const channel = await pageOf(browser, 'tuanzhang');
+  await channel.goto(page.url());
+  await channel
+    .locator('tr', { hasText: two?.no ?? '' })
+    .getByRole('button', { name: '更正' })
+    .click();
+  const dialog = channel.getByRole('dialog');
+  await dialog.getByLabel('应为').fill(yuan((two?.fen ?? 0) - 200));
+  await dialog.getByLabel('原因').fill('合同价低 1 元');
+  await expect(dialog).toContainText('要等对方同意');
+  await channel.keyboard.press('Control+Enter');
+  await expect(page.locator('.adjustments')).toContainText('减少 ¥2.00');
+  await page.locator('.adjustments').getByRole('button', { name: '同意', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await expect(channel.locator('.adjustments')).toContainText('已更正');
+  await channel.getByRole('button', { name: '确认账单' }).click();
+  await expect(channel.locator('.facts').first()).toContainText('未支付');
+
+  const total = yuan((one?.fen ?? 0) + (two?.fen ?? 0) - 200);
+  const billNo = await page.locator('h2').first().textContent();
+  const row = `2026-11-20,JY9401,阳光团长小店,,${total},${billNo}`;
+  const bank = ['账户明细', '交易时间,流水号,对方户名,支出,收入,摘要', row];
+  const bill = page.url();
+  await page.goto('/settlementV2/batchPay');
+  await page.locator('input[type=file]').setInputFiles(csv('流水.csv', bank));
+  await page.getByRole('button', { name: `入账 1 笔 ¥${total}` }).click();
+  await expect(page.locator('.batch-pay-rows')).toContainText('已入账');
+  await page.goto(bill);
+  await expect(channel.locator('.facts').first()).toContainText('已支付');
+  await channel.context().close();
+});
