@@ -50,7 +50,9 @@ async function start(): Promise<void> {
   }
   if (configuration.demoBusiness) {
     const { startBusiness } = await import('#db/seed/business/start-business.ts');
-    opened.push(await startBusiness(database, seeded));
+    opened.push(await startBusiness(database));
+    const { connectDemo } = await import('./sandbox/connect-demo.ts');
+    if (sandbox) connectDemo(database.pool).catch((error: unknown) => console.error(error));
   }
   const made = seeded ? '已创建演示店铺，' : '';
   console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);

@@ -4,9 +4,9 @@ import type { SandboxGoods, SandboxShop } from './state.ts';
 const DAY = 86_400_000;
 const SELLS_EVERY_MS = 100_000;
 
-/** As channels write it: some with a code that a listing has, some in words of their own. */
+/** As channels write it: some by the name that a listing has, some in words of their own. */
 const GOODS: readonly SandboxGoods[] = [
-  ['广西武鸣沃柑', '5斤装', 3990],
+  ['广西武鸣沃柑 净重5斤 中果', '', 3990],
   ['赣南脐橙', '精选大果 10斤', 5800],
   ['丹东99草莓', '3斤顺丰空运', 8900],
   ['烟台红富士苹果', '80mm以上 5斤', 4590],

@@ -8,6 +8,8 @@ import { SandboxShop } from './state.ts';
 import { answerYouzan } from './youzan-wire.ts';
 
 export const SANDBOX_APP = { id: 'sandbox-app', secret: 'sandbox-secret' } as const;
+/** Those of the demo's channel; the others are free for whoever tries to connect one. */
+export const DEMO_SHOPS = { ktt: 'ktt-1001', youzan: 'yz-2001' } as const;
 
 /** 快团团 and 有赞 as their papers describe them, over real HTTP, with their state in memory. */
 export interface Sandbox {
@@ -24,8 +26,14 @@ type Side = keyof typeof NAMES;
 
 export async function startSandbox(port = 0): Promise<Sandbox> {
   const shops: Record<Side, SandboxShop[]> = {
-    ktt: [new SandboxShop('ktt-1001', '果园小店（快团团）'), new SandboxShop('ktt-1002', '山里鲜（快团团）')],
-    youzan: [new SandboxShop('yz-2001', '果园旗舰店（有赞）')],
+    ktt: [
+      new SandboxShop(DEMO_SHOPS.ktt, '阳光团长（快团团）'),
+      new SandboxShop('ktt-1002', '山里鲜（快团团）'),
+    ],
+    youzan: [
+      new SandboxShop(DEMO_SHOPS.youzan, '阳光鲜果铺（有赞）'),
+      new SandboxShop('yz-2002', '红土地果园（有赞）'),
+    ],
   };
   const server = createServer(async (request, response) => {
     try {

@@ -42,4 +42,16 @@ describe('the business that the demo shops look back on', () => {
   it('is complete once the day before the shops were opened is there', async () => {
     expect(await daysLeft(database.pool)).toBe(false);
   });
+
+  it('is made in a new shop that has none, whatever ended its first start, and in no shop that people use by now', async () => {
+    const leftAfter = async (days: number) => {
+      const shift = (by: number) =>
+        database.pool.query("update shops set created_at = created_at - $1 * interval '1 day'", [by]);
+      await shift(days);
+      const isLeft = await daysLeft(database.pool);
+      await shift(-days);
+      return isLeft;
+    };
+    expect([await leftAfter(3), await leftAfter(8)]).toEqual([true, false]);
+  });
 });

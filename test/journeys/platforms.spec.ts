@@ -23,7 +23,7 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   await rows.first().getByRole('button', { name: '选商品' }).click();
   await page.locator('.picker-list button', { hasText: '赣南脐橙' }).click();
   await page.getByRole('tab', { name: /待收单\s*[1-9]/ }).click();
-  await page.getByRole('button', { name: '收单', exact: true }).first().click();
+  await rows.first().getByRole('button', { name: '收单', exact: true }).click();
   await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();
   await page.getByRole('link', { name: '看订单' }).first().click();
   await expect(page.getByText(`来自 ${SHOP}`)).toBeVisible();

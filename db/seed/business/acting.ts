@@ -1,4 +1,5 @@
 import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
+import { connectionRoutes } from '#features/hub/connections/server/index.ts';
 import { orderRoutes } from '#features/orders/orders/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
@@ -11,7 +12,7 @@ import type { DemoShop } from '../demo.ts';
 
 const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
-  ...[...complaintRoutes, ...guestRoutes],
+  ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes],
 ];
 
 export interface Acting {

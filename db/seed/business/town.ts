@@ -48,12 +48,17 @@ export const hasOrders = (pool: Pool, shopId: string, from: Date, until: Date): 
     return rows.length > 0;
   });
 
-/** Whether making the days was begun and did not come to its end. */
+const NEW_DAYS = 7;
+
+/** What a demo shop begins with is made in its first days: one that people use by now is left as it is. */
+export const isNew = ({ openedAt }: TownShop): boolean => openedAt > addDays(new Date(), -NEW_DAYS);
+
+/** Whether the days are to be made still: begun without having come to their end, or a new shop has none at all. */
 export async function daysLeft(pool: Pool): Promise<boolean> {
   const town = await demoTown(pool);
   if (!town) return false;
   const { shopId, openedAt } = town.tuanzhang;
   const yesterday = dayStart(addDays(openedAt, -1));
-  const isBegun = await hasOrders(pool, shopId, addDays(yesterday, -DEMO_DAYS), yesterday);
-  return isBegun && !(await hasOrders(pool, shopId, yesterday, dayStart(openedAt)));
+  if (await hasOrders(pool, shopId, yesterday, dayStart(openedAt))) return false;
+  return isNew(town.tuanzhang) || hasOrders(pool, shopId, addDays(yesterday, -DEMO_DAYS), yesterday);
 }

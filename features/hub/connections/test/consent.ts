@@ -1,3 +1,4 @@
+import { pressConsent } from '#app/sandbox/press-consent.ts';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -9,10 +10,7 @@ type Side = 'ktt' | 'youzan';
 export async function consentAt(app: TestApp, by: Person, side: Side, shop: SandboxShop | undefined) {
   const begin = side === 'ktt' ? connections.authorizeKtt : connections.authorizeYouzan;
   const { Url, State } = await ask(app, by, begin, {});
-  const { searchParams, origin, pathname } = new URL(Url);
-  const form = new URLSearchParams([...searchParams, ['shop', shop?.id ?? '']]);
-  const back = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' });
-  const landed = new URL(back.headers.get('location') ?? '');
+  const landed = await pressConsent(Url, shop?.id ?? '');
   return { Code: landed.searchParams.get('code') ?? '', State, landed };
 }
 
