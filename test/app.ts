@@ -104,26 +104,24 @@ export async function upload(
   content: Buffer | string,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const boundary = 'laidanla-test-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const { payload, type } = multipart(name, content);
   const response = await app.http.inject({
     method: 'POST',
     url: '/api/files/upload',
-    headers: {
-      ...callerHeaders(caller),
-      ...headers,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
+    headers: { ...callerHeaders(caller), ...headers, 'content-type': type },
     payload,
   });
   const answer = response.json();
   if (answer.status !== 0) throw new Error(`upload: ${answer.status} ${answer.message}`);
   return answer.data.FileID;
+}
+
+/** A file as the part `file`, and the content type that says where it ends. */
+export function multipart(name: string, content: Buffer | string): { payload: Buffer; type: string } {
+  const boundary = 'laidanla-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const parts = [head, content, `\r\n--${boundary}--\r\n`].map((part) => Buffer.from(part));
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
 }
 
 const callerHeaders = (caller: Caller): Record<string, string> => ({

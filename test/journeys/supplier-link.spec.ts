@@ -3,7 +3,7 @@ import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 
 /** The channel sells it, the grower ships it by the link that it gave its packing house. */
-const RECEIVERS = ['链接甲', '链接乙', '链接丙', '链接丁'] as const;
+const RECEIVERS = ['链接甲', '链接乙', '链接丙', '链接丁', '链接戊'] as const;
 
 let link = '';
 let context: BrowserContext;
@@ -96,6 +96,15 @@ test('several are shipped by pasted lines, the certain ones by themselves', asyn
   await tab('今天已发').click();
   await find('链接丙');
   await expect(card('链接丙')).toContainText('78960000000003');
+});
+
+test('a sheet of waybills is uploaded, looked at and shipped', async () => {
+  await tab('待发货').click();
+  const buffer = Buffer.from(`订单号,快递公司,快递单号\nLDL${ids.get('链接戊')},韵达,4396000000005\n`);
+  await page.getByLabel('有运单号的表格').setInputFiles({ name: '运单.csv', mimeType: 'text/csv', buffer });
+  await expect(page.locator('.sp-lines li')).toContainText('确定');
+  await page.getByRole('button', { name: '发货（1 行）' }).click();
+  await expect(page.getByRole('status')).toContainText('已发 1 单');
 });
 
 test('one is out of stock, and goes on', async () => {

@@ -62,7 +62,7 @@ export const supplierLinks = {
   }),
   create: endpoint({
     ...{ path: `${BASE}/new`, allow, input: NewLink, ...toldOnce },
-    refusals: [...Object.values(no), common.notFound, common.notAllowed],
+    refusals: [no.nameTaken, no.tooMany, common.notFound, common.notAllowed],
     says: 'Makes a link for a supplier without an account; it is told this once and kept as a hash.',
   }),
   revoke: endpoint({

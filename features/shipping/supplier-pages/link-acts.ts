@@ -7,6 +7,7 @@ export const LINK_ACTS = {
   inStock: '恢复发货',
   agreed: '同意申请',
   declined: '拒绝申请',
+  seen: '看过变更',
 } as const;
 export type LinkAct = keyof typeof LINK_ACTS;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { CHANGE_KINDS } from '#features/orders/order-requests/contract.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { Match } from '#features/shipping/deliveries/waybill-import.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
+import { linkRefusals } from './refusals.ts';
 
 /** An order as the supplier's page shows it: no prices, no shops but the one that asks, the phone masked. */
 export const PageOrder = z.object({
@@ -42,6 +44,8 @@ const Head = z.object({
   Held: z.number(),
   ShippedToday: z.number(),
   Questions: z.number(),
+  /** What changed after it was packed or counted on, and nobody has seen. */
+  Changes: z.number(),
   /** What is to ship, by product. */
   Products: z.array(z.object({ SpuID: Id, SpuName: z.string(), Orders: z.number(), Pieces: z.number() })),
 });
@@ -78,6 +82,19 @@ const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+const Change = z.object({
+  ChangeID: Id,
+  OrderID: z.string(),
+  SpuName: z.string(),
+  Receiver: z.string(),
+  Kind: z.enum(CHANGE_KINDS),
+  Was: z.string(),
+  Now: z.string(),
+  ByShop: z.string(),
+  CreatedOn: z.string(),
+});
+export type Change = z.infer<typeof Change>;
+
 const OrderIds = z.array(OrderId).min(1).max(500);
 const OutOfStock = z.object({ OrderIDs: OrderIds, Note: Text.max(200).default(''), Until: Time.nullish() });
 const Answer = z.object({
@@ -85,8 +102,13 @@ const Answer = z.object({
   Accept: z.boolean(),
   Reason: Text.max(200).default(''),
 });
+const Seen = z.object({ ChangeIDs: z.array(Id).min(1).max(200) });
 const Ship = z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(500) }).meta({ body: '1mb' });
 const Note = z.object({ OnlyNew: z.boolean().default(true) });
+const Matched = z.object({ total: z.number(), items: z.array(PastedLine) });
+const Sheet = z
+  .object({ file: Id.optional() })
+  .refine(({ file }) => file !== undefined, '请选择有运单号的表格');
 const Pasted = z.object({ Text: z.string().max(60_000) });
 
 const BASE = '/api/supplierpage';
@@ -110,9 +132,13 @@ export const supplierPage = {
     says: 'The shipping note of what is to ship, with whole phones; marks its orders as exported.',
   }),
   match: reading({
-    ...{ ...ships, path: `${BASE}/match`, input: Pasted },
-    output: z.object({ total: z.number(), items: z.array(PastedLine) }),
+    ...{ ...ships, path: `${BASE}/match`, input: Pasted, output: Matched },
     says: 'Finds the orders that pasted lines of waybills mean: certain, to look at, likely, or none.',
+  }),
+  matchFile: endpoint({
+    ...{ ...ships, path: `${BASE}/matchfile`, input: Sheet, takesFile: true, output: Matched },
+    refusals: [linkRefusals.unreadable],
+    says: 'Finds the orders that the rows of an uploaded sheet of waybills mean, as of pasted lines.',
   }),
   ship: endpoint({
     ...{ ...ships, path: `${BASE}/ship`, input: Ship, output: DeliverResult },
@@ -130,6 +156,15 @@ export const supplierPage = {
     ...{ ...stops, path: `${BASE}/questions`, input: z.object({}) },
     output: z.object({ total: z.number(), items: z.array(Question) }),
     says: 'What waits for an answer of who ships: cancels, addresses, amounts, cut rests.',
+  }),
+  changes: reading({
+    ...{ ...ships, path: `${BASE}/changes`, input: z.object({}) },
+    output: z.object({ total: z.number(), items: z.array(Change) }),
+    says: 'What changed about orders that were packed or counted on and nobody has seen, oldest first.',
+  }),
+  seen: endpoint({
+    ...{ ...ships, path: `${BASE}/seen`, input: Seen, output: BatchResult },
+    says: 'Somebody has seen these changes.',
   }),
   answer: endpoint({
     ...{ ...stops, path: `${BASE}/answer`, input: Answer, output: BatchResult },

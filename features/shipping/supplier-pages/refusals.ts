@@ -3,6 +3,7 @@ import { MOST_LINKS } from './limits.ts';
 
 export const linkRefusals = {
   nameTaken: refusal('link.name_taken', 4009, '已有名为“{name}”的链接，请换一个名称', 'Name'),
+  unreadable: refusal('link.sheet_unreadable', 4022, '{problem}', 'file'),
   tooMany: refusal('link.too_many', 4010, `在用的链接已有 ${MOST_LINKS} 个，请先停用不再用的`),
 } as const;
 

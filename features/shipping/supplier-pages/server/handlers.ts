@@ -2,8 +2,9 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage } from '../page-contract.ts';
 import { createLink, listLinks, listLog, revokeLink } from './link-rows.ts';
-import { matchPasted } from './match-pasted.ts';
+import { matchFile, matchPasted } from './match-pasted.ts';
 import { pageInStock, pageOutOfStock, pageShip } from './page-acts.ts';
+import { pageChanges, pageSeen } from './page-changes.ts';
 import { pageHead } from './page-head.ts';
 import { pageNote } from './page-note.ts';
 import { pageOrders } from './page-orders.ts';
@@ -24,9 +25,12 @@ export const supplierPageRoutes = implement(supplierPage, {
   orders: (ctx, input) => pageOrders(ctx, input),
   note: (ctx, { OnlyNew }) => pageNote(ctx, OnlyNew),
   match: (ctx, { Text }) => matchPasted(ctx, Text),
+  matchFile: (ctx, { file }) => matchFile(ctx, file),
   ship: (ctx, asked) => pageShip(ctx, asked),
   outOfStock: (ctx, asked) => pageOutOfStock(ctx, asked),
   inStock: (ctx, { OrderIDs }) => pageInStock(ctx, OrderIDs),
   questions: (ctx) => pageQuestions(ctx),
+  changes: (ctx) => pageChanges(ctx),
+  seen: (ctx, { ChangeIDs }) => pageSeen(ctx, ChangeIDs),
   answer: (ctx, asked) => pageAnswer(ctx, asked),
 });

@@ -11,13 +11,22 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PastedLine } from '../page-contract.ts';
 import { shown, withoutOthers } from './page-scope.ts';
 import { type ReadLine, readLines } from './pasted-lines.ts';
+import { readFile } from './sheet-lines.ts';
+
+interface Matched {
+  total: number;
+  items: PastedLine[];
+}
 
 /** How sure each pasted line is of its order, before anything ships; among what the page shows. */
-export async function matchPasted(
-  ctx: ShopCtx,
-  text: string,
-): Promise<{ total: number; items: PastedLine[] }> {
-  const lines = await readLines(ctx, text);
+export const matchPasted = async (ctx: ShopCtx, text: string): Promise<Matched> =>
+  matched(ctx, await readLines(ctx, text));
+
+/** The same of the rows of a sheet that was uploaded with this call; 4022 with the remedy where it can't be read. */
+export const matchFile = async (ctx: ShopCtx, fileId: string | undefined): Promise<Matched> =>
+  matched(ctx, await readFile(ctx, fileId));
+
+async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matched> {
   const pool = await findCandidates(ctx.db, lines, shown(ctx));
   const matches = lines.map((line) => matchOf(line, pool));
   const meant = lines.flatMap((line, at) => {

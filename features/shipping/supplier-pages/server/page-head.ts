@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { conditionsOf } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Head } from '../page-contract.ts';
+import { openChanges } from './page-changes.ts';
 import { openQuestions } from './page-questions.ts';
 import { HELD, SHIPPED, shown, TO_SHIP, TODAY } from './page-scope.ts';
 
@@ -19,17 +20,18 @@ export async function pageHead(ctx: ShopCtx): Promise<Head> {
       (count(*) filter (where ${late}))::int as "Late"
     from orders o where ${shown(ctx)} and o.stage = any(${TO_SHIP}::smallint[])
     group by 1 order by 3 desc, 1`.execute(db.k);
-  const others = await sql<Pick<Head, 'Held' | 'ShippedToday' | 'Questions'>>`select
+  const others = await sql<Pick<Head, 'Held' | 'ShippedToday' | 'Questions' | 'Changes'>>`select
     (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${HELD}::smallint[])) as "Held",
     (select count(*)::int from orders o where ${shown(ctx)} and o.stage = any(${SHIPPED}::smallint[])
       and o.delivered_at >= ${TODAY}) as "ShippedToday",
-    (select count(*)::int ${openQuestions(ctx)}) as "Questions"`.execute(db.k);
+    (select count(*)::int ${openQuestions(ctx)}) as "Questions",
+    (select count(*)::int ${openChanges(ctx)}) as "Changes"`.execute(db.k);
   const sum = (of: (row: Due) => number) => rows.reduce((n, row) => n + of(row), 0);
   return {
     ...{ ShopName: shop.name, LinkName: link?.name ?? '', ExpiresOn: link?.until ?? null },
     ...{ ToShip: sum(({ Orders }) => Orders), Pieces: sum(({ Pieces }) => Pieces) },
     Late: sum(({ Late }) => Late),
-    ...(others.rows[0] ?? { Held: 0, ShippedToday: 0, Questions: 0 }),
+    ...(others.rows[0] ?? { Held: 0, ShippedToday: 0, Questions: 0, Changes: 0 }),
     Products: rows.slice(0, MOST_PRODUCTS).map(({ Late: _, ...product }) => product),
   };
 }

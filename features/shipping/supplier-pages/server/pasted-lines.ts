@@ -6,7 +6,9 @@ import { lacking, waybillRowReader } from '#features/shipping/deliveries/read-wa
 import { recogniseWaybills } from '#features/shipping/deliveries/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { MOST_LINES } from '../limits.ts';
 import { numbersIn, readWords } from '../read-pasted.ts';
+import { linkRefusals } from '../refusals.ts';
 import { shown } from './page-scope.ts';
 
 export interface ReadLine {
@@ -19,25 +21,40 @@ export interface ReadLine {
   problem: string;
 }
 
-const MOST_LINES = 500;
-
 /** Pasted lines read by their header, where they come out of a sheet that has one, else by what their words look like. */
 export async function readLines(ctx: ShopCtx, text: string): Promise<ReadLine[]> {
-  const lines = text.split(/\r?\n/).map((line, at) => ({ rowNo: at + 1, text: line.trim() }));
+  const lines = text.split(/\r?\n/).map((line, at) => {
+    return { rowNo: at + 1, text: line.trim(), cells: line.split('\t') };
+  });
   const filled = lines.filter((line) => line.text !== '');
-  if (filled.length > MOST_LINES)
-    refuse(common.badInput, { problem: `一次最多粘贴 ${MOST_LINES} 行，请分几次粘贴` });
-  return (await byHeader(ctx, filled)) ?? byWords(ctx, filled);
+  if (filled.length > MOST_LINES.pasted)
+    refuse(common.badInput, { problem: `一次最多粘贴 ${MOST_LINES.pasted} 行，请分几次粘贴` });
+  return readByShape(ctx, filled);
 }
 
-type Line = Pick<ReadLine, 'rowNo' | 'text'>;
+export interface Line extends Pick<ReadLine, 'rowNo' | 'text'> {
+  cells: string[];
+}
 
-async function byHeader({ db }: ShopCtx, lines: readonly Line[]): Promise<ReadLine[] | undefined> {
-  const cells = lines.map(({ text }) => text.split('\t'));
+/** By the header where there is one, else by words; `isSheet`: a header that lacks what is needed is told of. */
+export const readByShape = async (
+  ctx: ShopCtx,
+  lines: readonly Line[],
+  isSheet = false,
+): Promise<ReadLine[]> => (await byHeader(ctx, lines, isSheet)) ?? byWords(ctx, lines);
+
+const NO_COLUMNS =
+  '没有认出快递单号列，或者订单号、收货人这样的列；请在表头写明后再上传，也可以改用粘贴';
+
+async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolean) {
+  const cells = lines.map((line) => line.cells);
   const at = cells.some((row) => row.length > 1) ? findHeaderRow(cells) : -1;
   if (at < 0) return undefined;
   const { mapping } = await recogniseWaybills(db, cells[at] ?? [], cells.slice(at + 1, at + 21));
-  if (lacking(mapping).length > 0) return undefined;
+  if (lacking(mapping).length > 0) {
+    if (isSheet) refuse(linkRefusals.unreadable, { problem: NO_COLUMNS });
+    return undefined;
+  }
   const read = waybillRowReader(mapping, new Date());
   return lines.slice(at + 1).flatMap(({ rowNo, text }, i) => {
     const row = read({ rowNo, cells: cells[at + 1 + i] ?? [] });

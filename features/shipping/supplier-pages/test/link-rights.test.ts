@@ -22,13 +22,16 @@ afterAll(() => app.close());
 /** Everything that a supplier page may call; whoever adds to it, adds to this list. */
 const OPEN = [
   'POST /api/supplierpage/answer',
+  'POST /api/supplierpage/changes',
   'POST /api/supplierpage/head',
   'POST /api/supplierpage/instock',
   'POST /api/supplierpage/match',
+  'POST /api/supplierpage/matchfile',
   'POST /api/supplierpage/note',
   'POST /api/supplierpage/orders',
   'POST /api/supplierpage/outofstock',
   'POST /api/supplierpage/questions',
+  'POST /api/supplierpage/seen',
   'POST /api/supplierpage/ship',
 ];
 const endpoints = allEndpoints().map((endpoint) => ({

@@ -1,7 +1,8 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { type Answered, ask, type TestApp } from '#test/app.ts';
+import { type Answered, ask, multipart, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { supplierLinks } from '../contract.ts';
+import { supplierPage } from '../page-contract.ts';
 
 let no = 0;
 
@@ -26,4 +27,21 @@ export async function byLink<E extends Endpoint>(
     ...(method === 'POST' && { payload: input as object }),
   });
   return { http: response.statusCode, ...(response.json() as Omit<Answered<Output<E>>, 'http'>) };
+}
+
+/** A sheet chosen on the page. */
+export async function sheetByLink(
+  app: TestApp,
+  token: string,
+  name: string,
+  content: Buffer | string,
+): Promise<Answered<Output<typeof supplierPage.matchFile>>> {
+  const { payload, type } = multipart(name, content);
+  const headers = { 'x-token': token, 'content-type': type };
+  const url = supplierPage.matchFile.path;
+  const response = await app.http.inject({ method: 'POST', url, headers, payload });
+  return {
+    http: response.statusCode,
+    ...(response.json() as Omit<Answered<Output<typeof supplierPage.matchFile>>, 'http'>),
+  };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage as page } from '../page-contract.ts';
-import { byLink, openLink } from './links.ts';
+import { byLink, openLink, sheetByLink } from './links.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -128,6 +128,49 @@ describe('pasted waybills', () => {
   });
 });
 
+describe('a sheet of waybills', () => {
+  const sheet = (content: Buffer | string, name = '运单.csv') => sheetByLink(app, link.Token, name, content);
+
+  it('is read as the shop reads it, the filled note too, and finds only what the page shows', async () => {
+    const rows = [
+      `LDL${ids[0]},收货人1,中通,78123456790001`,
+      `LDL${foreign[0]},收货人1,中通,78123456790002`,
+      ',收货人2,,SF1234567890999',
+    ];
+    const { data } = await sheet(`订单号,收货人,快递公司,快递单号\n${rows.join('\n')}`);
+    expect(data.items.map(({ Line, Match, OrderID }) => [Line, Match, OrderID])).toEqual([
+      [2, 'certain', ids[0]],
+      [3, 'none', null],
+      [4, 'likely', null],
+    ]);
+    expect(data.items[2]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
+  });
+
+  it('without a header is read as words are', async () => {
+    const { data } = await sheet(`收货人6,138****0006,苹果5斤,中通 78123456790006`);
+    expect(data.items).toMatchObject([{ Match: 'certain', OrderID: ids[5], ExpressCompany: '中通快递' }]);
+  });
+
+  it('that can’t be used is refused with what to do', async () => {
+    expect(await sheet('订单号,收货人\nLDL1,张三')).toMatchObject({
+      ...{ status: 4022, message: expect.stringContaining('没有认出快递单号列') },
+    });
+    expect((await sheet(Buffer.from('%PDF-1.7 not a sheet'), '运单.xlsx')).status).toBe(4022);
+    const many = Array.from({ length: 2_001 }, (_, n) => `LDL${ids[0]},SF${1_000_000_000 + n}`);
+    expect((await sheet(`订单号,快递单号\n${many.join('\n')}`)).message).toContain('一次最多上传 2000 行');
+    expect((await byLink(app, link.Token, page.matchFile, {})).status).toBe(-1);
+  });
+
+  it('is one that came with the call: another file of the shop stays unread', async () => {
+    const file = await upload(app, cast.grower, '进价.csv', '订单号,快递单号\nLDL1,SF1234567890123');
+    const older = "update files set created_at = now() - interval '11 minutes' where id = $1";
+    await app.database.pool.query(older, [file]);
+    expect((await byLink(app, link.Token, page.matchFile, { file })).status).toBe(4004);
+    const theirs = await upload(app, cast.middle, '进价.csv', '订单号,快递单号\nLDL1,SF1234567890123');
+    expect((await byLink(app, link.Token, page.matchFile, { file: theirs })).status).toBe(4004);
+  });
+});
+
 describe('shipping from a supplier page', () => {
   it('ships, is told of under the link’s name at home only, and is written down', async () => {
     const OrderID = fresh();
@@ -218,5 +261,40 @@ describe('a question on a supplier page', () => {
     expect((await on(page.answer, { RequestIDs, Accept: true })).done).toBe(1);
     expect((await on(page.answer, { RequestIDs, Accept: true })).skipped[0]?.reason).toBe('已有人同意');
     expect((await detail(OrderID)).Order.Amount).toBe(1);
+  });
+});
+
+describe('a change after the note', () => {
+  it('is shown with what was and is, phones masked, until somebody has seen it', async () => {
+    const OrderID = fresh();
+    await ask(app, cast.channel, requests.ask, {
+      ...{ Kind: 'urge', Items: [{ OrderID }], Reason: '买家 13911112222 在催' },
+    });
+    const mine = async () =>
+      (await on(page.changes, {})).items.filter((change) => change.OrderID === OrderID);
+    const [change] = await mine();
+    expect(change).toMatchObject({ Kind: 'urged', Now: '买家 139****2222 在催', ByShop: '下游渠道' });
+    expect((await on(page.head, {})).Changes).toBeGreaterThan(0);
+    const ChangeIDs = [change?.ChangeID ?? ''];
+    expect(await on(page.seen, { ChangeIDs })).toEqual({ done: 1, skipped: [] });
+    expect(await mine()).toEqual([]);
+    expect((await on(page.seen, { ChangeIDs })).skipped[0]?.reason).toBe('已有人看过，或不存在');
+    const seen = await ask(app, cast.grower, requests.changes, { orderNo: [OrderID], unseen: false });
+    expect(seen.items[0]).toMatchObject({ SeenBy: '供应商页面（张家果园）' });
+    const { items } = await ask(app, cast.grower, supplierLinks.log, { LinkID: link.LinkID });
+    expect(items[0]).toMatchObject({ Act: 'seen', Orders: 1 });
+  });
+
+  it('of another channel is neither shown nor ended', async () => {
+    await app.database.pool.query(
+      `insert into order_changes (shop_id, id, order_id, kind, was, now, by_shop)
+       values ($1, gen_random_uuid(), $2, 'urged', '', '快', '别家')`,
+      [cast.grower.shopId, foreign[0]],
+    );
+    expect(JSON.stringify(await on(page.changes, {}))).not.toContain('别家');
+    const all = await ask(app, cast.grower, page.changes, {});
+    const ChangeIDs = all.items.filter(({ ByShop }) => ByShop === '别家').map(({ ChangeID }) => ChangeID);
+    expect(ChangeIDs).toHaveLength(1);
+    expect((await on(page.seen, { ChangeIDs })).done).toBe(0);
   });
 });

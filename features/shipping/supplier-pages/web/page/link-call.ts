@@ -53,18 +53,26 @@ function codeKept(): string | undefined {
 /** Another link opened in the same tab is another page. */
 window.addEventListener('hashchange', () => window.location.reload());
 
-/** Calls as the holder of the link; `key` makes a repeat of an act the same act. */
+interface Sending {
+  /** Makes a repeat of an act the same act. */
+  key?: string;
+  /** Goes as the part `file`, for a call that takes one. */
+  file?: File | undefined;
+}
+
+/** Calls as the holder of the link. */
 export async function call<E extends Endpoint>(
   { path }: E,
   input: Input<E>,
-  key?: string,
+  { key, file }: Sending = {},
 ): Promise<Output<E>> {
   const code = codeKept();
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-token': token() };
+  const headers: Record<string, string> = { 'x-token': token() };
   if (code) headers['x-link-code'] = code;
   if (key) headers['idempotency-key'] = key;
-  const request = { method: 'POST', headers, body: JSON.stringify(input) };
-  const response = await fetch(path, request).catch(() => undefined);
+  if (!file) headers['content-type'] = 'application/json';
+  const body = file ? inForm(file) : JSON.stringify(input);
+  const response = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
   const name = response?.headers.get('content-disposition');
   if (response && name) return new File([await response.blob()], nameIn(name)) as Output<E>;
   const answer = await response?.json().catch(() => undefined);
@@ -73,6 +81,13 @@ export async function call<E extends Endpoint>(
   if (answer.status === OVER) turn('over', answer.message);
   if (answer.data?.NeedsCode) turn('code', code ? answer.message : '');
   throw new CallFailed(answer.status, answer.message || NO_ANSWER);
+}
+
+/** The browser itself says where the parts begin and end. */
+function inForm(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 const nameIn = (disposition: string): string =>

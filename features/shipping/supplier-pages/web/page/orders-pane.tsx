@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Head, supplierPage } from '../../page-contract.ts';
 import { NoteButton } from './note-button.tsx';
 import { OrderCard } from './order-card.tsx';
-import { PasteBox } from './paste-box.tsx';
+import { FileButton, PasteBox, SheetBox } from './paste-box.tsx';
 import { useAsked } from './use-page.ts';
 
 type Tab = 'toShip' | 'held' | 'shipped';
@@ -62,7 +62,8 @@ interface SumsProps {
 }
 
 function ToShip({ head, spu, onPick }: SumsProps) {
-  const [isPasting, setPasting] = useState(false);
+  const [way, setWay] = useState<'paste' | File>();
+  const close = () => setWay(undefined);
   if (head.ToShip === 0) return null;
   return (
     <section className="sp-card">
@@ -75,13 +76,15 @@ function ToShip({ head, spu, onPick }: SumsProps) {
         <button
           type="button"
           className="btn"
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
+          aria-expanded={way === 'paste'}
+          onClick={() => setWay(way === 'paste' ? undefined : 'paste')}
         >
           粘贴运单
         </button>
+        <FileButton onFile={setWay} />
       </div>
-      {isPasting && <PasteBox onDone={() => setPasting(false)} />}
+      {way === 'paste' && <PasteBox onDone={close} />}
+      {way instanceof File && <SheetBox key={way.lastModified} file={way} onDone={close} />}
       <Products head={head} spu={spu} onPick={onPick} />
     </section>
   );

@@ -1,40 +1,49 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PastedLine, supplierPage } from '../../page-contract.ts';
 import { LineRow } from './line-row.tsx';
-import { configsOf, readyCount } from './pasted.ts';
+import { configsOf, inParts, readyCount } from './pasted.ts';
 import { skippedSays, useAct, usePage } from './use-page.ts';
 
-/** What the pasted lines mean, what was decided by hand, and the acts on them. */
-function usePasted(onDone: () => void) {
+/** Parcels that one call takes. */
+const AT_ONCE = 500;
+
+/** What the lines mean, what was decided by hand, and the act on them; `again` asks what they mean now. */
+function useLines(again: () => Promise<void>, onDone: () => void) {
   const { tell } = usePage();
-  const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly PastedLine[]>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const match = useAct(supplierPage.match);
-  const ship = useAct(supplierPage.ship);
-  const read = async () => {
-    setLines((await match.run({ Text: text }))?.items);
+  const { run, isBusy } = useAct(supplierPage.ship);
+  const show = (found: readonly PastedLine[] | undefined) => {
+    setLines(found);
     setChosen(new Map());
   };
   const send = async () => {
-    const answer = await ship.run({ DeliverConfigs: configsOf(lines ?? [], chosen) });
-    if (!answer) return;
-    tell(`已发 ${answer.done} 单${answer.skipped.length > 0 ? `；${skippedSays(answer.skipped)}` : ''}`);
-    if (answer.skipped.length === 0) onDone();
-    else void read();
-  };
-  const write = (typed: string) => {
-    setText(typed);
-    setLines(undefined);
+    let done = 0;
+    const skipped: { reason: string }[] = [];
+    for (const DeliverConfigs of inParts(configsOf(lines ?? [], chosen), AT_ONCE)) {
+      const answer = await run({ DeliverConfigs });
+      if (!answer) return void again();
+      done += answer.done;
+      skipped.push(...answer.skipped);
+    }
+    tell(`已发 ${done} 单${skipped.length > 0 ? `；${skippedSays(skipped)}` : ''}`);
+    if (skipped.length === 0) onDone();
+    else void again();
   };
   const choose = (line: number, id: string) => setChosen((old) => new Map([...old, [line, id]]));
-  return { text, lines, chosen, isBusy: match.isBusy || ship.isBusy, read, send, write, choose };
+  return { lines, chosen, isBusy, show, send, choose };
 }
 
 /** Waybills as they stand in a chat or a sheet: pasted, looked at line by line, shipped together. */
 export function PasteBox({ onDone }: { onDone: () => void }) {
-  const { text, lines, chosen, isBusy, read, send, write, choose } = usePasted(onDone);
-  const ready = readyCount(lines ?? [], chosen);
+  const [text, setText] = useState('');
+  const match = useAct(supplierPage.match);
+  const read = async () => show((await match.run({ Text: text }))?.items);
+  const { show, ...found } = useLines(read, onDone);
+  const write = (typed: string) => {
+    setText(typed);
+    show(undefined);
+  };
   return (
     <div className="sp-form">
       <label>
@@ -47,19 +56,105 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => write(target.value)}
         />
       </label>
+      {found.lines ? (
+        <Lines {...found} lines={found.lines} isBusy={found.isBusy || match.isBusy} />
+      ) : (
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={match.isBusy || !text.trim()}
+          onClick={() => void read()}
+        >
+          对一对
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The filled note, or any sheet of waybills, looked at and shipped as pasted lines are. */
+export function SheetBox({ file, onDone }: { file: File; onDone: () => void }) {
+  const match = useAct(supplierPage.matchFile);
+  const read = async () => {
+    const found = await match.run({}, file);
+    if (found) show(found.items);
+    else onDone();
+  };
+  const { show, ...found } = useLines(read, onDone);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void read();
+  });
+  return (
+    <div className="sp-form">
+      <p className="sp-quiet">{file.name}</p>
+      {found.lines ? (
+        <Lines {...found} lines={found.lines} isBusy={found.isBusy || match.isBusy} />
+      ) : (
+        <p>正在读取…</p>
+      )}
+    </div>
+  );
+}
+
+/** With more lines than this the certain ones are only counted. */
+const MANY = 30;
+
+interface LinesProps {
+  lines: readonly PastedLine[];
+  chosen: ReadonlyMap<number, string>;
+  isBusy: boolean;
+  send: () => Promise<void>;
+  choose: (line: number, id: string) => void;
+}
+
+function Lines({ lines, chosen, isBusy, send, choose }: LinesProps) {
+  const ready = readyCount(lines, chosen);
+  const open = lines.filter(({ Match }) => Match !== 'certain');
+  const isFolded = lines.length > MANY;
+  return (
+    <>
+      {isFolded && <p className="sp-ok">{lines.length - open.length} 行已对上，不再一一列出</p>}
       <ul className="sp-lines">
-        {lines?.map((line) => (
+        {(isFolded ? open : lines).map((line) => (
           <LineRow key={line.Line} line={line} chosen={chosen.get(line.Line)} onChoose={choose} />
         ))}
       </ul>
       <button
         type="button"
         className="btn btn-main"
-        disabled={isBusy || (lines ? ready === 0 : !text.trim())}
-        onClick={() => void (lines ? send() : read())}
+        disabled={isBusy || ready === 0}
+        onClick={() => void send()}
       >
-        {lines ? `发货（${ready} 行）` : '对一对'}
+        发货（{ready} 行）
       </button>
-    </div>
+    </>
+  );
+}
+
+/** Asks for a sheet with the phone's own chooser. */
+export function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => field.current?.click()}>
+        上传运单表
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label="有运单号的表格"
+        accept=".xlsx,.xls,.csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Chosen again after it was corrected, it is another file.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
   );
 }

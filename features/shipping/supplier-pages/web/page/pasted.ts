@@ -1,3 +1,4 @@
+import { groupBy } from '#kit/list/group-by.ts';
 import type { PastedLine } from '../../page-contract.ts';
 
 type Chosen = ReadonlyMap<number, string>;
@@ -8,6 +9,20 @@ const orderOf = ({ Match, OrderID, Line }: PastedLine, chosen: Chosen): string |
 
 export const readyCount = (lines: readonly PastedLine[], chosen: Chosen): number =>
   lines.filter((line) => orderOf(line, chosen)).length;
+
+type Config = ReturnType<typeof configsOf>[number];
+
+/** In parts that one call takes: an order's parcels stay together. */
+export function inParts(configs: readonly Config[], most: number): Config[][] {
+  const byOrder = groupBy(configs, ({ OrderID }) => OrderID);
+  const parts: Config[][] = [];
+  for (const parcels of byOrder.values()) {
+    const last = parts.at(-1);
+    if (last && last.length + parcels.length <= most) last.push(...parcels);
+    else parts.push([...parcels]);
+  }
+  return parts;
+}
 
 /** A parcel for each number; a line's pieces are known only where it has one. */
 export const configsOf = (lines: readonly PastedLine[], chosen: Chosen) =>

@@ -1,16 +1,19 @@
 import './supplier-page.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { supplierPage } from '../../page-contract.ts';
+import { ChangesPane } from './changes-pane.tsx';
 import { clockText } from './clock.ts';
 import { CodeGate, Over } from './gates.tsx';
 import { OrdersPane } from './orders-pane.tsx';
 import { QuestionsPane } from './questions-pane.tsx';
 import { PageContext, useAsked, useGate } from './use-page.ts';
 
-const TABS = ['toShip', 'questions', 'held', 'shipped'] as const;
+const TABS = ['toShip', 'questions', 'changes', 'held', 'shipped'] as const;
+/** What somebody waits for, or must know before packing on. */
+const PRESSING: ReadonlySet<Tab> = new Set(['questions', 'changes']);
 type Tab = (typeof TABS)[number];
 const NAMES: Readonly<Record<Tab, string>> = {
-  ...{ toShip: '待发货', questions: '待答复', held: '已挂起', shipped: '今天已发' },
+  ...{ toShip: '待发货', questions: '待答复', changes: '有变更', held: '已挂起', shipped: '今天已发' },
 };
 const AGAIN_MS = 60_000;
 const TOLD_MS = 5_000;
@@ -53,7 +56,7 @@ function Work() {
   const [tab, setTab] = useState<Tab>('toShip');
   if (!head) return <p className="sp-alone">{failed || '正在打开…'}</p>;
   const counts: Readonly<Record<Tab, number>> = {
-    ...{ toShip: head.ToShip, questions: head.Questions, held: head.Held, shipped: head.ShippedToday },
+    ...{ toShip: head.ToShip, questions: head.Questions, changes: head.Changes, held: head.Held, shipped: head.ShippedToday },
   };
   return (
     <>
@@ -73,13 +76,15 @@ function Work() {
             onClick={() => setTab(each)}
           >
             {NAMES[each]}{' '}
-            <b className={each === 'questions' && counts[each] > 0 ? 'sp-late' : ''}>{counts[each]}</b>
+            <b className={PRESSING.has(each) && counts[each] > 0 ? 'sp-late' : ''}>{counts[each]}</b>
           </button>
         ))}
       </nav>
       <main>
         {failed && <p className="sp-card sp-late">{failed}</p>}
-        {tab === 'questions' ? <QuestionsPane /> : <OrdersPane key={tab} tab={tab} head={head} />}
+        {tab === 'questions' && <QuestionsPane />}
+        {tab === 'changes' && <ChangesPane />}
+        {tab !== 'questions' && tab !== 'changes' && <OrdersPane key={tab} tab={tab} head={head} />}
       </main>
     </>
   );

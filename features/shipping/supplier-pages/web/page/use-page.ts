@@ -45,12 +45,12 @@ export function useAct<E extends Endpoint>(endpoint: E) {
   const { refresh, tell } = usePage();
   const [isBusy, setBusy] = useState(false);
   const kept = useRef({ text: '', key: '' });
-  const run = async (input: Input<E>): Promise<Output<E> | undefined> => {
-    const text = JSON.stringify(input);
+  const run = async (input: Input<E>, file?: File): Promise<Output<E> | undefined> => {
+    const text = JSON.stringify([input, file?.name, file?.size, file?.lastModified]);
     if (kept.current.text !== text) kept.current = { text, key: newKey() };
     setBusy(true);
     try {
-      const answer = await call(endpoint, input, kept.current.key);
+      const answer = await call(endpoint, input, { key: kept.current.key, file });
       kept.current = { text: '', key: '' };
       refresh();
       return answer;
