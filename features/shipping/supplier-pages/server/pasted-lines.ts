@@ -43,8 +43,7 @@ export const readByShape = async (
   isSheet = false,
 ): Promise<ReadLine[]> => (await byHeader(ctx, lines, isSheet)) ?? byWords(ctx, lines);
 
-const NO_COLUMNS =
-  '没有认出快递单号列，或者订单号、收货人这样的列；请在表头写明后再上传，也可以改用粘贴';
+const NO_COLUMNS = '没有认出快递单号列，或者订单号、收货人这样的列；请在表头写明后再上传，也可以改用粘贴';
 
 async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolean) {
   const cells = lines.map((line) => line.cells);

@@ -56,7 +56,13 @@ function Work() {
   const [tab, setTab] = useState<Tab>('toShip');
   if (!head) return <p className="sp-alone">{failed || '正在打开…'}</p>;
   const counts: Readonly<Record<Tab, number>> = {
-    ...{ toShip: head.ToShip, questions: head.Questions, changes: head.Changes, held: head.Held, shipped: head.ShippedToday },
+    ...{
+      toShip: head.ToShip,
+      questions: head.Questions,
+      changes: head.Changes,
+      held: head.Held,
+      shipped: head.ShippedToday,
+    },
   };
   return (
     <>
