@@ -24,6 +24,7 @@ import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveHealth } from './serve-health.ts';
 import { servePictures } from './serve-pictures.ts';
+import { servePlatformNews } from './serve-platform-news.ts';
 import { serveTracePush } from './serve-trace-push.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -82,6 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   measure(app, { pool, files, watch });
   servePictures(app, files);
   await serveTracePush(app, pool);
+  await servePlatformNews(app, pool);
   const find = identifyBy(pool);
   const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });

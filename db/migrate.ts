@@ -107,6 +107,7 @@ import * as settlementAudits from './migrations/521-settlement-audits.ts';
 import * as oneStock from './migrations/530-one-stock.ts';
 import * as quickAnswers from './migrations/540-quick-answers.ts';
 import * as looseParcels from './migrations/541-loose-parcels.ts';
+import * as hubNews from './migrations/590-hub-news.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -184,6 +185,7 @@ const migrations: Record<string, Migration> = {
   '410-complaints': complaints,
   '540-quick-answers': quickAnswers,
   '541-loose-parcels': looseParcels,
+  '590-hub-news': hubNews,
   '380-group-buys': groupBuys,
   '400-payment-uploads': paymentUploads,
   '401-settlement-requests': settlementRequests,

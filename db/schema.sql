@@ -551,7 +551,10 @@ table hub_connections (
   failures smallint not null default 0,
   synced_at timestamp with time zone,
   connected_by uuid,
-  auto_intake boolean not null default false) forced row security
+  auto_intake boolean not null default false,
+  news_at timestamp with time zone,
+  auto_hourly integer not null default 200,
+  auto_says text not null default ''::text) forced row security
   CHECK ((state = ANY (ARRAY['connected'::text, 'lapsed'::text, 'revoked'::text])))
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, platform, platform_shop_id)
@@ -640,9 +643,11 @@ table hub_orders (
   created_at timestamp with time zone not null,
   followed integer,
   place_seen text,
-  follow_says text not null default ''::text) forced row security
+  follow_says text not null default ''::text,
+  taken_by_itself boolean not null default false) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
+  CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself
   CREATE INDEX hub_orders_newest ON hub_orders USING btree (shop_id, created_at DESC, id)
   CREATE INDEX hub_orders_no ON hub_orders USING btree (shop_id, order_no)
   CREATE INDEX hub_orders_open ON hub_orders USING btree (shop_id, state, created_at DESC, id) WHERE (state < 3)
@@ -707,7 +712,7 @@ table hub_runs (
   problem text not null default ''::text,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone) forced row security
-  CHECK ((kind = ANY (ARRAY['clock'::text, 'hand'::text, 'range'::text])))
+  CHECK ((kind = ANY (ARRAY['clock'::text, 'hand'::text, 'range'::text, 'news'::text])))
   CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX hub_runs_newest ON hub_runs USING btree (shop_id, started_at DESC, id)

@@ -407,7 +407,9 @@ export interface GroupBuys {
 }
 
 export interface HubConnections {
+  auto_hourly: Generated<number>;
   auto_intake: Generated<boolean>;
+  auto_says: Generated<string>;
   connected_at: Timestamp;
   connected_by: string | null;
   connected_by_name: string;
@@ -415,6 +417,7 @@ export interface HubConnections {
   expires_at: Timestamp | null;
   failures: Generated<number>;
   id: string;
+  news_at: Timestamp | null;
   platform: string;
   platform_shop_id: string;
   platform_shop_name: string;
@@ -495,6 +498,7 @@ export interface HubOrders {
   spu_id: string | null;
   state: Generated<number>;
   taken_at: Timestamp | null;
+  taken_by_itself: Generated<boolean>;
   third_party_id: string;
   third_party_name: string;
   unit_price: Numeric | null;

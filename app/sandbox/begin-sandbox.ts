@@ -14,7 +14,8 @@ export function beginSandbox(port: number) {
   if (ktt || youzan) return undefined;
   const built = new URL('./sandbox-process.js', import.meta.url);
   if (!existsSync(built)) return undefined;
-  const env = { ...process.env, SANDBOX_PORT: given || String(port && port + 1) };
+  const SANDBOX_TELLS = process.env.SANDBOX_TELLS || `http://localhost:${port}`;
+  const env = { ...process.env, SANDBOX_PORT: given || String(port && port + 1), SANDBOX_TELLS };
   const child = fork(fileURLToPath(built), { env });
   return {
     settings: settingsFrom(child),

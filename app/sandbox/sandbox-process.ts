@@ -1,4 +1,4 @@
-import { numberSetting } from '#kit/settings/server/setting.ts';
+import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
 import { fillShops, sellOn } from './demo-shops.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
@@ -6,6 +6,8 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 const wanted = numberSetting('SANDBOX_PORT', 3001, { least: 0, most: 65_535 });
 const sandbox = await open(wanted);
 fillShops(sandbox);
+const product = addressSetting('SANDBOX_TELLS', ['http:', 'https:']);
+if (product) sandbox.tell(product);
 sellOn(sandbox);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 // Whoever began it is gone.

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answered, bodyOf, send } from './answer.ts';
 import { answerKtt } from './ktt-wire.ts';
 import { consentPage, shopPage } from './pages.ts';
+import { NEWS, sendNews } from './send-news.ts';
 import { SandboxShop } from './state.ts';
 import { answerYouzan } from './youzan-wire.ts';
 
@@ -18,6 +19,8 @@ export interface Sandbox {
   youzan: SandboxShop[];
   /** What the product has to be told to reach it (README). */
   settings: Record<string, string>;
+  /** From now on the product at this address is told at once of what changes. */
+  tell(product: string): void;
   close(): Promise<void>;
 }
 
@@ -50,12 +53,20 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     ...{ url, ...shops, settings: settingsAt(url) },
+    tell: (product) => tellOf(shops, product),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();
         server.close(() => closed());
       }),
   };
+}
+
+function tellOf(shops: Record<Side, SandboxShop[]>, product: string): void {
+  for (const side of ['ktt', 'youzan'] as const)
+    for (const shop of shops[side])
+      shop.tells = () =>
+        void sendNews(`${product}/hooks/platforms/${side}`, NEWS[side](SANDBOX_APP, shop, Date.now()));
 }
 
 async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessage): Promise<Answered> {

@@ -71,6 +71,8 @@ export class SandboxShop {
   readonly id: string;
   readonly name: string;
   tokenSeconds = TOKEN_SECONDS;
+  /** Something has changed in the shop. */
+  tells: () => void = () => undefined;
   private readonly used = new Set<string>();
   /** Tokens from before no longer hold. */
   private endedAt = { access: 0, refresh: 0 };
@@ -151,13 +153,16 @@ export class SandboxShop {
       no,
     };
     this.orders.set(no, order);
+    this.tells();
     return order;
   }
 
   /** Something about an order changes, now or at a given time; the time of its last change never goes back. */
   change(no: string, change: Partial<SandboxOrder>): void {
     const order = this.orders.get(no);
-    if (order) Object.assign(order, { changedAt: Math.max(Date.now(), order.changedAt) }, change);
+    if (!order) return;
+    Object.assign(order, { changedAt: Math.max(Date.now(), order.changedAt) }, change);
+    this.tells();
   }
 
   /** Orders changed from … to …, the newest change first, as platforms page them. */

@@ -22,6 +22,9 @@ const Connection = z.object({
   Waiting: z.number(),
   /** Lines without a problem become orders by themselves. */
   AutoIntake: z.boolean(),
+  /** How many of them in an hour at most, and why no more do right now. */
+  AutoHourly: z.number(),
+  AutoSays: z.string(),
 });
 export type Connection = z.infer<typeof Connection>;
 

@@ -40,6 +40,8 @@ const HubOrder = z.object({
   OrderID: OrderId.nullable(),
   /** What the platform changed since it is an order, and what became of that here. */
   FollowSays: z.string(),
+  /** Why it did not become an order by itself although nothing is wrong with it. */
+  WaitSays: z.string(),
 });
 export type HubOrder = z.infer<typeof HubOrder>;
 

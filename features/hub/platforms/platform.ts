@@ -85,6 +85,18 @@ export interface PlatformParcel {
   waybillNo: string;
 }
 
+/** What a platform posts to our door, as it came. */
+export interface Posted {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/** That something has changed in a shop at a platform, and when that was said; what it was is read. */
+export interface PlatformNews {
+  shopId: string;
+  saidAt: Date;
+}
+
 /** How much a platform gives at once, and how often it may be asked. */
 export interface Limits {
   windowMs: number;
@@ -105,6 +117,10 @@ export interface PlatformAdapter {
   products(access: string, page: number): Promise<Page<PlatformProduct>>;
   /** Absent where a platform has no group-buys. */
   groupBuys?(access: string, page: number): Promise<Page<PlatformGroupBuy>>;
+  /** What it posts by itself; undefined unless its signature holds. Absent where it posts nothing. */
+  news?(posted: Posted): PlatformNews | undefined;
+  /** What it wants to hear for news that were heard. */
+  heard?: unknown;
   /** A parcel that is there already is no error. */
   ship(access: string, parcel: PlatformParcel): Promise<void>;
   /** A parcel that is gone already is no error. */

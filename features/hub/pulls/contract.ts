@@ -12,7 +12,7 @@ const SyncRun = z.object({
   Platform: z.string(),
   PlatformName: z.string(),
   ShopName: z.string(),
-  Kind: z.enum(['clock', 'hand', 'range']),
+  Kind: z.enum(['clock', 'hand', 'range', 'news']),
   ByName: z.string(),
   FromTime: z.string(),
   ToTime: z.string(),
@@ -60,9 +60,9 @@ export const pulls = {
   autoIntake: endpoint({
     path: '/order-hub/api/auto-intake',
     allow: 'hub.manage',
-    input: z.object({ CustomerID: Id, IsOn: z.boolean() }),
+    input: z.object({ CustomerID: Id, IsOn: z.boolean(), HourlyLimit: z.number().int().min(1).max(100_000).nullish() }),
     output: Done,
     refusals: [common.notFound],
-    says: 'Whether lines without a problem become orders by themselves; off at first.',
+    says: 'Whether lines without a problem become orders by themselves, and how many in an hour (200); off at first.',
   }),
 };

@@ -18,6 +18,8 @@ const all = (db: TenantDb) =>
       sql<string>`connected_at`.as('ConnectedOn'),
       sql<string | null>`synced_at`.as('LastSyncOn'),
       'auto_intake as AutoIntake',
+      'auto_hourly as AutoHourly',
+      sql<string>`case when auto_intake then auto_says else '' end`.as('AutoSays'),
       sql<number>`(select count(*)::int from hub_orders h where h.shop_id = ${db.shopId}
         and h.account_id = hub_connections.id and h.state < 3)`.as('Waiting'),
       sql<string | null>`case when tokens is not null then expires_at end`.as('TokenExpiresOn'),

@@ -28,6 +28,7 @@ export function ConnectionCard({ of }: { of: Connection }) {
           </>
         )}
       </small>
+      {of.AutoSays && <p className="connection-problem">{of.AutoSays}</p>}
       {of.Problem && <p className="connection-problem">{of.Problem}</p>}
       {of.State === 'connected' && <SyncFacts of={of} />}
       <div className="row connection-acts">
@@ -70,5 +71,6 @@ const SyncFacts = ({ of }: { of: Connection }) => (
       '正在第一次同步，'
     )}
     {of.Waiting} 行还没有成为订单
+    {of.AutoIntake && `；自动收单每小时最多 ${of.AutoHourly} 行`}
   </small>
 );

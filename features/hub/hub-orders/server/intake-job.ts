@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { Refused } from '#kit/endpoint/refusal.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
 import { checkLines } from './check-lines.ts';
 import { followSome } from './follow-changes.ts';
 import { type HubLine, LINE_COLUMNS } from './line-of.ts';
-import { takeLines } from './take-lines.ts';
+import { takeReady } from './take-ready.ts';
 
 const AT_ONCE = 200;
 
@@ -26,11 +25,7 @@ export const checkJob = job(
   async (ctx) => {
     while ((await ctx.inShop(checkSome)) && !ctx.signal.aborted) await ctx.progressed();
     while ((await followSome(ctx)) && !ctx.signal.aborted) await ctx.progressed();
-    for (const id of await ctx.inShop(automatic))
-      await takeOf(ctx, id).catch((error: unknown) => {
-        // The shop's balance of orders is used up: the lines stay ready.
-        if (!(error instanceof Refused)) throw error;
-      });
+    for (const id of await ctx.inShop(automatic)) await takeReady(ctx, id);
   },
   async () => undefined,
 );
@@ -53,29 +48,6 @@ const automatic = async (db: TenantDb) => {
   const on = db.from('hub_connections').select('id').where('auto_intake', '=', true);
   return (await on.where('state', '=', 'connected').execute()).map(({ id }) => id);
 };
-
-async function takeOf({ inShop, payload, signal }: JobCtx, accountId: string): Promise<void> {
-  const { shopId, userId, userName } = payload;
-  const shop = { id: shopId, name: '', level: 0, expiresAt: null, switches: {} };
-  const user = { id: userId, name: userName, loginName: '' };
-  for (let done = AT_ONCE; done > 0 && !signal.aborted; )
-    done = await inShop(async (db) => {
-      const ready = await db
-        .from('hub_orders')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('state', '=', LINE.ready)
-        .orderBy('created_at')
-        .limit(AT_ONCE)
-        .execute();
-      if (ready.length === 0) return 0;
-      const taken = await takeLines(
-        { db, user, shop },
-        ready.map(({ id }) => id),
-      );
-      return taken.done;
-    });
-}
 
 /** Lines of these names, or all that are open, are checked again. */
 export async function recheck(db: TenantDb, thirdPartyId: string, names: readonly string[]): Promise<void> {

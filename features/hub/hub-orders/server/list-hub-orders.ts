@@ -7,6 +7,7 @@ import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
+import { LINE } from '../line-states.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
 
@@ -43,15 +44,21 @@ const rowsOf = (db: TenantDb) => db.from('hub_orders').selectAll();
 interface Names {
   listings: ReadonlyMap<string, string>;
   shops: ReadonlyMap<string, string>;
+  /** Of connections that make orders by themselves, and right now don't. */
+  waits: ReadonlyMap<string, string>;
 }
 
 async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ spu_id }) => spu_id ?? []))];
   const listings = await db.from('spus').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
-  const shops = await db.from('hub_connections').select(['id', 'platform_shop_name as name']).execute();
+  const shops = await db
+    .from('hub_connections')
+    .select(['id', 'platform_shop_name as name', 'auto_intake as auto', 'auto_says as says'])
+    .execute();
   const byId = (all: readonly { id: string; name: string }[]) =>
     new Map(all.map(({ id, name }) => [id, name]));
-  return { listings: byId(listings), shops: byId(shops) };
+  const waits = new Map(shops.flatMap(({ id, auto, says }) => (auto && says ? [[id, says] as const] : [])));
+  return { listings: byId(listings), shops: byId(shops), waits };
 }
 
 interface Mended {
@@ -61,7 +68,7 @@ interface Mended {
   amount?: number;
 }
 
-function onWire({ can }: ShopCtx, row: Row, { listings, shops }: Names): HubOrder {
+function onWire({ can }: ShopCtx, row: Row, { listings, shops, waits }: Names): HubOrder {
   const mended = (row.mended ?? {}) as Mended;
   const whole = can('phone.full');
   const phone = mended.phone ?? row.phone;
@@ -89,5 +96,6 @@ function onWire({ can }: ShopCtx, row: Row, { listings, shops }: Names): HubOrde
     Problems: (row.problems ?? []) as unknown as HubOrder['Problems'],
     ...{ SpuID: row.spu_id, SpuName: listings.get(row.spu_id ?? '') ?? '', OrderID: row.order_id },
     FollowSays: row.follow_says,
+    WaitSays: row.state === LINE.ready ? (waits.get(row.account_id) ?? '') : '',
   };
 }

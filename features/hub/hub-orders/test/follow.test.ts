@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import type { SandboxOrder, SandboxShop } from '#app/sandbox/state.ts';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
-import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
@@ -11,31 +9,21 @@ import { changeOrders } from '#features/orders/orders/server/index.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openListing } from '#test/listings.ts';
-import { openSandbox } from '#test/sandbox.ts';
+import { ask, type TestApp } from '#test/app.ts';
+import type { Cast, Person } from '#test/cast.ts';
+import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { hubOrders } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
-let sandbox: Sandbox;
 let me: Person;
 
+let all: Platforms;
 beforeAll(async () => {
-  process.env.PLATFORM_SETTLES_MS = '0';
-  sandbox = await openSandbox();
-  app = await openApp();
-  cast = await openCast(app);
-  me = cast.channel;
-  await openListing(app, [cast.channel, cast.middle], [60, 40], '沃柑 5斤');
-  await app.work();
+  all = await openPlatforms();
+  ({ app, cast, me } = all);
 });
-afterAll(async () => {
-  delete process.env.PLATFORM_SETTLES_MS;
-  await app.close();
-  await sandbox.close();
-});
+afterAll(() => all.close());
 
 const within = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
@@ -44,9 +32,7 @@ for (const side of ['ktt', 'youzan'] as const)
     let shop: SandboxShop;
     let id: string;
     beforeAll(async () => {
-      shop = sandbox[side][0] ?? expect.fail('no shop');
-      shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
-      id = await connectAt(app, me, side, shop);
+      ({ shop, id } = await openPlatformShop(all, side));
       await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true });
     });
 

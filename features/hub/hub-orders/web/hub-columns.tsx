@@ -16,12 +16,12 @@ const TONES = {
 } as const;
 
 /** Why it is no order yet, or what the platform says of it since it is one. */
-export function saysOf({ State, Problems, IsCancelled, Refund, FollowSays }: HubOrder): string {
+export function saysOf({ State, Problems, IsCancelled, Refund, FollowSays, WaitSays }: HubOrder): string {
   if (FollowSays) return FollowSays;
   if (IsCancelled) return '买家已在平台取消';
   if (Refund > 0) return Refund === 2 ? '平台已退款' : '平台退款中';
   if (State === LINE.problem) return Problems.find(({ blocking }) => blocking)?.says ?? '';
-  return '';
+  return WaitSays;
 }
 
 /** Two lines of it, the whole under the pointer. */

@@ -8,5 +8,5 @@ export const pullRoutes = implement(pulls, {
   range: (ctx, { Platform, CustomerID, startTime, endTime }) =>
     syncRange(ctx, Platform, CustomerID, { from: new Date(startTime), to: new Date(endTime) }),
   history: ({ db }, query) => listRuns(db, query),
-  autoIntake: (ctx, { CustomerID, IsOn }) => setAutoIntake(ctx, CustomerID, IsOn),
+  autoIntake: (ctx, { CustomerID, IsOn, HourlyLimit }) => setAutoIntake(ctx, CustomerID, IsOn, HourlyLimit),
 });

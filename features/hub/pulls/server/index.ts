@@ -1,3 +1,4 @@
 export { pullRoutes } from './handlers.ts';
 export { pullJob } from './pull.ts';
 export { forgetRuns, sweepPulls } from './sweep-pulls.ts';
+export { type NewsAnswer, takeNews } from './take-news.ts';

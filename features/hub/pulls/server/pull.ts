@@ -23,7 +23,7 @@ export const pullJob = job<PullPayload>(
     const { connectionId, runId } = ctx.payload;
     const [standing, running] = await ctx.inShop(async (db) => [
       await standingConnection(db, connectionId),
-      await runningOf(db, runId),
+      await runningOf(db, ctx.payload),
     ]);
     if (!running) return;
     if (!standing) return ctx.inShop((db) => endRun(db, runId, '授权已失效或已解除，请重新授权后再同步'));

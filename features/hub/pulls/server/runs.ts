@@ -12,7 +12,7 @@ export interface PullPayload extends JobPayload {
 }
 
 export interface Run {
-  kind: 'clock' | 'hand' | 'range';
+  kind: 'clock' | 'hand' | 'range' | 'news';
   window: Window;
   by: { id: string; name: string };
 }
@@ -42,6 +42,23 @@ export async function beginRun(
   return id;
 }
 
+/**
+ * Begins to read what news told of. However many come, one reading waits: it reads until the moment at which it begins,
+ * and its window is empty until then. The caller holds the connection's row.
+ */
+export async function beginNews(
+  db: TenantDb,
+  connectionId: string,
+  cursor: string | Date | null,
+  by: Run['by'],
+): Promise<void> {
+  const { rows } = await sql`select from hub_runs where shop_id = ${db.shopId} and connection_id = ${connectionId}
+    and state = 'running' and kind = 'news' and to_at = from_at limit 1`.execute(db.k);
+  if (rows.length > 0) return;
+  const { from } = nextWindow(cursor);
+  await beginRun(db, connectionId, { kind: 'news', window: { from, to: from }, by });
+}
+
 const OVERLAP_MS = 5 * 60_000;
 const SETTLES_MS = 30_000;
 const FIRST_MS = 7 * 86_400_000;
@@ -61,8 +78,14 @@ export interface Running {
   kind: Run['kind'];
 }
 
-/** Where a run goes on; undefined once it has ended. */
-export async function runningOf(db: TenantDb, runId: string): Promise<Running | undefined> {
+/** Where a run goes on; undefined once it has ended. What news began reads until now, said under the connection's lock. */
+export async function runningOf(
+  db: TenantDb,
+  { connectionId, runId }: Pick<PullPayload, 'connectionId' | 'runId'>,
+): Promise<Running | undefined> {
+  await db.from('hub_connections').select('id').where('id', '=', connectionId).forUpdate().execute();
+  await sql`update hub_runs set to_at = ${new Date()} where shop_id = ${db.shopId} and id = ${runId}
+    and kind = 'news' and to_at = from_at`.execute(db.k);
   const row = await db
     .from('hub_runs')
     .select(['done_at', 'to_at', 'kind'])

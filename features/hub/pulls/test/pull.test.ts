@@ -1,42 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { openListing } from '#test/listings.ts';
-import { openSandbox } from '#test/sandbox.ts';
+import { ask, call, type TestApp } from '#test/app.ts';
+import { addMember, type Cast, type Person } from '#test/cast.ts';
+import { openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { endOf, pullNow } from './pulling.ts';
 
 let app: TestApp;
 let cast: Cast;
-let sandbox: Sandbox;
 let me: Person;
 let shop: SandboxShop;
 let id: string;
 let spuId: string;
 const goods = { goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: 'PLATFORM-1', price: 3990 };
 
+let all: Platforms;
 beforeAll(async () => {
-  process.env.PLATFORM_SETTLES_MS = '0';
-  sandbox = await openSandbox();
-  app = await openApp();
-  cast = await openCast(app);
-  spuId = (await openListing(app, [cast.channel, cast.middle], [60, 40], '武鸣沃柑一箱')).entrySpuId;
-  await app.work();
-  me = cast.channel;
-  shop = sandbox.ktt[0] ?? expect.fail('no shop');
+  all = await openPlatforms('武鸣沃柑一箱');
+  ({ app, cast, me, spuId } = all);
+  shop = all.sandbox.ktt[0] ?? expect.fail('no shop');
   shop.goods.push(goods);
   shop.groups.push({ no: 'G1', title: '周末团', startsAt: Date.now(), endsAt: Date.now() + 86_400_000 });
   id = await connectAt(app, me, 'ktt', shop);
 });
-afterAll(async () => {
-  delete process.env.PLATFORM_SETTLES_MS;
-  await app.close();
-  await sandbox.close();
-});
+afterAll(() => all.close());
 
 const lines = async () => (await ask(app, me, hubOrders.list, { pageSize: 500 })).items;
 const lineOf = async (no: string) => (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
@@ -90,6 +79,28 @@ describe('reading a platform', () => {
     const { ID } = await lineOf(bad.no);
     await ask(app, me, hubOrders.mend, { ID, Phone: '13700137000' });
     await checked(bad.no, 1);
+  });
+
+  it('turns so many into orders within an hour, and says of the others when it goes on', async () => {
+    const ready = (await lines()).filter(({ State }) => State === 1).map(({ ID }) => ID);
+    if (ready.length > 0) await ask(app, me, hubOrders.take, { IDs: ready });
+    const nos = [1, 2, 3].map((nth) => shop.order({ phone: `1390013900${nth}` }).no);
+    const taken = await app.database.pool.query(
+      'select count(*)::int as n from hub_orders where account_id = $1 and taken_by_itself',
+      [id],
+    );
+    const HourlyLimit = taken.rows[0].n + 2;
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit });
+    await pullNow(app, me, id);
+    const states = async () => (await Promise.all(nos.map(lineOf))).map(({ State }) => State).sort();
+    await vi.waitFor(async () => expect(await states()).toEqual([1, 3, 3]), { timeout: 20_000 });
+    const [left] = (await Promise.all(nos.map(lineOf))).filter(({ State }) => State === 1);
+    expect(left?.WaitSays).toMatch(
+      new RegExp(`^自动收单每小时最多 ${HourlyLimit} 行，这一小时已满，\\d\\d:\\d\\d 后继续；急用可以手工收单$`),
+    );
+    await ask(app, me, hubOrders.take, { IDs: [left?.ID ?? ''] });
+    expect(await states()).toEqual([3, 3, 3]);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
   });
 
   it('leaves out what was cancelled before it was an order', async () => {

@@ -6,10 +6,13 @@ import { useMay } from '#kit/ui/session.ts';
 import { pulls } from '../contract.ts';
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'));
+const AutoDialog = lazy(() => import('./auto-dialog.tsx'));
 
 /** Reads now, or a stretch again; says whether good lines become orders by themselves. */
-export default function PullActs({ of: { CustomerID, Platform, AutoIntake, ShopName } }: { of: Connection }) {
-  const [isOpen, setOpen] = useState(false);
+export default function PullActs({ of }: { of: Connection }) {
+  const { CustomerID, Platform, AutoIntake } = of;
+  const [open, setOpen] = useState<'range' | 'auto'>();
+  const close = () => setOpen(undefined);
   const may = useMay();
   return (
     <>
@@ -17,29 +20,24 @@ export default function PullActs({ of: { CustomerID, Platform, AutoIntake, ShopN
         立即同步
       </Act>
       {may(pulls.range) && (
-        <Button kind="text" onClick={() => setOpen(true)}>
+        <Button kind="text" onClick={() => setOpen('range')}>
           同步一段时间
         </Button>
       )}
-      <Act
-        on={pulls.autoIntake}
-        input={{ CustomerID, IsOn: !AutoIntake }}
-        kind="text"
-        done={AutoIntake ? '自动收单已关闭' : '自动收单已打开'}
-        confirm={
-          AutoIntake
-            ? undefined
-            : {
-                title: `打开“${ShopName}”的自动收单`,
-                says: '没有问题的平台订单会自动成为订单；有问题的留在系统收单，等人处理。随时可以关闭',
-                act: '打开',
-              }
-        }
-      >
-        {AutoIntake ? '关闭自动收单' : '打开自动收单'}
-      </Act>
+      {AutoIntake ? (
+        <Act on={pulls.autoIntake} input={{ CustomerID, IsOn: false }} kind="text" done="自动收单已关闭">
+          关闭自动收单
+        </Act>
+      ) : (
+        may(pulls.autoIntake) && (
+          <Button kind="text" onClick={() => setOpen('auto')}>
+            打开自动收单
+          </Button>
+        )
+      )}
       <Suspense>
-        {isOpen && <RangeDialog {...{ CustomerID, Platform }} onClose={() => setOpen(false)} />}
+        {open === 'range' && <RangeDialog {...{ CustomerID, Platform }} onClose={close} />}
+        {open === 'auto' && <AutoDialog of={of} onClose={close} />}
       </Suspense>
     </>
   );

@@ -13,7 +13,7 @@ const STATES = [
   { value: 'failed', label: '没有完成' },
 ];
 const TONES = { running: 'work', done: 'ok', failed: 'error' } as const;
-const KINDS = { clock: '自动', hand: '立即同步', range: '一段时间' } as const;
+const KINDS = { clock: '自动', hand: '立即同步', range: '一段时间', news: '平台通知' } as const;
 
 const filters = [
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },

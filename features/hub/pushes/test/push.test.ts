@@ -1,41 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import type { SandboxShop } from '#app/sandbox/state.ts';
-import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { pullNow } from '#features/hub/pulls/test/pulling.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openListing } from '#test/listings.ts';
-import { openSandbox } from '#test/sandbox.ts';
+import { ask, call, type TestApp } from '#test/app.ts';
+import type { Cast, Person } from '#test/cast.ts';
+import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
 import { pushes } from '../contract.ts';
 import { sweepPushes } from '../server/index.ts';
 
 let app: TestApp;
 let cast: Cast;
-let sandbox: Sandbox;
 let me: Person;
 let shop: SandboxShop;
 let id: string;
 
+let all: Platforms;
 beforeAll(async () => {
-  process.env.PLATFORM_SETTLES_MS = '0';
-  sandbox = await openSandbox();
-  app = await openApp();
-  cast = await openCast(app);
-  me = cast.channel;
-  await openListing(app, [cast.channel, cast.middle], [60, 40], '沃柑 5斤');
-  await app.work();
-  shop = sandbox.ktt[0] ?? expect.fail('no shop');
-  shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
-  id = await connectAt(app, me, 'ktt', shop);
+  all = await openPlatforms();
+  ({ app, cast, me } = all);
+  ({ shop, id } = await openPlatformShop(all));
 });
-afterAll(async () => {
-  delete process.env.PLATFORM_SETTLES_MS;
-  await app.close();
-  await sandbox.close();
-});
+afterAll(() => all.close());
 
 /** An order of the platform that is one of ours now. */
 async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {

@@ -13,6 +13,7 @@ import { CARRIERS } from './carriers.ts';
 import { askGateway } from './gateway.ts';
 import { mapGoods, mapGroup } from './map-goods.ts';
 import { mapOrder } from './map-order.ts';
+import { readNews } from './read-news.ts';
 
 const HOUR = 3_600_000;
 const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 1_000, callsASecond: 10 } as const;
@@ -53,6 +54,8 @@ function open(place: PlatformPlace): PlatformAdapter {
         'group_list',
         mapGroup,
       ),
+    news: (posted) => readNews(place, posted),
+    heard: { success: true },
     ship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.create', THERE], parcel),
     unship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.delete', GONE], parcel),
   };

@@ -15,6 +15,7 @@ import { carrierOf } from '../carrier-of.ts';
 import { CARRIERS } from './carriers.ts';
 import { askCloud, askToken } from './cloud.ts';
 import { mapTrade } from './map-trade.ts';
+import { readNews } from './read-news.ts';
 
 const HOUR = 3_600_000;
 const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 100, callsASecond: 8 } as const;
@@ -42,6 +43,8 @@ function open(place: PlatformPlace): PlatformAdapter {
       const input = { page_no, page_size: LIMITS.pageSize };
       return itemsOf(await askCloud(place, access, ['youzan.items.onsale.get', '3.0.0'], input));
     },
+    news: (posted) => readNews(place, posted),
+    heard: { code: 0, msg: 'success' },
     ship: (access, parcel) => ship(place, access, parcel),
     unship: async () => {
       throw new PlatformFault('refused', '有赞不能撤回已发货的运单，请到有赞后台修改物流');

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { takeNews } from '#features/hub/pulls/server/index.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** `/hooks/platforms/…`: what platforms say by themselves, each in its own words; their signature is over the bytes. */
+export async function servePlatformNews(app: FastifyInstance, pool: Pool): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.post<{ Params: { platform: string }; Body: string | undefined }>(
+      '/hooks/platforms/:platform',
+      { config: { open: true }, bodyLimit: MOST_BYTES },
+      async ({ params, headers, body }, reply) => {
+        const answer = await takeNews(pool, params.platform, { headers, body: body ?? '' });
+        return reply.code(answer.http).send(answer.body);
+      },
+    );
+  });
+}

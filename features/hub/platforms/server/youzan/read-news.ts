@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { PlatformNews, PlatformPlace, Posted } from '../../platform.ts';
+import { recordOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { isSame } from '../same-text.ts';
+
+/** News of the cloud: MD5 of client, body and secret in the header `event-sign`; `version` is the ms of what happened. */
+export function readNews(
+  { appId, secret }: PlatformPlace,
+  { headers, body }: Posted,
+): PlatformNews | undefined {
+  const wanted = createHash('md5').update(`${appId}${body}${secret}`).digest('hex');
+  if (headers['client-id'] !== appId || !isSame(headers['event-sign'], wanted)) return undefined;
+  const said = recordOf(jsonOf(body));
+  const [shopId, saidAt] = [textOf(said.kdt_id, 100), timeOfMs(said.version)];
+  return shopId && saidAt ? { shopId, saidAt } : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

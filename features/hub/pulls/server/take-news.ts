@@ -1,0 +1,56 @@
+import type { Posted } from '#features/hub/platforms/platform.ts';
+import { isConfigured, openPlatform, platforms } from '#features/hub/platforms/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
+import { beginNews } from './runs.ts';
+
+/** What is older, or of a time to come, was sent by somebody else or kept too long: the clock reads every two minutes. */
+const HOLDS_MS = 10 * 60_000;
+
+/** What a platform is answered, as HTTP. */
+export interface NewsAnswer {
+  http: number;
+  body: unknown;
+}
+
+/**
+ * What a platform posts by itself: it wakes the reading of that shop, and nothing of what it says is taken over. Whose
+ * signature doesn't hold, and what was said too long ago, is refused; what was heard already changes nothing.
+ */
+export async function takeNews(pool: Pool, platform: string, posted: Posted): Promise<NewsAnswer> {
+  const adapter = isKnown(platform) ? openPlatform(platform) : undefined;
+  if (!adapter?.news) return { http: 404, body: { code: 404, msg: '不支持的平台' } };
+  const news = adapter.news(posted);
+  if (!news || Math.abs(Date.now() - news.saidAt.getTime()) > HOLDS_MS)
+    return { http: 403, body: { code: 403, msg: '签名有误或已过期' } };
+  const owner = await withoutShop(pool, undefined, ({ k }) =>
+    k
+      .selectFrom('platform_shops')
+      .select('owner_shop_id as shopId')
+      .where('platform', '=', platform)
+      .where('platform_shop_id', '=', news.shopId)
+      .executeTakeFirst(),
+  );
+  if (owner) await inShop(pool, owner, (db) => wake(db, platform, news.shopId, news.saidAt));
+  return { http: 200, body: adapter.heard };
+}
+
+const isKnown = (platform: string): boolean =>
+  platforms().some(({ id }) => id === platform) && isConfigured(platform);
+
+async function wake(db: TenantDb, platform: string, platformShopId: string, saidAt: Date): Promise<void> {
+  const heard = await db
+    .update('hub_connections')
+    .set({ news_at: saidAt })
+    .where('platform', '=', platform)
+    .where('platform_shop_id', '=', platformShopId)
+    .where('state', '=', 'connected')
+    .where((is) => is.or([is('news_at', 'is', null), is('news_at', '<', saidAt as never)]))
+    .returning(['id', 'cursor_at', 'connected_by', 'connected_by_name as name'])
+    .executeTakeFirst();
+  if (!heard) return;
+  const by = { id: heard.connected_by ?? EMPTY_ID, name: heard.name };
+  await beginNews(db, heard.id, heard.cursor_at, by);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SANDBOX_APP } from '#app/sandbox/sandbox.ts';
+import { NEWS, type News } from '#app/sandbox/send-news.ts';
+import type { SandboxShop } from '#app/sandbox/state.ts';
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { ask } from '#test/app.ts';
+import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
+import { pulls } from '../contract.ts';
+
+let all: Platforms;
+beforeAll(async () => {
+  all = await openPlatforms();
+});
+afterAll(() => all.close());
+
+for (const side of ['ktt', 'youzan'] as const)
+  describe(`news of ${side}`, () => {
+    let shop: SandboxShop;
+    let id: string;
+    beforeAll(async () => {
+      ({ shop, id } = await openPlatformShop(all, side));
+    });
+
+    const post = async ({ headers, body }: News, platform: string = side) => {
+      const url = `/hooks/platforms/${platform}`;
+      const { statusCode } = await all.app.http.inject({ method: 'POST', url, headers, payload: body });
+      return statusCode;
+    };
+    const runs = async () =>
+      (await ask(all.app, all.me, pulls.history, { CustomerIDs: [id], pageSize: 100 })).items.filter(
+        ({ Kind }) => Kind === 'news',
+      );
+    const said = (secondsAgo = 0, app: { id: string; secret: string } = SANDBOX_APP) =>
+      NEWS[side](app, shop, Date.now() - secondsAgo * 1000);
+
+    it('bring an order in at once, when the platform tells of it', async () => {
+      const base = await all.app.http.listen({ port: 0 }).catch(() => all.app.http.listeningOrigin);
+      all.sandbox.tell(base);
+      const { no } = shop.order({ receiver: '张三丰' });
+      shop.tells = () => undefined;
+      await vi.waitFor(
+        async () =>
+          expect((await ask(all.app, all.me, hubOrders.list, { OrderNos: [no] })).items).toHaveLength(1),
+        { timeout: 20_000 },
+      );
+      expect(await runs()).toMatchObject([{ Kind: 'news' }]);
+    });
+
+    it('are heard once: the same again, and what is older, wakes nobody', async () => {
+      const news = said(-2);
+      expect(await post(news)).toBe(200);
+      await vi.waitFor(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true), {
+        timeout: 20_000,
+      });
+      const before = (await runs()).length;
+      expect([await post(news), await post(said(30))]).toEqual([200, 200]);
+      expect(await runs()).toHaveLength(before);
+    });
+
+    it('are refused with a wrong signature, a changed word, or long after they were said', async () => {
+      const right = said();
+      const other = NEWS[side](SANDBOX_APP, { id: 'other' } as SandboxShop, Date.now());
+      expect(await post(said(0, { id: SANDBOX_APP.id, secret: 'guessed' }))).toBe(403);
+      expect(await post({ ...right, body: right.body.replace(shop.id, 'other') })).toBe(403);
+      expect(await post({ headers: {}, body: '' })).toBe(403);
+      expect(await post(said(700))).toBe(403);
+      expect(await post(said(-700))).toBe(403);
+      expect(await post(right, 'none')).toBe(404);
+      // Nobody here has that shop: the platform need not send it again.
+      expect(await post(other)).toBe(200);
+    });
+  });
