@@ -21,7 +21,9 @@ function kttNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
 function youzanNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   const said = { client_id: app.id, kdt_id: id, type: 'trade_TradeChanged', version: at, mode: 1, msg: '{}' };
   const body = JSON.stringify(said);
-  const sign = createHash('md5').update(app.id + body + app.secret).digest('hex');
+  const sign = createHash('md5')
+    .update(app.id + body + app.secret)
+    .digest('hex');
   return { headers: { 'content-type': 'application/json', 'client-id': app.id, 'event-sign': sign }, body };
 }
 

@@ -60,7 +60,11 @@ export const pulls = {
   autoIntake: endpoint({
     path: '/order-hub/api/auto-intake',
     allow: 'hub.manage',
-    input: z.object({ CustomerID: Id, IsOn: z.boolean(), HourlyLimit: z.number().int().min(1).max(100_000).nullish() }),
+    input: z.object({
+      CustomerID: Id,
+      IsOn: z.boolean(),
+      HourlyLimit: z.number().int().min(1).max(100_000).nullish(),
+    }),
     output: Done,
     refusals: [common.notFound],
     says: 'Whether lines without a problem become orders by themselves, and how many in an hour (200); off at first.',

@@ -50,7 +50,12 @@ export async function syncRange(ctx: ShopCtx, platform: string, id: string, wind
 export async function setAutoIntake(ctx: ShopCtx, id: string, isOn: boolean, hourly?: number | null) {
   const { numUpdatedRows } = await ctx.db
     .update('hub_connections')
-    .set({ auto_intake: isOn, connected_by: ctx.user.id, auto_says: '', ...(hourly && { auto_hourly: hourly }) })
+    .set({
+      auto_intake: isOn,
+      connected_by: ctx.user.id,
+      auto_says: '',
+      ...(hourly && { auto_hourly: hourly }),
+    })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '平台店铺' });

@@ -52,7 +52,8 @@ export async function beginNews(
   cursor: string | Date | null,
   by: Run['by'],
 ): Promise<void> {
-  const { rows } = await sql`select from hub_runs where shop_id = ${db.shopId} and connection_id = ${connectionId}
+  const { rows } =
+    await sql`select from hub_runs where shop_id = ${db.shopId} and connection_id = ${connectionId}
     and state = 'running' and kind = 'news' and to_at = from_at limit 1`.execute(db.k);
   if (rows.length > 0) return;
   const { from } = nextWindow(cursor);

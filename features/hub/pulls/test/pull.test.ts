@@ -96,7 +96,9 @@ describe('reading a platform', () => {
     await vi.waitFor(async () => expect(await states()).toEqual([1, 3, 3]), { timeout: 20_000 });
     const [left] = (await Promise.all(nos.map(lineOf))).filter(({ State }) => State === 1);
     expect(left?.WaitSays).toMatch(
-      new RegExp(`^自动收单每小时最多 ${HourlyLimit} 行，这一小时已满，\\d\\d:\\d\\d 后继续；急用可以手工收单$`),
+      new RegExp(
+        `^自动收单每小时最多 ${HourlyLimit} 行，这一小时已满，\\d\\d:\\d\\d 后继续；急用可以手工收单$`,
+      ),
     );
     await ask(app, me, hubOrders.take, { IDs: [left?.ID ?? ''] });
     expect(await states()).toEqual([3, 3, 3]);
