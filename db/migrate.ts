@@ -102,6 +102,7 @@ import * as webhooks from './migrations/500-webhooks.ts';
 import * as hubFollowed from './migrations/501-hub-followed.ts';
 import * as supplierLinks from './migrations/510-supplier-links.ts';
 import * as returnTraces from './migrations/511-return-traces.ts';
+import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as reconcileRuns from './migrations/520-reconcile-runs.ts';
 import * as settlementAudits from './migrations/521-settlement-audits.ts';
 import * as oneStock from './migrations/530-one-stock.ts';
@@ -213,6 +214,7 @@ const migrations: Record<string, Migration> = {
   '451-payment-terms': paymentTerms,
   '510-supplier-links': supplierLinks,
   '511-return-traces': returnTraces,
+  '570-requests-without-bill': requestsWithoutBill,
 };
 
 /** The tables of shops; `forced` or not yet. */

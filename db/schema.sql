@@ -2130,7 +2130,7 @@ table settlement_relations (
 table settlement_requests (
   shop_id uuid not null,
   id uuid not null,
-  bill_id uuid not null,
+  bill_id uuid,
   side smallint not null,
   trader_id uuid not null,
   kind smallint not null,
@@ -2150,6 +2150,7 @@ table settlement_requests (
   CREATE INDEX settlement_requests_bill ON settlement_requests USING btree (shop_id, bill_id, id)
   CREATE UNIQUE INDEX settlement_requests_open ON settlement_requests USING btree (shop_id, item_id) WHERE ((state = 'open'::text) AND (item_id IS NOT NULL))
   CREATE UNIQUE INDEX settlement_requests_pkey ON settlement_requests USING btree (shop_id, id)
+  CREATE INDEX settlement_requests_relation ON settlement_requests USING btree (shop_id, side, trader_id, id) WHERE (bill_id IS NULL)
   CREATE INDEX settlement_requests_waiting ON settlement_requests USING btree (shop_id, id) WHERE ((state = 'open'::text) AND (NOT is_mine))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

@@ -1509,7 +1509,7 @@ export interface SettlementRequests {
   answer: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: Generated<string>;
-  bill_id: string;
+  bill_id: string | null;
   change: Numeric;
   created_at: Generated<Timestamp>;
   created_by: string;

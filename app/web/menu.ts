@@ -25,7 +25,7 @@ export const groups: readonly Group[] = [
     path: '/settlementV2',
     title: '结算管理',
     icon: 'bill',
-    order: 'index createSettlementV2 billV2 billItemQuery batchPay manualPay payment price',
+    order: 'index createSettlementV2 billV2 billItemQuery reconciles batchPay manualPay payment price',
   },
   { path: '/reports', title: '报表管理', icon: 'chart', order: 'index month performance' },
   {

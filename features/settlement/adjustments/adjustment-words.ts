@@ -9,6 +9,8 @@ export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   withdrawn: '已撤回',
 };
 
+export const STATE_TONES = { open: 'wait', done: 'done', declined: 'error', withdrawn: 'done' } as const;
+
 /** 6 a line corrected or added, 7 抹零: what little is left is forgiven. */
 export const ADJUSTMENT_NAMES: Readonly<Record<6 | 7, string>> = { 6: '更正', 7: '抹零' };
 

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
 import { STATES } from './adjustment-words.ts';
 
-/** One thing that a shop asks to change of a bill. */
+/** One thing that a shop asks to change of a bill, or of what stands on none yet. */
 export const Adjustment = z.object({
   RequestID: Id,
-  BillID: Id,
+  /** Null, and the number empty: what it is about stood on no bill. */
+  BillID: Id.nullable(),
   BillNo: z.string(),
   TraderID: Id,
   TraderName: z.string(),
+  /** 1 the trader is an agent, 2 a vendor. */
+  Side: z.number(),
   Kind: z.literal([6, 7]),
   /** The line it is about; null where it adds one. */
   ItemID: z.string().nullable(),

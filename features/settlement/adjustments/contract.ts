@@ -10,10 +10,16 @@ import { adjustmentRefusals as no } from './refusals.ts';
 const ItemID = z.string().regex(/^\d{1,19}$/);
 const Change = Money.refine((amount) => amount !== 0, { message: '更正的金额不能为 0' });
 
+/** 1 between me and agents, 2 between me and vendors. */
+const Side = z.literal([1, 2]);
+
 const NewRequests = z.object({
-  BillID: Id,
+  /** The bill whose lines they are; else of whom, for what stands on none yet. */
+  BillID: Id.optional(),
+  TraderID: Id.optional(),
+  Side: Side.optional(),
   Kind: z.literal([6, 7]).default(6),
-  /** Lines of the bill and by how much each changes; without a line one is added. */
+  /** Lines and by how much each changes; without a line one is added. */
   Lines: z
     .array(z.object({ ItemID: ItemID.optional(), Change }))
     .min(1)
@@ -28,6 +34,9 @@ const BASE = '/api/BusinessUnit/Settlement/Request';
 const filters = {
   BillIDs: z.array(Id).max(500),
   TraderIDs: z.array(Id).max(500),
+  Side,
+  /** Of a bill, or of what stands on none. */
+  IsBilled: z.boolean(),
   States: z.array(z.enum(STATES)).max(4),
   IsMine: z.boolean(),
 };
@@ -41,20 +50,20 @@ export const adjustments = {
     path: `${BASE}/Get`,
     allow: 'settlement.view',
     ...rows,
-    says: 'What was asked to change of bills, by this shop or by the other side.',
+    says: 'What was asked to change of bills and of what stands on none yet, by this shop or by the other side.',
   }),
   ask: endpoint({
     path: `${BASE}/New`,
     allow: 'settlement.pay',
     input: NewRequests,
     output: BatchResult,
-    refusals: [common.notFound, no.gone, no.reason],
-    says: 'Corrects lines of a bill or adds one: at once where it costs oneself, by the other side’s yes where it costs them.',
+    refusals: [common.notFound, no.gone, no.reason, no.ofWhom],
+    says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them.',
   }),
   answer: verb(
     `${BASE}/Answer`,
     Answering,
-    'Accepts or declines what the other side asks; accepted it stands in both books and on the bill.',
+    'Accepts or declines what the other side asks; accepted it stands in both books, and on the bill if it is of one.',
   ),
   withdraw: verb(
     `${BASE}/Withdraw`,

@@ -22,6 +22,8 @@ export const itemFilters = {
   BillIDs: z.array(Id).max(500),
   /** 1 nothing paid, 2 its bill is partly paid, 3 paid; −1 stands for all. */
   Statuses: z.array(z.literal([-1, 1, 2, 3])).max(4),
+  /** Where on its bill: 1 本期, 2 扣款, 3 上期调整, 4 更正. */
+  Sections: z.array(z.number().int().min(1).max(4)).max(4),
   /** On no bill that stands, and not paid by itself. */
   IsFree: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */

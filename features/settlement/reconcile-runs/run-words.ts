@@ -29,12 +29,11 @@ const PRICED: readonly string[] = ['单价差', '运费未计', '多计运费'];
 export function actsOf(line: Judged, { isMine, hasBill, isMyBill }: RunOf): RunAct[] {
   const { State, Decision, ByUs } = line;
   if (State === 'same' || State === 'free') return [];
-  if (Decision === 'insisted' && !isMine)
-    return State === 'differs' && hasBill ? ['agree', 'correct'] : ['agree'];
+  if (Decision === 'insisted' && !isMine) return State === 'differs' ? ['agree', 'correct'] : ['agree'];
   if (Decision === 'waiting') return [];
   if (Decision !== '') return ByUs ? ['reopen'] : [];
   const acts: (RunAct | false)[] = [
-    State === 'differs' && hasBill && 'correct',
+    State === 'differs' && 'correct',
     State === 'differs' && !hasBill && PRICED.some((cause) => line.Cause.endsWith(cause)) && 'price',
     State === 'unbilled' && isMyBill && 'add',
     State === 'ours' && isMyBill && 'remove',

@@ -53,6 +53,7 @@ export const bookLists: readonly Proof[] = [
       ExpressNos: keeps(['sf1234567890123'], '丙应收1', '丁应收1'),
       Kinds: keeps([2], '丑应付2', '丙应收1 丑应付1'),
       Statuses: keeps([2], '丁应付1 丙应收1', '丁应收1'),
+      Sections: keeps([4], '应收6', '丙应收1 丁应收1'),
       IsUnpriced: [keeps(true, '丑应付1', '丙应付1'), keeps(false, '丙应付1', '丑应付1')],
     },
     sorts: { BookedOn: ({ ItemID }) => ItemID.padStart(20, '0') },
@@ -111,6 +112,8 @@ export const bookLists: readonly Proof[] = [
     filters: {
       BillIDs: keeps((town) => [idOf(town, '丙账单')], '让利', '加价'),
       TraderIDs: keeps(({ channel }) => [channel.shopId], '让利', '加价'),
+      Side: [keeps(1, '让利', '加价'), keeps(2, '加价', '让利')],
+      IsBilled: [keeps(true, '让利 加价', '免零头'), keeps(false, '免零头', '让利')],
       States: [keeps(['open'], '加价', '让利'), keeps(['done'], '让利', '加价')],
       IsMine: [keeps(true, '让利', '加价'), keeps(false, '加价', '让利')],
     },

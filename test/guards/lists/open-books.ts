@@ -65,6 +65,8 @@ async function openBills(town: Town): Promise<void> {
   await ask(app, grower, adjustments.ask, { BillID, Lines: [{ Change: 5 }], Reason: '加价' });
   const given = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };
   await ask(app, middle, adjustments.ask, given);
+  const free = { TraderID: channel.shopId, Side: 1 as const, Kind: 7 as const };
+  await ask(app, middle, adjustments.ask, { ...free, Lines: [{ Change: -0.01 }], Reason: '免零头' });
   await openStatements(town, mine.BillID);
 }
 

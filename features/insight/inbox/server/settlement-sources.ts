@@ -49,7 +49,7 @@ export const paymentsToConfirm: Source = {
     ),
 };
 
-/** What other shops ask to change of bills, at this one's cost. */
+/** What other shops ask to change, on bills or before there is one, at this one's cost. */
 export const correctionsToAnswer: Source = {
   kind: 'corrections-to-answer',
   allow: ['settlement.pay'],
@@ -59,9 +59,9 @@ export const correctionsToAnswer: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name }) => ({ Count: n, Says: `${name}要更正账单 ${n} 处，待答复`, Act: '去答复', To: DISPUTES }),
+      ({ n, name }) => ({ Count: n, Says: `${name}要更正 ${n} 处往来，待答复`, Act: '去答复', To: CORRECTIONS }),
       ({ kinds, n }) => ({
-        ...{ Says: `另外 ${kinds} 家店铺要更正账单 ${n} 处，待答复`, Act: '去答复', To: DISPUTES },
+        ...{ Says: `另外 ${kinds} 家店铺要更正 ${n} 处往来，待答复`, Act: '去答复', To: CORRECTIONS },
       }),
     ),
 };
@@ -110,6 +110,6 @@ export const booksApart: Source = {
 };
 
 const RUNS = '/settlementV2/reconciles?tab=mine';
-const DISPUTES = '/settlementV2/billV2?tab=disputed';
+const CORRECTIONS = '/settlementV2/corrections?tab=mine';
 const BILLS = '/settlementV2/billV2?tab=mine';
 const PAYMENTS = '/settlementV2/payment?tab=mine';

@@ -14,6 +14,8 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
   const found = filterBy(adjustments.get, db.from('settlement_requests'), query, {
     BillIDs: (of, ids) => of.where('bill_id', 'in', ids),
     TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
+    Side: (of, side) => of.where('side', '=', side),
+    IsBilled: (of, isBilled) => of.where('bill_id', isBilled ? 'is not' : 'is', null),
     States: (of, states) => of.where('state', 'in', states),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
   });
@@ -26,13 +28,14 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
 }
 
 async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Adjustment>> {
-  const { rows } = await sql<Adjustment>`select r.id as "RequestID", r.bill_id as "BillID", b.no as "BillNo",
-      r.trader_id as "TraderID", s.name as "TraderName", r.kind as "Kind", r.item_id::text as "ItemID",
+  const { rows } =
+    await sql<Adjustment>`select r.id as "RequestID", r.bill_id as "BillID", coalesce(b.no, '') as "BillNo",
+      r.trader_id as "TraderID", s.name as "TraderName", r.side as "Side", r.kind as "Kind", r.item_id::text as "ItemID",
       o.id::text as "OrderID", coalesce(o.spu_name, '') as "SpuName", coalesce(o.receiver, '') as "Receiver",
       i.amount as "LineAmount", r.change as "Change", r.reason as "Reason", r.state as "State", r.answer as "Answer",
       r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn", r.answered_at as "AnsweredOn"
     from settlement_requests r join shops s on s.id = r.trader_id
-    join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id
     left join settlement_items i on i.shop_id = ${db.shopId} and i.id = r.item_id
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     where r.shop_id = ${db.shopId} and r.id = any(${ids}::uuid[])`.execute(db.k);

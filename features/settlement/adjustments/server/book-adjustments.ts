@@ -3,11 +3,12 @@ import type { EntryKind, LegEntry } from '#features/ledger/ledger/entry.ts';
 import { writeEntries } from '#features/ledger/ledger/server/index.ts';
 import { dayOf, timeOfId } from '#features/orders/orders/order-time.ts';
 import { newOrderIds } from '#features/orders/orders/server/index.ts';
-import { type HeldBill, joinBill } from '#features/settlement/bills/server/index.ts';
+import { joinBill } from '#features/settlement/bills/server/index.ts';
 import { buyerOf, sellerOf, TYPES } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { AskedOf } from './asked-of.ts';
 
 /** What is agreed on, before it stands in the books. */
 export interface Agreed {
@@ -20,16 +21,16 @@ export interface Agreed {
 
 /**
  * Writes what is agreed as entries into both books, and adds them to the bill where it can hold them: one of which more is
- * paid than would be left keeps its sum, and the entries are free for the next. The bill is held.
+ * paid than would be left keeps its sum, and the entries are free for the next, as are those of no bill. What is asked is held.
  */
 export async function bookAdjustments(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
-  bill: HeldBill,
+  of: AskedOf,
   agreed: readonly Agreed[],
 ): Promise<void> {
   if (agreed.length === 0) return;
   const ids = await newOrderIds(db, agreed.length);
-  const places = await placesOf(db, bill, agreed);
+  const places = await placesOf(db, of, agreed);
   const entries = agreed.map(({ kind, itemId, change, reason }, at): LegEntry => {
     const id = ids[at] ?? '';
     const place = itemId ? places.get(itemId) : undefined;
@@ -37,14 +38,15 @@ export async function bookAdjustments(
     if (place) place.no -= 1;
     return {
       ...{ id, orderId: place?.orderId ?? id, no: place?.no ?? 0, kind, pieces: 0, price: 0, freight: 0 },
-      ...{ buyerId: buyerOf(bill, db.shopId), sellerId: sellerOf(bill, db.shopId) },
+      ...{ buyerId: buyerOf(of, db.shopId), sellerId: sellerOf(of, db.shopId) },
       ...{ amount: change, correctsId: itemId, reason },
     };
   });
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
-  const [owed] = TYPES[bill.side];
+  if (!of.bill) return;
+  const [owed] = TYPES[of.side];
   const lines = entries.map(({ id, amount }) => ({ id, type: owed, amount: amount / 100 }));
-  await joinBill({ db, user }, bill, lines, agreed[0]?.reason ?? '');
+  await joinBill({ db, user }, of.bill, lines, agreed[0]?.reason ?? '');
 }
 
 interface Place {
@@ -55,7 +57,7 @@ interface Place {
 /** The order of each line, and the lowest serial that its leg has; lines of one order share theirs. */
 async function placesOf(
   db: TenantDb,
-  bill: HeldBill,
+  { side }: AskedOf,
   agreed: readonly Agreed[],
 ): Promise<Map<string, Place>> {
   const items = agreed.flatMap(({ itemId }) => itemId ?? []);
@@ -63,7 +65,7 @@ async function placesOf(
   const { rows } = await sql<{ itemId: string; orderId: string; no: number }>`
     select i.id::text as "itemId", i.order_id::text as "orderId", (select least(0, min(e.no))::int
         from settlement_items e where e.shop_id = ${db.shopId} and e.order_id = i.order_id
-          and e.type = any(${TYPES[bill.side]}::smallint[])) as no
+          and e.type = any(${TYPES[side]}::smallint[])) as no
     from settlement_items i where i.shop_id = ${db.shopId} and i.id = any(${items}::bigint[])`.execute(db.k);
   const byOrder = new Map<string, Place>();
   return new Map(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
@@ -15,15 +16,22 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 12, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 18, { amount: 3 }));
 });
 afterAll(() => app.close());
 
+/** An order of 60 yuan that has left, on no bill, and its one line. */
+const free = async () => {
+  const OrderID = ids[next++] ?? '';
+  const ExpressNo = `SF000000000${1000 + next}`;
+  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount: 3 }] });
+  const asked = { OrderIDs: [OrderID], Side: 1 as const };
+  const { items } = await ask(app, cast.middle, settlementItems.get, asked);
+  return { OrderID, ItemID: items[0]?.ItemID ?? '' };
+};
 /** A bill of 60 yuan that the seller made, and its one line. */
 const billed = async () => {
-  const OrderID = ids[next++] ?? '';
-  const DeliverConfigs = [{ OrderID, ExpressNo: `SF000000000${1000 + next}`, Amount: 3 }];
-  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+  const { OrderID } = await free();
   const made = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
   const { BillID } = await ask(app, cast.middle, bills.create, made);
   const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [BillID] });
@@ -146,5 +154,85 @@ describe('a correction', () => {
     const again = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs: [ItemID] };
     const { BillID: next_ } = await ask(app, cast.middle, bills.create, again);
     expect((await change(cast.channel, next_, -1, { ItemID })).skipped[0]?.asked).toBe(true);
+  });
+});
+
+const WITH = {
+  middle: () => ({ TraderID: cast.channel.shopId, Side: 1 as const }),
+  channel: () => ({ TraderID: cast.middle.shopId, Side: 2 as const }),
+};
+const worth = async (OrderID: string) =>
+  Promise.all(
+    (['middle', 'channel'] as const).map(async (name) => {
+      const asked = { OrderIDs: [OrderID], Side: WITH[name]().Side };
+      const { items } = await ask(app, cast[name], settlementItems.get, asked);
+      return items.reduce((fen, { Amount }) => fen + Math.round(Amount * 100), 0);
+    }),
+  );
+const changeFree = (name: 'middle' | 'channel', Change: number, more: object = {}) =>
+  ask(app, cast[name], adjustments.ask, {
+    ...WITH[name](),
+    Lines: [{ Change, ...more }],
+    Reason: '未出账前更正',
+  });
+const openWith = async (name: 'middle' | 'channel') =>
+  (await ask(app, cast[name], adjustments.get, { States: ['open'], IsBilled: false })).items;
+
+describe('a correction before there is a bill', () => {
+  it('of a line holds at once or waits for a yes, and comes with the next bill', async () => {
+    const { OrderID, ItemID } = await free();
+    expect(await changeFree('middle', -3, { ItemID })).toMatchObject({ done: 1, skipped: [] });
+    expect(await worth(OrderID)).toEqual([5_700, 5_700]);
+    expect((await changeFree('channel', -7, { ItemID })).skipped).toMatchObject([{ asked: true }]);
+    expect((await changeFree('channel', -5, { ItemID })).skipped[0]?.reason).toBe('这笔明细已有没答复的申请');
+    const [seen] = await openWith('middle');
+    expect(seen).toMatchObject({ BillID: null, BillNo: '', OrderID, Change: -7, IsMine: false, Side: 1 });
+    const answer_ = { RequestIDs: [seen?.RequestID ?? ''], Accept: true };
+    expect((await ask(app, cast.middle, adjustments.answer, answer_)).done).toBe(1);
+    expect(await worth(OrderID)).toEqual([5_000, 5_000]);
+    const made = { ...WITH.middle(), OrderIDs: [OrderID] };
+    const { BillID } = await ask(app, cast.middle, bills.create, made);
+    expect(await total(BillID)).toEqual([50, 50]);
+  });
+
+  it('adds a line or forgives 0.03 without an order, free until it is billed', async () => {
+    expect((await changeFree('channel', 8)).done).toBe(1);
+    const forgiven = { ...WITH.middle(), Kind: 7 as const, Lines: [{ Change: -0.03 }], Reason: '抹零' };
+    expect((await ask(app, cast.middle, adjustments.ask, forgiven)).done).toBe(1);
+    const asked = { TraderIDs: [cast.channel.shopId], Kinds: [6, 7], IsFree: true };
+    const { items } = await ask(app, cast.middle, settlementItems.get, asked);
+    expect(items.filter(({ OrderID }) => OrderID === '').map(({ Amount }) => Amount)).toEqual(
+      expect.arrayContaining([8, -0.03]),
+    );
+  });
+
+  it('never gives away more than the order came to, not even by a yes that comes late', async () => {
+    const { OrderID, ItemID } = await free();
+    expect((await changeFree('middle', -60.01, { ItemID })).skipped[0]?.reason).toMatch('这笔还有 ¥60.00');
+    await changeFree('channel', -50, { ItemID });
+    const [seen] = (await openWith('middle')).filter((request) => request.OrderID === OrderID);
+    const { Order } = await ask(app, cast.grower, orders.detail, { OrderID });
+    const ParcelID = Order.Parcels[0]?.ParcelID ?? '';
+    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true });
+    const answer_ = { RequestIDs: [seen?.RequestID ?? ''], Accept: true };
+    expect(await ask(app, cast.middle, adjustments.answer, answer_)).toMatchObject({
+      ...{ done: 0, skipped: [{ reason: '更正后不能小于 0：这笔还有 ¥0.00' }] },
+    });
+    expect(await worth(OrderID)).toEqual([0, 0]);
+  });
+
+  it('is refused of lines on a bill, of others, and with whom nothing was ever booked', async () => {
+    const { ItemID, BillID } = await billed();
+    const [bill] = (await ask(app, cast.middle, bills.get, { BillIDs: [BillID] })).items;
+    expect((await changeFree('middle', -1, { ItemID })).skipped[0]?.reason).toBe(
+      `已在账单 ${bill?.BillNo} 中，请在账单里更正`,
+    );
+    const lower = { TraderID: cast.grower.shopId, Side: 2 as const, Lines: [{ ItemID, Change: 1 }] };
+    const wrong = await ask(app, cast.middle, adjustments.ask, { ...lower, Reason: '试' });
+    expect(wrong.skipped[0]?.reason).toBe('不是与该店铺的往来');
+    const asked = { Lines: [{ Change: 1 }], Reason: '试' };
+    const backwards = { ...asked, TraderID: cast.channel.shopId, Side: 2 as const };
+    expect((await call(app, cast.middle, adjustments.ask, backwards)).status).not.toBe(0);
+    expect((await call(app, cast.middle, adjustments.ask, asked)).message).toMatch('请选择账单');
   });
 });

@@ -2,7 +2,7 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { adjustments } from '../contract.ts';
-import { effectSays } from './correct-line.tsx';
+import { effectSays, owedBy } from './owed.ts';
 
 /** Less than this is not worth a transfer of its own. */
 const LITTLE = 1;
@@ -16,7 +16,11 @@ export function Forgive({ of }: { of: Bill }) {
     <Act
       on={adjustments.ask}
       input={{ BillID: of.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
-      confirm={{ title: `抹零 ${moneyText(of.UnpaidAmount)}`, says: effectSays(of, Change), act: '抹零' }}
+      confirm={{
+        title: `抹零 ${moneyText(of.UnpaidAmount)}`,
+        says: effectSays(owedBy(of), Change),
+        act: '抹零',
+      }}
     >
       抹零
     </Act>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { Forgive } from '#features/settlement/adjustments/web/forgive.tsx';
+import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -31,7 +32,7 @@ export function BillActs({ of }: { of: Bill }) {
     <>
       <PayBill of={of} />
       <Forgive of={of} />
-      <CorrectLine bill={of} />
+      {stands && <CorrectLine of={owedBy(of)} />}
       {stands && <OnPaper of={of} />}
       {isUnpaid && of.IsMine && (
         <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
+import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
@@ -34,7 +35,7 @@ export function BillLines({ of }: { of: Bill }) {
       idOf={(row) => row.ItemID}
       filters={filters}
       columns={itemColumns}
-      actions={(row) => <CorrectLine bill={of} item={row} />}
+      actions={(row) => of.Status !== 4 && <CorrectLine of={owedBy(of)} item={row} />}
       open={placeOf}
       {...(of.IsMine && { batch })}
       empty="账单里没有明细"

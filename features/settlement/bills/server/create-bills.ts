@@ -3,7 +3,7 @@ import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { bills } from '../contract.ts';
 import { billRefusals as no } from '../refusals.ts';
-import type { Relation } from '../sides.ts';
+import { type Relation, TYPES } from '../sides.ts';
 import { holdRelations } from './hold-relations.ts';
 import { makeBill } from './make-bill.ts';
 import { holdAgainst, statedBy } from './stated-orders.ts';
@@ -48,12 +48,13 @@ const choiceOf = ({
   IncludeEarlier: withEarlier,
 }: Period) => ({ itemIds, orderIds, start, end, withEarlier });
 
-/** Only a shop with which something was booked has a relation. */
-export async function mustTrade({ db }: ShopCtx, { traderId }: Relation): Promise<void> {
+/** Only a shop with which something was booked on this side has a relation. */
+export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): Promise<void> {
   const item = await db
     .from('settlement_items')
     .select('id')
     .where('trader_id', '=', traderId)
+    .where('type', 'in', TYPES[side])
     .limit(1)
     .executeTakeFirst();
   if (!item) refuse(no.strangers);

@@ -39,6 +39,10 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   BillIDs: (ids, shop) =>
     sql<boolean>`i.id in (select item_id from settlement_bill_items
       where shop_id = ${shop} and bill_id = any(${ids}::uuid[]) and removed_no is null)`,
+  Sections: (sections, shop) =>
+    // In the words of its partial index.
+    sql<boolean>`i.id in (select item_id from settlement_bill_items where shop_id = ${shop} and bill_id is not null
+      and removed_no is null and section = any(${sections}::smallint[])${sections.includes(1) ? sql`` : sql` and section <> 1`})`,
   IsFree: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? 'not exists' : 'exists')} (select from settlement_bill_items l
       where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null)`,

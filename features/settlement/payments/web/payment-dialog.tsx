@@ -79,7 +79,7 @@ function Acts({ of }: { of: Payment }) {
       {asking && (
         <ReasonDialog
           on={asking === 'reject' ? payments.reject : payments.unPayoff}
-          ids={ids}
+          of={{ PaymentIDs: ids }}
           title={asking === 'reject' ? '未到账' : '撤销付款'}
           onClose={() => setAsking(undefined)}
         />

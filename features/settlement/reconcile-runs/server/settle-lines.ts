@@ -6,7 +6,7 @@ import { runRefusals as no } from '../refusals.ts';
 import type { RunLine } from '../run.ts';
 import { actsOf, type RunAct } from '../run-words.ts';
 import { changeBill } from './change-bill.ts';
-import { correctBill } from './correct-bill.ts';
+import { correctLines } from './correct-lines.ts';
 import { correctOrderPrices } from './correct-order-prices.ts';
 import { decideLines } from './decide-lines.ts';
 import { type FoundRun, findRun } from './find-run.ts';
@@ -28,7 +28,7 @@ export interface Settled {
 }
 
 const DOES: Record<RunAct, (ctx: ShopCtx, of: Settled) => Promise<BatchResult>> = {
-  correct: correctBill,
+  correct: correctLines,
   price: correctOrderPrices,
   add: (ctx, of) => changeBill(ctx, of, 'add'),
   remove: (ctx, of) => changeBill(ctx, of, 'remove'),

@@ -169,6 +169,14 @@ describe('a difference', () => {
     expect((await says(cast.middle, id))[a]).toEqual(['differs', 'waiting']);
   });
 
+  it('of what stands on no bill yet is settled by the statement too', async () => {
+    const [a = '', b = ''] = await shipped(2);
+    const id = await keep({ [a]: 57, [b]: 66 });
+    expect(await act(cast.middle, id, 'correct', [a])).toEqual({ done: 1, skipped: [] });
+    expect(await act(cast.middle, id, 'correct', [b])).toMatchObject({ skipped: [{ id: b, asked: true }] });
+    expect(await says(cast.channel, id)).toEqual({ [a]: ['same', ''], [b]: ['differs', 'waiting'] });
+  });
+
   it('is passed over in one’s own book alone, and taken up again', async () => {
     const [a = ''] = await shipped(1);
     const id = await keep({ [a]: 57 });

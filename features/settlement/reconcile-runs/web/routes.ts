@@ -15,8 +15,6 @@ export const routes = defineRoutes([
   {
     path: '/settlementV2/reconciles',
     title: '对账记录',
-    hidden: true,
-    under: '/settlementV2/createSettlementV2',
     allow: reconcileRuns.get,
     lazy: () => import('./runs-page.tsx'),
   },
@@ -24,7 +22,7 @@ export const routes = defineRoutes([
     path: '/settlementV2/reconcile',
     title: '对账',
     hidden: true,
-    under: '/settlementV2/createSettlementV2',
+    under: '/settlementV2/reconciles',
     allow: reconcileRuns.rows,
     lazy: () => import('./run-page.tsx'),
   },

@@ -1,5 +1,5 @@
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
-import { effectSays } from '#features/settlement/adjustments/web/correct-line.tsx';
+import { effectSays } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
@@ -43,7 +43,7 @@ export function RowActs({ run, bill, of }: RowActsProps) {
             }}
             confirm={{
               title: titleOf(Act_, run, of),
-              says: saysOf(Act_, run, bill, of),
+              says: saysOf(Act_, run, of),
               act: NAMES(run)[Act_],
             }}
           >
@@ -75,12 +75,19 @@ const titleOf = (act: RunAct, run: Run, of: RunLine | RunPile) =>
 
 const changeSays = (change: number) => `${change >= 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
 
-function saysOf(act: RunAct, run: Run, bill: Bill | undefined, of: RunLine | RunPile): string {
+function saysOf(act: RunAct, run: Run, of: RunLine | RunPile): string {
   const apart = apartOf(of);
   const figures = `账本 ${moneyText(of.OurAmount)}，对账单 ${of.TheirAmount === null ? '没有金额' : moneyText(of.TheirAmount)}`;
   const costs = run.Side === 1 ? apart < 0 : apart > 0;
+  const { TraderID, TraderName, BillID } = run;
+  const owed = {
+    ...(BillID && { BillID }),
+    TraderID,
+    TraderName,
+    Side: run.Side === 1 ? (1 as const) : (2 as const),
+  };
   const says: Record<RunAct, () => string> = {
-    correct: () => (bill ? effectSays(bill, apart) : figures),
+    correct: () => effectSays(owed, apart),
     price: () =>
       `订单${changeSays(apart)}，${costs ? '双方账本立即更正' : `对${run.TraderName}不利，要等对方同意`}`,
     insist: () => `${run.TraderName}会看到双方金额：${figures}；对方认可后以账本为准`,

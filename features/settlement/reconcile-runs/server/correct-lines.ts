@@ -5,10 +5,12 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { Settled } from './settle-lines.ts';
 
 /** 按对方: the lines become what the statement says, at once where that costs this shop, else by the other's yes. */
-export async function correctBill(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
+export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
   const byItem = new Map(lines.flatMap((line) => line.ItemIDs.slice(0, 1).map((id) => [id, line] as const)));
   const { done, skipped } = await askAdjustments(ctx, {
-    BillID: run.scope.billId ?? '',
+    ...(run.scope.billId
+      ? { BillID: run.scope.billId }
+      : { TraderID: run.scope.traderId, Side: run.scope.side }),
     Kind: 6,
     Reason: note || `按对账单更正：${lines[0]?.Cause}`,
     Lines: [...byItem].map(([ItemID, { TheirAmount, OurAmount }]) => ({
@@ -16,5 +18,12 @@ export async function correctBill(ctx: ShopCtx, { run, lines, note }: Settled): 
       Change: yuanOf(fenOf(TheirAmount ?? OurAmount) - fenOf(OurAmount)),
     })),
   });
-  return { done, skipped: skipped.map((each) => ({ ...each, id: byItem.get(each.id)?.Given ?? each.id })) };
+  const bare = lines.filter(({ ItemIDs }) => ItemIDs.length === 0);
+  return {
+    done,
+    skipped: [
+      ...skipped.map((each) => ({ ...each, id: byItem.get(each.id)?.Given ?? each.id })),
+      ...bare.map(({ Given: id }) => ({ id, reason: '没有未入账的明细，请在它的账单里更正' })),
+    ],
+  };
 }

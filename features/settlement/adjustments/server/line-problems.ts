@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { TYPES } from '#features/settlement/bills/sides.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { AskedOf } from './asked-of.ts';
+
+interface Line {
+  itemId: string | undefined;
+  change: number;
+}
+
+interface Standing {
+  id: string;
+  /** The order of the line, or the line that has none. */
+  leg: string;
+  left: number;
+  isAsked: boolean;
+  billNo: string | null;
+  isHere: boolean;
+  isUnpriced: boolean;
+}
+
+/** Why a line can't be asked to change so, each at its place; nothing where it can. */
+export async function lineProblems(
+  db: TenantDb,
+  of: AskedOf,
+  lines: readonly Line[],
+): Promise<(string | undefined)[]> {
+  const found = await standingOf(db, of, lines);
+  const beyond = beyondLeft(found);
+  const seen = new Set<string>();
+  return lines.map(({ itemId, change }) => {
+    if (itemId === undefined) return undefined;
+    const line = found.get(itemId);
+    const misplaced = misplacedSays(of, line);
+    if (misplaced) return misplaced;
+    if (line?.isAsked || seen.has(itemId)) return '这笔明细已有没答复的申请';
+    seen.add(itemId);
+    return beyond(itemId, change);
+  });
+}
+
+/** Of changes that are about to be booked: what their legs can't give any more, wherever the lines stand by now. */
+export async function tooMuch(db: TenantDb, of: AskedOf, lines: readonly Line[]) {
+  const beyond = beyondLeft(await standingOf(db, of, lines));
+  return lines.map(({ itemId, change }) => (itemId === undefined ? undefined : beyond(itemId, change)));
+}
+
+/** What a leg comes to never falls below 0, so that no more is given back than it cost (settlement §2). */
+function beyondLeft(found: ReadonlyMap<string, Standing>) {
+  const left = new Map([...found.values()].map((each) => [each.leg, fenOf(each.left)]));
+  return (itemId: string, change: number): string | undefined => {
+    const leg = found.get(itemId)?.leg ?? '';
+    const before = left.get(leg) ?? 0;
+    if (change < 0 && before + change < 0)
+      return `更正后不能小于 0：这笔还有 ¥${yuanOf(Math.max(0, before)).toFixed(2)}`;
+    left.set(leg, before + change);
+    return undefined;
+  };
+}
+
+function misplacedSays({ bill }: AskedOf, line: Standing | undefined): string | undefined {
+  if (bill) return line?.isHere ? undefined : '明细不在这张账单中';
+  if (!line) return '不是与该店铺的往来';
+  if (line.billNo) return `已在账单 ${line.billNo} 中，请在账单里更正`;
+  return line.isUnpriced ? '还没有定价，请先补定价' : undefined;
+}
+
+async function standingOf(
+  db: TenantDb,
+  { bill, side, traderId }: AskedOf,
+  lines: readonly Line[],
+): Promise<Map<string, Standing>> {
+  const ids = lines.flatMap(({ itemId }) => itemId ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Standing>`select i.id::text as id, i.order_id::text as leg, b.no as "billNo",
+      coalesce(b.id = ${bill?.id ?? null}::uuid, false) as "isHere", i.price is null as "isUnpriced",
+      (select sum(case when e.type % 2 = 0 then -e.amount else e.amount end) from settlement_items e
+        where e.shop_id = ${db.shopId} and e.order_id = i.order_id and e.trader_id = i.trader_id
+          and e.type = any(${TYPES[side]}::smallint[])) as left,
+      exists (select from settlement_requests r where r.shop_id = ${db.shopId} and r.item_id = i.id and r.state = 'open') as "isAsked"
+    from settlement_items i
+    left join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id
+    where i.shop_id = ${db.shopId} and i.id = any(${ids}::bigint[]) and i.trader_id = ${traderId}
+      and i.type = any(${TYPES[side]}::smallint[])`.execute(db.k);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
+import type { Adjustment } from '../adjustment.ts';
+import { adjustments } from '../contract.ts';
+
+export const changeSays = (change: number) =>
+  `${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
+
+/** What a yes to these changes, said before it. */
+export const sumSays = (some: readonly Adjustment[]) =>
+  `合计${changeSays(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
+
+/** 同意, 不同意 by who is asked; 撤回 by who asks. */
+export function Answers({ of }: { of: Adjustment }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const may = useMay();
+  const RequestIDs = [of.RequestID];
+  if (of.State !== 'open') return null;
+  if (of.IsMine)
+    return (
+      <Act on={adjustments.withdraw} input={{ RequestIDs }}>
+        撤回
+      </Act>
+    );
+  return (
+    <>
+      <Act
+        on={adjustments.answer}
+        kind="main"
+        input={{ RequestIDs, Accept: true }}
+        confirm={{ title: '同意更正', says: sumSays([of]), act: '同意' }}
+      >
+        同意
+      </Act>
+      {may(adjustments.answer) && <Button onClick={() => setDeclining(true)}>不同意</Button>}
+      {isDeclining && <DeclineDialog of={of} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}
+
+function DeclineDialog({ of, onClose }: { of: Adjustment; onClose: () => void }) {
+  const [Reason, setReason] = useState('');
+  const form = useForm();
+  const { run, pending } = useAction(adjustments.answer, { form, onDone: onClose });
+  const save = () =>
+    Reason.trim()
+      ? void run({ RequestIDs: [of.RequestID], Accept: false, Reason })
+      : form.blame('Reason', '请填写原因，对方会看到');
+  return (
+    <FormDialog title="不同意更正" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <Labelled label="原因" name="Reason" required>
+        <TextField value={Reason} onChange={setReason} autoFocus />
+      </Labelled>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router';
+import type { Adjustment } from '#features/settlement/adjustments/adjustment.ts';
+import {
+  ADJUSTMENT_NAMES,
+  STATE_NAMES,
+  STATE_TONES,
+} from '#features/settlement/adjustments/adjustment-words.ts';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
+import { Answers, changeSays } from '#features/settlement/adjustments/web/answers.tsx';
+import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Stack } from '#kit/ui/stack.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+
+const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  {
+    kind: 'choice',
+    key: 'Side',
+    label: '往来',
+    options: [
+      { value: 1, label: '渠道' },
+      { value: 2, label: '供应商' },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'IsBilled',
+    label: '账单',
+    options: [
+      { value: true, label: '账单里的' },
+      { value: false, label: '未入账的' },
+    ],
+  },
+  {
+    kind: 'tabs',
+    key: 'States',
+    tabs: [
+      { key: 'mine', name: '待我答复', value: ['open'], also: { IsMine: false } },
+      { key: 'theirs', name: '待对方答复', value: ['open'], also: { IsMine: true } },
+      { key: 'done', name: '已更正', value: ['done'] },
+      { key: 'declined', name: '未同意', value: ['declined'] },
+      { key: 'all', name: '全部' },
+    ],
+  },
+];
+
+const columns: ColumnOf<typeof adjustments.get>[] = [
+  {
+    key: 'OrderID',
+    title: '更正',
+    width: 210,
+    show: (row) => (
+      <Stack>
+        {row.OrderID ? <OrderNo id={row.OrderID} /> : row.ItemID ? '已有明细' : ADJUSTMENT_NAMES[row.Kind]}
+        {[row.SpuName, row.Receiver].filter(Boolean).join(' ')}
+      </Stack>
+    ),
+  },
+  { key: 'TraderName', title: '对方', width: 160, show: (row) => row.TraderName, phone: 'line' },
+  {
+    key: 'Change',
+    title: '变动',
+    width: 150,
+    show: (row) => (
+      <Stack>
+        <b className="num">{changeSays(row.Change)}</b>
+        {row.LineAmount === null ? '新增一行' : `现为 ${moneyText(row.LineAmount)}`}
+      </Stack>
+    ),
+    phone: 'end',
+  },
+  {
+    key: 'Reason',
+    title: '原因',
+    width: 220,
+    grow: true,
+    show: (row) => (
+      <Stack>
+        {row.Reason}
+        {row.Answer && `答复：${row.Answer}`}
+      </Stack>
+    ),
+    phone: 'line',
+  },
+  {
+    key: 'State',
+    title: '状态',
+    width: 96,
+    show: (row) => <StatusTag tone={STATE_TONES[row.State]}>{STATE_NAMES[row.State]}</StatusTag>,
+  },
+  { key: 'BillNo', title: '账单', width: 150, show: billOf },
+  {
+    key: 'CreatedBy',
+    title: '提出',
+    width: 110,
+    show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName),
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '提出时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+];
+
+function billOf({ BillID, BillNo }: Adjustment) {
+  if (!BillID) return '未入账';
+  return <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>{BillNo}</Link>;
+}
+
+/** 更正申请: what either side asks to change, on bills and before there is one. */
+export default function CorrectionsPage() {
+  return (
+    <ListPage
+      list={adjustments.get}
+      idOf={(row) => row.RequestID}
+      filters={filters}
+      columns={columns}
+      actions={(row) => <Answers of={row} />}
+      batch={(marked) => (
+        <Act
+          on={adjustments.answer}
+          input={async () => ({ RequestIDs: await marked.ids(), Accept: true })}
+          confirm={{
+            title: `同意 ${marked.count} 条申请`,
+            says: '只同意对方提出、还没有答复的，其余会跳过；双方账本同时更正',
+            act: '同意',
+          }}
+          onDone={marked.clear}
+        >
+          同意
+        </Act>
+      )}
+      empty="还没有更正申请"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { settlementItems } from '#features/settlement/items/contract.ts';
+import { KIND_NAMES, STATUS_NAMES, TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { Filter } from '#kit/ui/list-page.tsx';
+
+const choices = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
+
+export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
+  { kind: 'many', key: 'OrderIDs', label: '订单号' },
+  { kind: 'many', key: 'ThirdPartyOrderIDs', label: '平台单号' },
+  { kind: 'many', key: 'ExpressNos', label: '运单号' },
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '本月' },
+  { kind: 'choice', key: 'Side', label: '往来', options: choices({ 1: '渠道', 2: '供应商' }) },
+  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: choices(TYPE_NAMES) },
+  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: choices(KIND_NAMES) },
+  { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: choices(STATUS_NAMES) },
+  {
+    kind: 'tabs',
+    key: 'IsFree',
+    tabs: [
+      { key: 'all', name: '全部' },
+      { key: 'free', name: '未入账', value: true },
+      { key: 'billed', name: '已入账', value: false },
+      { key: 'paid', name: '已核销', also: { Statuses: [3] } },
+      { key: 'carried', name: '上期调整', also: { Sections: [3] } },
+      { key: 'unpriced', name: '未定价', also: { IsUnpriced: true } },
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
+import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
+import { settlementItems } from '#features/settlement/items/contract.ts';
+import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
+import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { ItemActs } from './item-acts.tsx';
+import { itemFilters } from './item-filters.ts';
+import { NewLine } from './new-line.tsx';
+import { owedOf } from './one-relation.ts';
+
+/** 结算明细查询: what each shipment made whom owe, line by line, and what is done with lines. */
+export default function ItemsPage() {
+  const may = useMay();
+  return (
+    <ListPage
+      list={settlementItems.get}
+      idOf={(row) => row.ItemID}
+      filters={itemFilters}
+      columns={itemColumns}
+      actions={(row) =>
+        row.Status !== 3 && row.UnitPrice !== null && <CorrectLine of={owedOf(row)} item={row} />
+      }
+      open={placeOf}
+      acts={
+        <>
+          <NewLine />
+          {may(adjustments.get) && (
+            <Link className="btn" to="/settlementV2/corrections">
+              更正申请
+            </Link>
+          )}
+        </>
+      }
+      batch={(marked) => <ItemActs of={marked} />}
+      export={(input) => (
+        <>
+          <SumsLine input={input} />
+          <Export on={settlementItems.export} input={input} />
+        </>
+      )}
+      empty="还没有明细，发货后自动记账"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
+import { CorrectDialog } from '#features/settlement/adjustments/web/correct-line.tsx';
+import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
+import type { Side } from '#features/settlement/bills/sides.ts';
+import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+
+const SIDES = [
+  { value: '1', label: '渠道（应收）' },
+  { value: '2', label: '供应商（应付）' },
+];
+
+/** 记一笔: a line between this shop and another that no order brought, before there is a bill. */
+export function NewLine() {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()(adjustments.ask)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>记一笔</Button>
+      {isOpen && <NewLineDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** With whom first: what costs whom depends on it. */
+function NewLineDialog({ onClose }: { onClose: () => void }) {
+  const [side, setSide] = useState<Side>(1);
+  const [search, setSearch] = useState('');
+  const [trader, setTrader] = useState('');
+  const [of, setOf] = useState<Owed>();
+  const form = useForm();
+  const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], wanted: side === at });
+  const [agents, vendors] = [agentOptions(ask(1)), vendorOptions(ask(2))];
+  const options = (side === 1 ? agents : vendors) ?? [];
+  const next = () => {
+    const chosen = options.find(({ value }) => value === trader);
+    if (!chosen) return form.blame('TraderID', '请选择对方');
+    setOf({ TraderID: trader, TraderName: chosen.label, Side: side });
+  };
+  if (of) return <CorrectDialog of={of} onClose={onClose} />;
+  return (
+    <FormDialog title="记一笔" act="下一步" of={form} busy={false} onSubmit={next} onClose={onClose}>
+      <Labelled label="往来" name="Side">
+        <Select
+          label="往来"
+          options={SIDES}
+          value={String(side)}
+          onChange={(value) => {
+            setSide(value === '2' ? 2 : 1);
+            setTrader('');
+          }}
+        />
+      </Labelled>
+      <Labelled label="对方" name="TraderID" required>
+        <Select
+          label="对方"
+          empty="请选择"
+          options={options}
+          value={trader}
+          onChange={setTrader}
+          onSearch={setSearch}
+        />
+      </Labelled>
+      <p className="none">没有订单的一笔，例如补运费、抹零；记入未入账的明细</p>
+    </FormDialog>
+  );
+}
