@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Vouchers } from '#features/settlement/payments/contract.ts';
+import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { MOST_ROWS } from './payment-sheet.ts';
+import { MOST_ROWS } from './most-rows.ts';
 import { paymentImportRefusals as no } from './refusals.ts';
 
 /** 1 agents pay us, 2 we pay vendors. */
@@ -20,6 +22,8 @@ const Given = z
   .object({
     /** A bank's own export, or our template. */
     FileID: Id.optional(),
+    /** A template of the shop for such sheets; without it the one that fits, else what banks and we call the columns. */
+    ExcelCfgID: Id.nullish(),
     /** Or lines as pasted. */
     Rows: z
       .array(
@@ -72,6 +76,12 @@ const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
+/** Slips of one row's payment; those of all stand beside them. */
+const Slips = z
+  .array(z.object({ RowNo: z.number().int(), VoucherUrls: Vouchers }))
+  .max(MOST_ROWS)
+  .default([]);
+
 const Booking = z.object({
   PreviewID: Id,
   Fixes,
@@ -80,11 +90,15 @@ const Booking = z.object({
   ToPrepaid: z.boolean().default(false),
   AcceptRepeatedNo: z.boolean().default(false),
   Method: z.literal([1, 2, 3, 4, 7, 8]).default(1),
+  Slips,
+  /** Of every payment that has none of its own, such as the bank's list of all of them. */
+  VoucherUrls: Vouchers.default([]),
 });
 
 const BASE = '/api/BusinessUnit/Settlement/Payment';
 
 export const paymentImports = {
+  template: templateCall(`${BASE}/UploadTemplate`, 'settlement.pay'),
   preview: endpoint({
     path: `${BASE}/UploadPreview`,
     allow: 'settlement.pay',

@@ -20,7 +20,7 @@ const Voucher = z
   .string()
   .max(120)
   .refine((url) => /^\/pictures\/[\w-]{20,64}-1600\.webp$/.test(url), { message: '请重新上传凭证图片' });
-const Vouchers = z.array(Voucher).max(9);
+export const Vouchers = z.array(Voucher).max(9);
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 
 const NewPayments = z.object({

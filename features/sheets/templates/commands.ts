@@ -14,6 +14,7 @@ import { agentGoodsSheet, vendorSkuSheet } from './goods-sheets.ts';
 import { leadSheet } from './lead-sheet.ts';
 import { orderImportFields, waybillImportFields } from './order-fields.ts';
 import { partnerSheets } from './partner-sheets.ts';
+import { paymentSheet } from './payment-sheet.ts';
 import { priceSheets } from './price-sheets.ts';
 import { quotaSheet } from './quota-sheet.ts';
 import { skuSheet } from './sku-sheet.ts';
@@ -79,6 +80,7 @@ export const commands = {
     direction: 'import',
     fields: fieldsOfSheet(partnerSheets.vendor),
   },
+  paymentImport: { id: 402, name: '付款导入', direction: 'import', fields: fieldsOfSheet(paymentSheet) },
 } as const satisfies Record<string, Command>;
 
 /** Numbers of sheets that take no template yet; a template saved for one before is still called by its name. */

@@ -65,14 +65,16 @@ function wishOf(
   row: UploadRow,
   traderId: string,
   billId: string | null,
-  { ToPrepaid, AcceptRepeatedNo, Method }: Booking,
+  { ToPrepaid, AcceptRepeatedNo, Method, Slips, VoucherUrls }: Booking,
 ) {
   const Amount = row.amount ?? 0;
   const Traders = [{ TraderID: traderId.slice(2), Side: row.side as Side, Amount }];
+  const own = Slips.find(({ RowNo }) => RowNo === row.no)?.VoucherUrls ?? [];
   return payments.payoff.input.parse({
     ...(billId ? { Bills: [{ BillID: billId, Amount }] } : { Traders }),
     ...{ ToPrepaid, AcceptRepeatedNo, Method, TransactionNo: row.transaction_no, Note: row.note },
     ...(row.paid_on && { PaidOn: row.paid_on }),
+    VoucherUrls: own.length > 0 ? own : VoucherUrls,
   });
 }
 

@@ -1,9 +1,12 @@
+import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
+import { templateFile } from '#features/sheets/templates/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { paymentImports } from '../contract.ts';
 import { bookRows } from './book-rows.ts';
 import { stagePayments } from './stage-payments.ts';
 
 export const paymentImportRoutes = implement(paymentImports, {
+  template: () => templateFile(paymentSheet),
   preview: (ctx, input) => stagePayments(ctx, input),
   upload: (ctx, input) => bookRows(ctx, input),
 });

@@ -2,13 +2,15 @@ import type { Side } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { findHeader } from '#features/sheets/sheet-imports/find-header.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
-import { type HeaderMap, knownHeaders, matchHeader } from '#features/sheets/sheet-imports/sheet.ts';
+import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
+import { ownHeader } from '#features/sheets/templates/own-headers.ts';
+import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
+import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { MOST_ROWS, paymentSheet } from '../payment-sheet.ts';
+import { MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 
 export interface GivenPayment {
@@ -23,24 +25,35 @@ export interface GivenPayment {
   problem: string;
 }
 
+interface How {
+  side: Side;
+  templateId: string | null | undefined;
+}
+
+interface Templates {
+  own: Awaited<ReturnType<typeof importTemplates>>;
+  chosen: ReturnType<typeof chosenTemplate>;
+}
+
 /** The payments of a sheet; lines without any amount, such as headings and balances, are counted and left out. */
-export async function readPayments(ctx: ShopCtx, fileId: string, side: Side) {
+export async function readPayments(ctx: ShopCtx, fileId: string, { side, templateId }: How) {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
+  const own = await importTemplates(ctx.db, 'paymentImport');
+  const by = { own, chosen: chosenTemplate(own, templateId) };
   try {
-    return await readRows(await ctx.files.local(ctx.shop.id, fileId), file.name, side);
+    return await readRows(await ctx.files.local(ctx.shop.id, fileId), file.name, side, by);
   } catch (error) {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
   }
 }
 
-async function readRows(path: string, fileName: string, side: Side) {
+async function readRows(path: string, fileName: string, side: Side, { own, chosen }: Templates) {
   const reader = await openSheet(path, { fileName });
   try {
     const head = reader.head.map(({ cells }) => cells);
-    const at = findHeader(head, knownHeaders(paymentSheet))?.row ?? -1;
-    const map = matchHeader(paymentSheet, head[at] ?? []);
+    const { at, map } = ownHeader(paymentSheet, head, own, chosen);
     mustBePayments(map, head[at] ?? []);
     const after = reader.head[at]?.rowNo ?? 0;
     const rows: GivenPayment[] = [];

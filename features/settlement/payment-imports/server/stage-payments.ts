@@ -11,10 +11,15 @@ import { type GivenPayment, readPayments } from './read-payments.ts';
 type Input = z.output<typeof paymentImports.preview.input>;
 
 /** Keeps the payments as they were read, so that each is booked once at most, and says what each would pay. */
-export async function stagePayments(ctx: ShopCtx, { FileID, Rows, Side, ...again }: Input): Promise<Preview> {
+export async function stagePayments(
+  ctx: ShopCtx,
+  { FileID, ExcelCfgID, Rows, Side, ...again }: Input,
+): Promise<Preview> {
   if (again.PreviewID) return previewRows(ctx, again.PreviewID, again.Fixes);
   const pasted = { rows: Rows.map((row, at) => asGiven(row, at, Side)), leftOut: 0 };
-  const { rows, leftOut } = FileID ? await readPayments(ctx, FileID, Side) : pasted;
+  const { rows, leftOut } = FileID
+    ? await readPayments(ctx, FileID, { side: Side, templateId: ExcelCfgID })
+    : pasted;
   if (rows.length === 0) refuse(no.nothing);
   const id = newId();
   await ctx.db.insert('payment_uploads', { id }).execute();

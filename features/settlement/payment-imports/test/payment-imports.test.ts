@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { type Preview, paymentImports } from '../contract.ts';
 import { pastedPayments } from '../web/pasted-payments.ts';
@@ -137,6 +139,46 @@ describe('a bank’s export', () => {
       Fixes: [{ RowNo: 1, TraderID: cast.grower.shopId }],
     });
     expect(named.items[0]?.TraderName).toBe('');
+  });
+});
+
+describe('slips of a batch', () => {
+  it('stand on the payment of their row; the rest has those of all, seen by both shops', async () => {
+    const slip = (letter: string) => `/pictures/${letter.repeat(43)}-1600.webp`;
+    const seen = await read('对方,金额,流水号', '团长小店,10,S1', '团长小店,20,S2');
+    const more = { Slips: [{ RowNo: 2, VoucherUrls: [slip('a')] }], VoucherUrls: [slip('b')] };
+    expect((await book(seen, more)).done).toBe(2);
+    const slipOf = async (Search: string) => {
+      const [found] = (await ask(app, cast.channel, payments.get, { Search })).items;
+      const PaymentID = found?.PaymentID ?? '';
+      return (await ask(app, cast.channel, payments.vouchers, { PaymentID })).items.map(({ Url }) => Url);
+    };
+    expect([await slipOf('S1'), await slipOf('S2')]).toEqual([[slip('a')], [slip('b')]]);
+    await undoAll();
+  });
+});
+
+describe('a template of one’s own', () => {
+  it('says what a bank’s columns are, and is found by itself from then on', async () => {
+    const lines = ['甲方,到账,单据', '团长小店,60,T1'];
+    const FileID = await upload(app, cast.middle, '某行.csv', lines.join('\n'));
+    const asked = () => call(app, cast.middle, paymentImports.preview, { FileID });
+    expect((await asked()).message).toMatch('没有找到对方户名');
+    const CfgDetail = [
+      { headers: ['甲方'], field: 'payer' },
+      { headers: ['到账'], field: 'cameIn' },
+      { headers: ['单据'], field: 'transactionNo' },
+    ];
+    await ask(app, cast.middle, templates.create, { ExcelCfgName: '某行流水', CmdID: 402, CfgDetail });
+    const [row] = (await read(...lines)).items;
+    expect(row).toMatchObject({ State: 'ready', Side: 1, Amount: 60, TransactionNo: 'T1' });
+    const other = await upload(app, cast.channel, '某行.csv', lines.join('\n'));
+    expect((await call(app, cast.channel, paymentImports.preview, { FileID: other })).status).not.toBe(0);
+  });
+
+  it('begins with the sheet that is given for it', async () => {
+    const { body } = await fetchFile(app, cast.middle, paymentImports.template, {});
+    expect((await cellsOf(body))[0]).toEqual(expect.arrayContaining(['对方', '账单号', '金额', '流水号']));
   });
 });
 

@@ -1,4 +1,5 @@
 import { METHOD_NAMES } from '#features/settlement/payments/payment-words.ts';
+import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -11,6 +12,8 @@ export interface Way {
   ToPrepaid: boolean;
   AcceptRepeatedNo: boolean;
   Method: 1 | 2 | 3 | 4 | 7 | 8;
+  /** Slips of all rows that have none of their own. */
+  VoucherUrls: string[];
 }
 
 const METHODS = [1, 2, 3, 4, 7, 8].map((id) => ({ value: String(id), label: METHOD_NAMES[id] ?? '' }));
@@ -42,6 +45,11 @@ export const BookingWay = ({ ready, way, onWay, input, onDone }: BookingWayProps
         label="流水号重复的也入账"
         value={way.AcceptRepeatedNo}
         onChange={(AcceptRepeatedNo) => onWay({ ...way, AcceptRepeatedNo })}
+      />
+      <SlipsField
+        says="这批付款共用的凭证，单独上传过的行除外"
+        value={way.VoucherUrls}
+        onChange={(urls) => onWay({ ...way, VoucherUrls: [...urls] })}
       />
       <Act
         on={paymentImports.upload}

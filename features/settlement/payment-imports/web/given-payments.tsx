@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { upload } from '#kit/ui/upload.ts';
 import { type Preview, paymentImports } from '../contract.ts';
-import { MOST_ROWS } from '../payment-sheet.ts';
+import { MOST_ROWS } from '../most-rows.ts';
 import { pastedPayments } from './pasted-payments.ts';
 
 const SIDES = [
@@ -19,7 +21,7 @@ const SIDES = [
 ];
 
 /** Sends what was given to be read, and tells how far it is and what is wrong with it. */
-function useReading(side: Side, onRead: (preview: Preview) => void) {
+function useReading(side: Side, template: string, onRead: (preview: Preview) => void) {
   const [progress, setProgress] = useState<string>();
   const [problem, setProblem] = useState('');
   const failed = (error: unknown) => setProblem(error instanceof CallFailed ? error.message : String(error));
@@ -31,7 +33,7 @@ function useReading(side: Side, onRead: (preview: Preview) => void) {
     try {
       const { FileID } = await upload(file, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`));
       setProgress('正在逐行核对…');
-      await run({ FileID, Side: side });
+      await run({ FileID, Side: side, ...(template && { ExcelCfgID: template }) });
     } catch (error) {
       failed(error);
     } finally {
@@ -45,7 +47,8 @@ function useReading(side: Side, onRead: (preview: Preview) => void) {
 export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }) {
   const [side, setSide] = useState<Side>(1);
   const [text, setText] = useState('');
-  const { run, pending, progress, problem, send } = useReading(side, onRead);
+  const [template, setTemplate] = useState('');
+  const { run, pending, progress, problem, send } = useReading(side, template, onRead);
   const isOver = useDroppedFile(send);
   const Rows = pastedPayments(text);
   return (
@@ -59,6 +62,7 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
             onChange={(value) => setSide(value === '2' ? 2 : 1)}
           />
         </Labelled>
+        <TemplateChoice command="paymentImport" chosen={template} onChoose={setTemplate} />
         <DropSheet
           what="银行流水或付款"
           mostRows={MOST_ROWS}
@@ -67,6 +71,7 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
           onFile={send}
         />
         <Hint />
+        <Export on={paymentImports.template} input={{}} label="下载付款表模板" />
         <textarea
           className="field"
           aria-label="粘贴付款"

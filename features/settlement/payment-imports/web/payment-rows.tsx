@@ -3,6 +3,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { PaymentRow } from '../contract.ts';
+import { RowSlips } from './row-slips.tsx';
 import { STATE_WORDS } from './state-words.ts';
 
 interface PaymentRowsProps {
@@ -11,9 +12,11 @@ interface PaymentRowsProps {
   mayBe: (row: PaymentRow) => boolean;
   onToggle: (row: PaymentRow) => void;
   onFix: (rowNo: number, traderId: string) => void;
+  slips: Readonly<Record<number, readonly string[]>>;
+  onSlips: (rowNo: number, urls: readonly string[]) => void;
 }
 
-const TITLES = ['行', '户名', '对方', '金额', '日期', '流水号', '会付的账单', '状态'];
+const TITLES = ['行', '户名', '对方', '金额', '日期', '流水号', '会付的账单', '凭证', '状态'];
 
 export const PaymentRows = ({ of, ...acts }: PaymentRowsProps) => (
   <div className="batch-pay-rows">
@@ -36,7 +39,9 @@ export const PaymentRows = ({ of, ...acts }: PaymentRowsProps) => (
   </div>
 );
 
-const Line = ({ of, isIn, mayBe, onToggle, onFix }: Omit<PaymentRowsProps, 'of'> & { of: PaymentRow }) => (
+type LineProps = Omit<PaymentRowsProps, 'of'> & { of: PaymentRow };
+
+const Line = ({ of, isIn, mayBe, onToggle, onFix, slips, onSlips }: LineProps) => (
   <tr>
     <td>
       <label className="row">
@@ -75,6 +80,9 @@ const Line = ({ of, isIn, mayBe, onToggle, onFix }: Omit<PaymentRowsProps, 'of'>
     <td>{of.PaidOn ?? '今天'}</td>
     <td>{of.TransactionNo}</td>
     <td>{paysSays(of)}</td>
+    <td>
+      <RowSlips of={of} value={slips[of.RowNo] ?? []} onChange={(urls) => onSlips(of.RowNo, urls)} />
+    </td>
     <td>
       <StatusTag tone={STATE_WORDS[of.State].tone}>{STATE_WORDS[of.State].name}</StatusTag> {of.Reason}
     </td>

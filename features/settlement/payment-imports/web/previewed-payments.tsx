@@ -16,7 +16,13 @@ interface PreviewedProps {
 function useChoices({ of, onRead }: PreviewedProps) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
-  const [way, setWay] = useState<Way>({ ToPrepaid: false, AcceptRepeatedNo: false, Method: 1 });
+  const [slips, setSlips] = useState<Readonly<Record<number, readonly string[]>>>({});
+  const [way, setWay] = useState<Way>({
+    ToPrepaid: false,
+    AcceptRepeatedNo: false,
+    Method: 1,
+    VoucherUrls: [],
+  });
   const again = useAction(paymentImports.preview, { onDone: onRead, refreshes: [] });
   const fixesOf = (some: typeof fixes) =>
     Object.entries(some).map(([RowNo, TraderID]) => ({ RowNo: Number(RowNo), TraderID }));
@@ -30,12 +36,19 @@ function useChoices({ of, onRead }: PreviewedProps) {
   };
   const ready = of.items.filter((row) => bookable(row, way) && !left.includes(row.RowNo));
   const LeaveOut = of.items.filter((row) => !ready.includes(row)).map(({ RowNo }) => RowNo);
-  return { ready, way, setWay, toggle, fix, look, chosen: { Fixes: fixesOf(fixes), LeaveOut } };
+  const Slips = ready.flatMap(({ RowNo }) =>
+    slips[RowNo]?.length ? [{ RowNo, VoucherUrls: [...slips[RowNo]] }] : [],
+  );
+  return {
+    ...{ ready, way, setWay, toggle, fix, look, slips },
+    slip: (rowNo: number, urls: readonly string[]) => setSlips({ ...slips, [rowNo]: urls }),
+    chosen: { Fixes: fixesOf(fixes), LeaveOut, Slips },
+  };
 }
 
 /** The rows, mended in their cells, and the act that books those that can be. */
 export function PreviewedPayments({ of, onRead }: PreviewedProps) {
-  const { ready, way, setWay, toggle, fix, look, chosen } = useChoices({ of, onRead });
+  const { ready, way, setWay, toggle, fix, look, slips, slip, chosen } = useChoices({ of, onRead });
   return (
     <>
       <Section title="核对结果">
@@ -60,6 +73,8 @@ export function PreviewedPayments({ of, onRead }: PreviewedProps) {
           onToggle={toggle}
           mayBe={(row) => bookable(row, way)}
           onFix={fix}
+          slips={slips}
+          onSlips={slip}
         />
       </Section>
       <BookingWay

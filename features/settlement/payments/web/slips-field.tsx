@@ -10,10 +10,12 @@ const MOST = 9;
 interface SlipsFieldProps {
   value: readonly string[];
   onChange: (urls: readonly string[]) => void;
+  /** Of what, where that is not plain. */
+  says?: string;
 }
 
 /** Slips of a payment: chosen, dropped or pasted pictures, nine at most. */
-export function SlipsField({ value, onChange }: SlipsFieldProps) {
+export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   const { take, busy, problem } = useTaking(value, onChange);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -40,7 +42,9 @@ export function SlipsField({ value, onChange }: SlipsFieldProps) {
           选择凭证
         </Button>
       )}
-      <small>可拖入或粘贴截图，最多 {MOST} 张</small>
+      <small>
+        {says && `${says}；`}可拖入或粘贴截图，最多 {MOST} 张
+      </small>
       <input
         ref={input}
         type="file"

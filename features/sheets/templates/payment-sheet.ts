@@ -1,13 +1,10 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 
-/** As many payments as are booked within one request. */
-export const MOST_ROWS = 500;
-
 const named = (names: string) => names.split(' ');
 
 /** Our template, and what banks call the same in their exports: one amount, or what came in beside what went out. */
 export const paymentSheet = sheet({
-  name: '付款导入',
+  name: '付款',
   columns: {
     payer: {
       title: '对方',

@@ -1,0 +1,2 @@
+/** As many payments as are booked within one request. */
+export const MOST_ROWS = 500;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { SlipsField } from '#features/settlement/payments/web/slips-field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { moneyText } from '#kit/ui/display.ts';
+import type { PaymentRow } from '../contract.ts';
+
+interface RowSlipsProps {
+  of: PaymentRow;
+  value: readonly string[];
+  onChange: (urls: readonly string[]) => void;
+}
+
+/** The slips of one row, before it is booked. */
+export function RowSlips({ of, value, onChange }: RowSlipsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (of.State === 'booked' || of.State === 'bad') return null;
+  return (
+    <>
+      <Button kind="text" onClick={() => setOpen(true)}>
+        {value.length > 0 ? `${value.length} 张` : '上传'}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={`第 ${of.RowNo} 行的凭证`}
+          footer={
+            <Button kind="main" onClick={() => setOpen(false)}>
+              完成
+            </Button>
+          }
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            {of.Payer} {moneyText(of.Amount)} {of.TransactionNo}
+          </p>
+          <SlipsField value={value} onChange={onChange} />
+        </Dialog>
+      )}
+    </>
+  );
+}
