@@ -1914,6 +1914,7 @@ table settlement_bill_items (
   PRIMARY KEY (shop_id, bill_id, item_id, added_no)
   CREATE UNIQUE INDEX settlement_bill_items_live ON settlement_bill_items USING btree (shop_id, item_id) WHERE (removed_no IS NULL)
   CREATE UNIQUE INDEX settlement_bill_items_pkey ON settlement_bill_items USING btree (shop_id, bill_id, item_id, added_no)
+  CREATE INDEX settlement_bill_items_section ON settlement_bill_items USING btree (shop_id, section, item_id) WHERE ((section <> 1) AND (removed_no IS NULL))
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

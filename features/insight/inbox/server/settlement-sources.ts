@@ -59,7 +59,12 @@ export const correctionsToAnswer: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name }) => ({ Count: n, Says: `${name}要更正 ${n} 处往来，待答复`, Act: '去答复', To: CORRECTIONS }),
+      ({ n, name }) => ({
+        Count: n,
+        Says: `${name}要更正 ${n} 处往来，待答复`,
+        Act: '去答复',
+        To: CORRECTIONS,
+      }),
       ({ kinds, n }) => ({
         ...{ Says: `另外 ${kinds} 家店铺要更正 ${n} 处往来，待答复`, Act: '去答复', To: CORRECTIONS },
       }),
