@@ -109,6 +109,7 @@ import * as quickAnswers from './migrations/540-quick-answers.ts';
 import * as looseParcels from './migrations/541-loose-parcels.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
+import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -187,6 +188,7 @@ const migrations: Record<string, Migration> = {
   '540-quick-answers': quickAnswers,
   '541-loose-parcels': looseParcels,
   '590-hub-news': hubNews,
+  '550-prices-at-once': pricesAtOnce,
   '380-group-buys': groupBuys,
   '400-payment-uploads': paymentUploads,
   '401-settlement-requests': settlementRequests,

@@ -1582,7 +1582,8 @@ table price_changes (
   author_name text not null,
   undo_of uuid,
   created_at timestamp with time zone not null default now(),
-  audiences uuid[] not null default '{}'::uuid[]) forced row security
+  audiences uuid[] not null default '{}'::uuid[],
+  at_once integer not null default 0) forced row security
   CHECK ((ends_at > effective_at))
   CHECK ((source = ANY (ARRAY['form'::text, 'sheet'::text, 'formula'::text, 'undo'::text])))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -1617,6 +1618,7 @@ table price_logs (
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX price_logs_agent ON price_logs USING btree (shop_id, agent_id, changed_at DESC, id) WHERE (agent_id IS NOT NULL)
+  CREATE INDEX price_logs_change ON price_logs USING btree (shop_id, change_id) WHERE (change_id IS NOT NULL)
   CREATE INDEX price_logs_changed ON price_logs USING btree (shop_id, changed_at DESC, id)
   CREATE UNIQUE INDEX price_logs_pkey ON price_logs USING btree (shop_id, id)
   CREATE INDEX price_logs_spu ON price_logs USING btree (shop_id, spu_id, changed_at DESC, id)

@@ -1119,6 +1119,7 @@ export interface PriceChangeItems {
 }
 
 export interface PriceChanges {
+  at_once: Generated<number>;
   audiences: Generated<string[]>;
   author_id: string;
   author_name: string;

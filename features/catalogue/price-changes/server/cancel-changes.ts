@@ -74,16 +74,11 @@ async function liveItems(db: TenantDb, changeIds: readonly string[]): Promise<Ma
 async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
   const changes = await db.from('price_changes').select('id').where('id', '=', anyOf(ids)).execute();
   const logs = await db.from('price_logs').select('id').where('id', '=', anyOf(ids)).execute();
-  const applied = await db
-    .from('price_change_items')
-    .select('change_id')
-    .distinct()
-    .where('change_id', '=', anyOf(ids))
-    .where('status', '=', 3)
-    .execute();
+  const { rows: applied } = await sql<{ id: string }>`select id from price_changes
+    where shop_id = ${db.shopId} and id = ${anyOf(ids)} and counts ? ${String(STATUS.done)}`.execute(db.k);
   return new Map([
     ...changes.map(({ id }) => [id, no.over.says] as const),
     ...logs.map(({ id }) => [id, no.applied.says] as const),
-    ...applied.map(({ change_id }) => [change_id, no.applied.says] as const),
+    ...applied.map(({ id }) => [id, no.applied.says] as const),
   ]);
 }

@@ -40,12 +40,19 @@ const ofListings = ({ shopId }: TenantDb, ids: readonly string[]) => sql<boolean
     select change_id from price_logs where shop_id = ${shopId} and spu_id = ${anyOf(ids)} and change_id is not null
     union select change_id from price_change_items where shop_id = ${shopId} and spu_id = ${anyOf(ids)} and scheduled)`;
 
+/** One of the goods of each change, by name: the first to come, else the first of the history. */
 async function firstNames(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select i.change_id as id, coalesce(s.name, k.name, '') as name from price_change_items i
-    left join spus s on s.shop_id = i.shop_id and s.id = i.spu_id
-    left join skus k on k.shop_id = i.shop_id and k.id = i.sku_id
-    where i.shop_id = ${db.shopId} and i.change_id = ${anyOf(ids)} and i.no = 1`.execute(db.k);
+    select c.id, coalesce(s.name, k.name, '') as name from price_changes c
+    cross join lateral (
+      (select i.spu_id, i.sku_id from price_change_items i
+        where i.shop_id = ${db.shopId} and i.change_id = c.id and i.no = 1)
+      union all (select l.spu_id, l.sku_id from price_logs l
+        where l.shop_id = ${db.shopId} and l.change_id = c.id limit 1)
+      limit 1) i
+    left join spus s on s.shop_id = ${db.shopId} and s.id = i.spu_id
+    left join skus k on k.shop_id = ${db.shopId} and k.id = i.sku_id
+    where c.shop_id = ${db.shopId} and c.id = ${anyOf(ids)}`.execute(db.k);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -12,9 +12,13 @@ type NewChange = Pick<ChangeOf, 'source' | 'note' | 'notify' | 'undoOf'> & {
   now: number;
 };
 
-/** A change with its items; what counts at once is done, a price for a while runs. */
+/**
+ * A change with those of its prices that are to come or run for a while. What counts at once stands in the history
+ * alone, which says as much; the change counts it.
+ */
 export async function insertChange(db: TenantDb, author: PriceAuthor, change: NewChange): Promise<void> {
   const { changeId, items, now, source, note } = change;
+  const scheduled = items.filter(({ from, to }) => from > now || to !== null);
   const ends = items.flatMap(({ to }) => to ?? []);
   await db
     .insert('price_changes', {
@@ -25,17 +29,19 @@ export async function insertChange(db: TenantDb, author: PriceAuthor, change: Ne
       ends_at: ends.length > 0 ? new Date(Math.max(...ends)) : null,
       audiences: [...new Set(items.map(({ audienceId }) => audienceId))],
       counts: JSON.stringify(countsOf(items, now)),
+      at_once: items.length - scheduled.length,
       keep_lower: items.every(({ keepLower }) => keepLower),
       ...{ author_id: author.id, author_name: author.name },
     })
     .execute();
+  if (scheduled.length === 0) return;
   await sql`insert into price_change_items (shop_id, change_id, no, kind, spu_id, sku_id, audience_id, effective_at,
       ends_at, keep_lower, old_price, new_price, status, log_id, scheduled)
     select ${db.shopId}::uuid, ${changeId}::uuid, i.no, i.kind, i.spu_id, i.sku_id, i.audience_id, i.effective_at,
-      i.ends_at, i.keep_lower, i.was, i.price, i.status, i.log_id, i.scheduled
-    from ${givenRows(items, columnsAt(now))}
+      i.ends_at, i.keep_lower, i.was, i.price, i.status, i.log_id, true
+    from ${givenRows(scheduled, columnsAt(now))}
       with ordinality as i(kind, spu_id, sku_id, audience_id, effective_at, ends_at, keep_lower, was, price, status,
-        log_id, scheduled, no)`.execute(db.k);
+        log_id, no)`.execute(db.k);
 }
 
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
@@ -52,7 +58,6 @@ const columnsAt = (now: number): readonly GivenColumn<NewChange['items'][number]
   ['numeric', (item) => yuanOrNull(item.price)],
   ['smallint', (item) => statusOf(item, now)],
   ['uuid', (item) => item.logId],
-  ['boolean', (item) => item.from > now || item.to !== null],
 ];
 
 function countsOf(items: NewChange['items'], now: number): Record<string, number> {

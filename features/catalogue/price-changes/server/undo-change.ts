@@ -1,6 +1,9 @@
+import { type Selectable, sql } from 'kysely';
+import type { PriceChangeItems } from '#db/tables.generated.ts';
 import { audienceOf } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
@@ -71,15 +74,40 @@ async function itemsToUndo(db: TenantDb, changeId: string) {
   if (!found) refuse(common.notFound, { what: '改价' });
   const undoing = db.from('price_changes').select('id').where('undo_of', '=', changeId);
   if (await undoing.executeTakeFirst()) refuse(no.undone);
-  const all = db.from('price_change_items').selectAll('price_change_items').where('change_id', '=', changeId);
-  const rows = await all.where('status', '<=', STATUS.done).orderBy('no').execute();
-  return rows.map((row) => ({
+  const { rows } = await sql<ItemRow>`
+    select i.kind, i.spu_id, i.sku_id, i.audience_id, i.status, i.keep_lower, i.log_id, i.old_price, i.new_price,
+      i.effective_at, i.ends_at from price_change_items i
+    where i.shop_id = ${db.shopId} and i.change_id = ${changeId} and i.status <= ${sql.lit(STATUS.done)}
+    union all
+    select l.kind, l.spu_id, l.sku_id, coalesce(l.agent_id, l.group_id, ${EMPTY_ID}::uuid),
+      ${sql.lit(STATUS.done)}::smallint, c.keep_lower, l.id, l.old_price, l.new_price, l.effective_at, null
+    from price_changes c join price_logs l on l.shop_id = ${db.shopId} and l.change_id = c.id
+    where c.shop_id = ${db.shopId} and c.id = ${changeId} and not exists (select from price_change_items i
+      where i.shop_id = ${db.shopId} and i.change_id = c.id and i.log_id = l.id)
+    order by log_id`.execute(db.k);
+  return rows.map((row, i) => ({
     ...{ kind: row.kind as PriceKind, spuId: row.spu_id, skuId: row.sku_id, audienceId: row.audience_id },
-    ...{ status: row.status, keepLower: row.keep_lower, logId: row.log_id, itemNo: row.no },
+    ...{ status: row.status, keepLower: row.keep_lower, logId: row.log_id, itemNo: i + 1 },
     ...{ was: fenOrNull(row.old_price), price: fenOrNull(row.new_price), from: Date.parse(row.effective_at) },
     to: row.ends_at === null ? null : Date.parse(row.ends_at),
   }));
 }
+
+/** What is scheduled stands in the change's items; what counted at once in the history alone. */
+type ItemRow = Pick<
+  Selectable<PriceChangeItems>,
+  | 'kind'
+  | 'spu_id'
+  | 'sku_id'
+  | 'audience_id'
+  | 'status'
+  | 'keep_lower'
+  | 'log_id'
+  | 'old_price'
+  | 'new_price'
+  | 'effective_at'
+  | 'ends_at'
+>;
 
 const asCancelled = ({ status: _, ...item }: Item): JudgedPrice => ({
   ...{ ...item, was: item.price, price: item.was, outcome: 'changed', says: '已取消' },

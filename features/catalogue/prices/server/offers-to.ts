@@ -118,20 +118,23 @@ const offerRows = (
   priced: RawBuilder<unknown>,
 ) => sql<Row>`
   select w.spu_id as "spuId", w.agent_id as "agentId", s.name, s.vendor_id as "vendorId",
-    (select name from shops where id = ${shopId}) as "shopName",
+    shop.name as "shopName",
     s.vendor_spu_id as "vendorSpuId", s.version, s.spu_group_id as "groupId", s.logistics_policy_id as "logisticsPolicyId",
     coalesce(s.status = 'on_sale' and s.deleted_at is null and o.status = 'on', false) as "onSale",
     coalesce(o.policy_only, false) as "policyOnly",
     coalesce(p.prohibited or p.removed_at is not null, true) as prohibited,
     case when s.vendor_id is null then ${epoch('s.valid_from')} end as "validFrom",
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
-    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id in (s.id, s.spu_group_id)) as "hasQuota",
+    exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.id)
+      or s.spu_group_id is not null
+        and exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.spu_group_id) as "hasQuota",
     s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
     s.rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale",
-    (select (misc->>'ShipWithinHours')::int from shop_settings where shop_id = ${shopId}) as "shipWithinHours",
-    ${priced}
+    shop.hours as "shipWithinHours", ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
+  cross join (select x.name, (g.misc->>'ShipWithinHours')::int as hours from shops x
+    left join shop_settings g on g.shop_id = ${shopId} where x.id = ${shopId}) shop
   left join offers o on o.shop_id = ${shopId} and o.spu_id = w.spu_id and o.agent_id = w.agent_id
   left join partners p on p.shop_id = ${shopId} and p.kind = 'agent' and p.partner_id = w.agent_id
   ${partsOf(shopId)}`;
