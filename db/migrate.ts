@@ -107,9 +107,9 @@ import * as settlementAudits from './migrations/521-settlement-audits.ts';
 import * as oneStock from './migrations/530-one-stock.ts';
 import * as quickAnswers from './migrations/540-quick-answers.ts';
 import * as looseParcels from './migrations/541-loose-parcels.ts';
+import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
-import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
