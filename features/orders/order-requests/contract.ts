@@ -61,24 +61,41 @@ const ChangeRow = z.object({
 });
 export type ChangeRow = z.infer<typeof ChangeRow>;
 
+const Items = z
+  .array(
+    z.object({
+      OrderID: OrderId,
+      /** Where it should go instead. */
+      Address: Destination.nullish(),
+      /** How many it should be instead: fewer. */
+      Amount: z.number().int().min(1).max(1_000_000).nullish(),
+    }),
+  )
+  .min(1)
+  .max(500);
 const Asking = z
   .object({
     Kind: z.enum(['address', 'amount', 'rest', 'urge']),
-    Items: z
-      .array(
-        z.object({
-          OrderID: OrderId,
-          /** Where it should go instead. */
-          Address: Destination.nullish(),
-          /** How many it should be instead: fewer. */
-          Amount: z.number().int().min(1).max(1_000_000).nullish(),
-        }),
-      )
-      .min(1)
-      .max(500),
+    Items,
     Reason: Text.max(200).default(''),
   })
   .meta({ body: '1mb' });
+
+/** What an order comes to, in yuan; null without the right to see it, or where no price is set. */
+const Sums = z.object({
+  SaleWas: z.number().nullable(),
+  SaleNow: z.number().nullable(),
+  CostWas: z.number().nullable(),
+  CostNow: z.number().nullable(),
+});
+export type Sums = z.infer<typeof Sums>;
+const OrderSums = Sums.extend({
+  OrderID: z.string(),
+  /** Pieces after the change. */
+  Amount: z.number(),
+  /** A shop of the chain doesn't deliver there: it would be refused. */
+  Unreached: z.boolean(),
+});
 
 /** Swaps of many orders that were asked together. */
 const Question = z.object({
@@ -116,6 +133,14 @@ export const requests = {
     output: BatchResult,
     refusals: [no.addressMissing, no.amountMissing, ...Object.values(orderRefusals)],
     says: 'Changes the address or amount, cuts the rest, or urges: at once while only the asker is concerned, else it asks the other side.',
+  }),
+  sums: reading({
+    path: '/api/order/request/sums',
+    allow: 'order.cancel',
+    input: z.object({ Kind: z.enum(['address', 'amount', 'rest']), Items }).meta({ body: '1mb' }),
+    output: z.object({ items: z.array(OrderSums), All: Sums }),
+    refusals: [no.addressMissing, no.amountMissing],
+    says: 'What a change of orders would make them cost, each and together, before it is sent: freight by today’s policies.',
   }),
   get: list({
     path: '/api/order/request/get',

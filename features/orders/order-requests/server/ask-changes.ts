@@ -30,7 +30,6 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
   return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 
-type Item = Given['Items'][number];
 
 /**
  * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
@@ -84,7 +83,8 @@ export async function askChanges(
 
 const differenceOf = ({ asked: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});
 
-function wishOf(kind: AskKind, { Address, Amount }: Item): Asked {
+/** What was sent, read; refuses what leaves open where it should go, or how many it should be. */
+export function wishOf(kind: AskKind, { Address, Amount }: Given['Items'][number]): Asked {
   if (kind === 'address') return { address: readDestination(Address ?? refuse(no.addressMissing)) };
   if (kind === 'amount') return { amount: Amount ?? refuse(no.amountMissing) };
   return {};

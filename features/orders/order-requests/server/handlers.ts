@@ -2,11 +2,13 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { requests } from '../contract.ts';
 import { answerSeen, withdrawOwn } from './answer-seen.ts';
 import { askOther } from './ask-changes.ts';
+import { foreseeSums } from './foresee-sums.ts';
 import { listQuestions } from './list-questions.ts';
 import { listChanges, listRequests, seeChanges } from './list-requests.ts';
 
 export const requestRoutes = implement(requests, {
   ask: (ctx, asked) => askOther(ctx, asked),
+  sums: (ctx, input) => foreseeSums(ctx, input),
   get: (ctx, input) => listRequests(ctx, input),
   questions: (ctx) => listQuestions(ctx),
   answer: (ctx, answer) => answerSeen(ctx, answer),

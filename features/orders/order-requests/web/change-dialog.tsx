@@ -15,6 +15,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { requests } from '../contract.ts';
 import { type Changing, changesFor, mustAskFor } from './changes-for.ts';
+import { SumChange } from './sum-change.tsx';
 
 const NAMES = { ...REQUEST_NAMES, urge: '催单' } as const;
 
@@ -66,6 +67,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
           />
         </Labelled>
       )}
+      {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
       <Labelled label="原因" name="Reason" required={asks} wide>
         <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
       </Labelled>

@@ -15,16 +15,19 @@ export interface NewFreight {
   unreached: boolean;
 }
 
+/** Whose freight is asked. */
+export type Freighted = Pick<OrderInHand, 'id' | 'chain' | 'entryShopId' | 'amount'>;
+
 interface Where {
   provinceId?: string | null;
   amount?: number;
 }
 
 /** By order; none where its listing is sold no more: its freight stays as it was frozen then. */
-export async function newFreights(
+export async function newFreights<T extends Freighted>(
   db: TenantDb,
-  orders: readonly OrderInHand[],
-  whereOf: (order: OrderInHand) => Where,
+  orders: readonly T[],
+  whereOf: (order: T) => Where,
 ): Promise<Map<string, NewFreight>> {
   const at = acrossShops(db, 'order chain');
   const found = new Map<string, NewFreight>();

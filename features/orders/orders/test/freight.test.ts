@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, start } from '#features/orders/order-imports/test/intake.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 
 let app: TestApp;
@@ -109,6 +111,37 @@ describe('freight', () => {
       [0, 0],
       [0, 6],
       [6, 0],
+    ]);
+  });
+
+  it('is told with the new sum before a change is sent, each order and all of them, and is what becomes of it', async () => {
+    const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '改单运费果');
+    await charge(cast.middle, listing, { LogisticFee: 4, NextFee: 2 });
+    const ids = [await byForm(listing, 5), await byForm(listing, 3)];
+    const Items = ids.map((OrderID) => ({ OrderID, Amount: 2 }));
+    const foreseen = await ask(app, cast.channel, requests.sums, { Kind: 'amount', Items });
+    expect(foreseen.items).toMatchObject([
+      { OrderID: ids[0], Amount: 2, CostWas: 5 * 20 + 12, CostNow: 2 * 20 + 6 },
+      { OrderID: ids[1], Amount: 2, CostWas: 3 * 20 + 8, CostNow: 2 * 20 + 6 },
+    ]);
+    expect(foreseen.All).toEqual({ SaleWas: 240, SaleNow: 120, CostWas: 180, CostNow: 92 });
+    await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items });
+    const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: ids[0] ?? '' });
+    expect((Order.CostPrice ?? 0) * Order.Amount + (Order.CostFreight ?? 0)).toBe(foreseen.items[0]?.CostNow);
+  });
+
+  it('is told of a place that a shop of the chain doesn’t reach, and to nobody but the entry or without its right', async () => {
+    const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '到不了果');
+    await charge(cast.grower, listing, { LogisticFee: 4 });
+    const id = await byForm(listing, 1);
+    const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };
+    const asked = { Kind: 'address', Items: [{ OrderID: id, Address: there }] } as const;
+    expect((await ask(app, cast.channel, requests.sums, asked)).items).toMatchObject([{ Unreached: true }]);
+    expect((await ask(app, cast.grower, requests.sums, asked)).items).toEqual([]);
+    const rights = RIGHTS['order.view'] | RIGHTS['order.cancel'];
+    const packer = await addMember(app, cast.channel, 'sums-packer', rights);
+    expect((await ask(app, packer, requests.sums, asked)).items).toMatchObject([
+      { SaleWas: null, SaleNow: null, CostWas: null, CostNow: null },
     ]);
   });
 });

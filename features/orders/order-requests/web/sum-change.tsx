@@ -1,0 +1,35 @@
+import { signedMoney } from '#features/orders/orders/signed-money.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useSettled } from '#kit/ui/hooks/use-settled.ts';
+import { requests, type Sums } from '../contract.ts';
+
+/** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */
+export function SumChange({ of }: { of: Input<typeof requests.sums> }) {
+  const asked = JSON.parse(useSettled(JSON.stringify(of))) as typeof of;
+  const { data, error } = useCall(requests.sums, asked, { keep: true });
+  if (error) return <p className="problem">{error.message}</p>;
+  if (!data) return <p className="none">正在算新的金额…</p>;
+  if (data.items.some(({ Unreached }) => Unreached))
+    return <p className="problem">链路上有店铺不配送到这个省份，请换一个地址</p>;
+  const lines = sumLines(data.All);
+  return lines.length > 0 ? (
+    <p className="sum-change num" role="status">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  ) : null;
+}
+
+const sumLines = ({ SaleWas, SaleNow, CostWas, CostNow }: Sums): string[] => [
+  ...lineOf('应收', SaleWas, SaleNow),
+  ...lineOf('应付', CostWas, CostNow),
+];
+
+function lineOf(name: string, was: number | null, now: number | null): string[] {
+  if (was === null || now === null) return [];
+  if (was === now) return [`${name} ${moneyText(was)}，不变`];
+  return [`${name} ${moneyText(was)} → ${moneyText(now)}（${signedMoney(now - was)}）`];
+}
