@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { complaintsToAnswer } from './complaint-sources.ts';
@@ -19,30 +18,9 @@ import {
   paymentsToConfirm,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
+import { toShip } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
-
-const toShip: Source = {
-  kind: 'to-ship',
-  allow: ['order.ship'],
-  // Kept counts of the rows where the shop is the last of the chain: new, waiting, exported; without those that
-  // wait for an answer first.
-  rows: (shopId) => sql`
-    select (sum(n) - (select count(*) from orders where shop_id = ${shopId} and cancel_request is not null
-        and roles & 8 <> 0 and stage in (1, 2, 3)))::int as n,
-      min(day)::text as since, '' as id, '' as name
-    from (select day, sum(n) as n from order_tallies
-      where shop_id = ${shopId} and roles & 8 <> 0 and stage in (1, 2, 3) group by day having sum(n) > 0) as days
-    having count(*) > 0`,
-  tell: (waiting) =>
-    waiting.map(({ n, since }) => ({
-      Count: n,
-      Says: `${n} 单等待发货`,
-      Since: since,
-      Act: '去发货',
-      To: '/delivery/self',
-    })),
-};
 
 /** In the order in which a shop looks at them. */
 export const SOURCES: readonly Source[] = [

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -44,6 +46,25 @@ describe('the inbox', () => {
     const { items, total } = await ask(app, cast.grower, inbox.get, {});
     expect(total).toBe(2);
     expect(items[0]).toMatchObject({ Says: '2 单等待发货', Act: '去发货', To: '/delivery/self' });
+  });
+
+  it('tells what is late and what is due tonight before the rest, each order once, to who ships', async () => {
+    const shipBy = (id: string, at: Date) =>
+      app.database.pool.query('update orders set ship_by = $2 where id = $1', [id, at]);
+    const [, late = '', tonight = ''] = ids;
+    await shipBy(late, new Date(Date.now() - 3_600_000));
+    await shipBy(tonight, new Date(midnightAfter(new Date()).getTime() - 1));
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [late], IsUrgent: true });
+    expect(await said(cast.grower, 'to-ship')).toEqual([
+      '1 单已过发货时间，其中 1 单加急，请先发',
+      '1 单要在今晚 24 点前发出',
+    ]);
+    expect(await said(cast.middle, 'to-ship')).toEqual([]);
+    const { items } = await ask(app, cast.grower, orders.forDeliver, { late: true });
+    expect(items.map(({ OrderID }) => OrderID)).toEqual([late]);
+    // By the usual clock, which the number of an order tells.
+    await app.database.pool.query('update orders set ship_by = null where id = any($1)', [[late, tonight]]);
+    expect(await said(cast.grower, 'to-ship')).toEqual(['2 单等待发货']);
   });
 
   it('names sheets to confirm and rows to correct with their causes, lately, but not of deleted sheets', async () => {
