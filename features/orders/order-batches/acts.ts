@@ -29,7 +29,7 @@ export const BATCH_ACTS = {
     name: '取消订单',
     right: 'order.cancel',
     undo: true,
-    says: '先挂起十分钟，期间可以撤销，到时间才取消；已导出发货单的向发货方申请',
+    says: '先挂起十分钟，期间可以撤销，到时间才取消；已导出发货单的向发货方申请，撤销时收回申请',
   },
   presale: { name: '转为预售', right: 'order.cancel', undo: true, says: '退回额度和库存，排队等货' },
   convertPresale: {
@@ -47,8 +47,8 @@ export const BATCH_ACTS = {
   swap: {
     name: '换成其他商品',
     right: 'order.cancel',
-    undo: '申请已发给对方，可在变更申请里撤回',
-    says: '向渠道申请换商品，同意后恢复',
+    undo: true,
+    says: '向渠道申请换商品，同意后恢复；对方答复之前可以撤销',
     isElsewhere: true,
   },
   answerSwap: {

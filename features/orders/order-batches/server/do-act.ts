@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { cancelLater, holdOrders, resumeOrders } from '#features/orders/holds/server/index.ts';
-import { answerSwaps, askSwaps, urgeOrders } from '#features/orders/order-requests/server/index.ts';
+import {
+  answerSwaps,
+  askSwaps,
+  urgeOrders,
+  withdrawAsks,
+} from '#features/orders/order-requests/server/index.ts';
 import {
   cancelAsSide,
   completeOrders,
@@ -23,6 +28,8 @@ export interface Doing {
   run(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<BatchResult>;
   before?(ctx: Ctx, ids: readonly string[]): Promise<Before>;
   undo?(ctx: Ctx, before: Before): Promise<BatchResult>;
+  /** Takes back what it asked of others about these orders, where nobody has answered. */
+  unask?(ctx: Ctx, ids: readonly string[]): Promise<BatchResult>;
 }
 
 interface OwnWords {
@@ -167,6 +174,11 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
         rest.QuestionID,
       );
     },
+    undo: async (_, before) => ({
+      done: 0,
+      skipped: [...before.keys()].map((id) => ({ id, reason: '已经换成其他商品，不能撤销' })),
+    }),
+    unask: (ctx, ids) => withdrawAsks(ctx, 'swap', ids),
   },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
   cancel: {
@@ -176,6 +188,7 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     },
     before: myHolds,
     undo: stayOn,
+    unask: (ctx, ids) => withdrawAsks(ctx, 'cancel', ids),
   },
 };
 

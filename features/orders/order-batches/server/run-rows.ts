@@ -31,7 +31,7 @@ export async function writeOutcomes(
 export async function itemsOf(db: TenantDb, runId: string, states: readonly string[], limit: number) {
   return db
     .from('batch_items')
-    .select(['seq', 'given', 'order_id', 'before', 'event_id'])
+    .select(['seq', 'given', 'order_id', 'state', 'before', 'event_id'])
     .where('run_id', '=', runId)
     .where('state', 'in', [...states])
     .orderBy('seq')

@@ -34,10 +34,12 @@ async function runSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pro
   const reasons = new Map(skipped.map((each) => [each.id, each]));
   const events = await newEvents(db, ids);
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
-    const not = reasons.get(orderId ?? '');
-    if (not) return { seq, state: not.asked ? 'asked' : 'skipped', reason: not.reason };
     const key = orderId ?? '';
-    return { seq, state: 'done', before: before.get(key) ?? null, eventId: events.get(key) ?? null };
+    const not = reasons.get(key);
+    if (not && !not.asked) return { seq, state: 'skipped', reason: not.reason };
+    const eventId = events.get(key) ?? null;
+    if (not) return { seq, state: 'asked', reason: not.reason, eventId };
+    return { seq, state: 'done', before: before.get(key) ?? null, eventId };
   });
   await writeOutcomes(db, runId, outcomes);
   return true;

@@ -3,14 +3,15 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import type { Doings } from './do-act.ts';
+import type { Doing, Doings } from './do-act.ts';
 import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 const CHANGED: string = '之后已有别的变更，不能撤销';
 const SAME: string = '原来就是这样';
+const STAYS: string = '申请已发给对方，可在变更申请里撤回';
 
-/** Takes a run back, for each order that nobody has changed since. */
+/** Takes a run back, for each order that nobody has changed since: what it did, and what it asked of others. */
 export async function undoThrough(ctx: BatchJob, doings: Doings): Promise<void> {
   while (await ctx.inShop((db) => undoSome(ctx, db, doings))) {
     await ctx.progressed();
@@ -24,19 +25,25 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pr
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state !== 'undoing') return false;
-  const items = await itemsOf(db, runId, ['done'], AT_ONCE);
+  const items = await itemsOf(db, runId, ['done', 'asked'], AT_ONCE);
   if (items.length === 0) {
     await setState(db, runId, 'undone');
     return false;
   }
   const act = run.act as ActName;
   const kept = await whyKept(db, act, run.input as unknown as BatchInput, items);
+  const open = items.filter(({ seq }) => !kept.has(seq));
+  const asked = open.filter(({ state }) => state === 'asked').map(({ order_id: orderId }) => orderId ?? '');
   const before = new Map(
-    items.filter(({ seq }) => !kept.has(seq)).map((item) => [item.order_id ?? '', item.before as unknown]),
+    open.filter(({ state }) => state === 'done').map((item) => [item.order_id ?? '', item.before as unknown]),
   );
   const ctx = { db, user: { id, name, loginName: '' } };
-  const result = before.size > 0 ? await doings[act].undo?.(ctx, before) : undefined;
-  const reasons = new Map(result?.skipped.map((each) => [each.id, each.reason]));
+  const { undo, unask = stays } = doings[act];
+  const skipped = [
+    ...(before.size > 0 ? ((await undo?.(ctx, before))?.skipped ?? []) : []),
+    ...(asked.length > 0 ? (await unask(ctx, asked)).skipped : []),
+  ];
+  const reasons = new Map(skipped.map((each) => [each.id, each.reason]));
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
     const reason = kept.get(seq) ?? reasons.get(orderId ?? '');
     return reason ? { seq, state: 'kept', reason } : { seq, state: 'undone' };
@@ -44,6 +51,12 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pr
   await writeOutcomes(db, runId, outcomes);
   return true;
 }
+
+/** Of acts whose questions their askers take back elsewhere. */
+const stays: NonNullable<Doing['unask']> = async (_, ids) => ({
+  done: 0,
+  skipped: ids.map((id) => ({ id, reason: STAYS })),
+});
 
 /** Tags and notes are compared by value, everything else by the order's newest event. */
 async function whyKept(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holds } from '#features/orders/holds/contract.ts';
 import { sweepHolds } from '#features/orders/holds/server/index.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   await app.work();
-  ids = (await openOrders(app, cast, 8)).ids;
+  ids = (await openOrders(app, cast, 9)).ids;
 });
 afterAll(() => app.close());
 
@@ -86,11 +87,23 @@ describe('cancelling many orders', () => {
     expect(await seen(cast.channel, at(3))).toMatchObject({ Stage: await open() });
   });
 
-  it('asks at once where the note was exported, and lets a shop in the middle cancel, too', async () => {
+  it('asks at once where the note was exported, takes back what nobody has answered, and lets a shop in the middle cancel, too', async () => {
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [at(4)] });
     const RunID = await run(cast.channel, [at(4)]);
     expect(await runRow(cast.channel, RunID)).toMatchObject({ Sums: { asked: 1 } });
     expect((await seen(cast.grower, at(4))).CancelRequest).toBe('不要了');
+    await ask(app, cast.grower, orders.answerCancel, { OrderIDs: [at(4)], Accept: false, Reason: '已打包' });
+    const [again, other] = [at(4), at(8)];
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [other] });
+    const second = await run(cast.channel, [again, other]);
+    await ask(app, cast.grower, orders.answerCancel, { OrderIDs: [again], Accept: false, Reason: '已寄出' });
+    await undo(cast.channel, second);
+    expect(await runRow(cast.channel, second)).toMatchObject({ Sums: { undone: 1, kept: 1 } });
+    for (const who of [cast.channel, cast.grower])
+      expect(await seen(who, other)).toMatchObject({ CancelRequest: null, CancelAnswer: null });
+    const asked = await ask(app, cast.grower, requests.get, { orderNo: [again, other], kinds: ['cancel'] });
+    const states = asked.items.map(({ OrderID, State }) => (OrderID === other ? State : ''));
+    expect(states.filter(Boolean)).toEqual(['withdrawn']);
     await run(cast.middle, [at(5)]);
     expect(await seen(cast.channel, at(5))).toMatchObject({ Stage: 8, Holds: [{ IdHoldReason: 28 }] });
     await later(at(5));

@@ -46,9 +46,9 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
             停止
           </Act>
         )}
-        {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && countOf(run, 'done') > 0 && (
+        {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && countOf(run, 'done', 'asked') > 0 && (
           <Act on={batches.undo} input={id} done="正在撤销">
-            撤销 {countOf(run, 'done')} 单
+            撤销 {countOf(run, 'done', 'asked')} 单
           </Act>
         )}
         {(run.State === 'done' || run.State === 'stopped') && countOf(run, 'skip', 'skipped') > 0 && (

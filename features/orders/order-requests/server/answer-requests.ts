@@ -161,3 +161,29 @@ function withdrawn(kind: AskKind | 'cancel', order: OrderInHand, isMine: boolean
     event: { kind: 'askWithdrawn', detail: { ask: kind } },
   };
 }
+
+/** Takes back what this shop asked about these orders, where nobody has answered; what is over is skipped. */
+export async function withdrawAsks(
+  ctx: Acting,
+  kind: 'cancel' | 'swap',
+  ids: readonly string[],
+): Promise<BatchResult> {
+  const open = await ctx.db
+    .from('order_requests')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', [...ids])
+    .where('kind', '=', kind)
+    .where('part', '=', 'asks')
+    .where('state', '=', 'open')
+    .execute();
+  const known = new Set(open.map((row) => row.order_id));
+  const over = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: '申请已经答复或撤回' }));
+  const { done, skipped } =
+    open.length > 0
+      ? await withdrawRequests(
+          ctx,
+          open.map(({ id }) => id),
+        )
+      : { done: 0, skipped: [] };
+  return { done, skipped: [...skipped, ...over] };
+}

@@ -1,3 +1,4 @@
+export { withdrawAsks } from './answer-requests.ts';
 export { answerSeen } from './answer-seen.ts';
 export { askChanges } from './ask-changes.ts';
 export { answerSwaps, askSwaps, type SwapWish } from './ask-swaps.ts';

@@ -135,7 +135,7 @@ describe('freight', () => {
     await charge(cast.grower, listing, { LogisticFee: 4 });
     const id = await byForm(listing, 1);
     const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };
-    const asked = { Kind: 'address', Items: [{ OrderID: id, Address: there }] } as const;
+    const asked = { Kind: 'address' as const, Items: [{ OrderID: id, Address: there }] };
     expect((await ask(app, cast.channel, requests.sums, asked)).items).toMatchObject([{ Unreached: true }]);
     expect((await ask(app, cast.grower, requests.sums, asked)).items).toEqual([]);
     const rights = RIGHTS['order.view'] | RIGHTS['order.cancel'];
