@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
+import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -9,17 +10,6 @@ import { requestRefusals as no } from './refusals.ts';
 
 const Kind = z.enum(Object.keys(REQUEST_NAMES) as [keyof typeof REQUEST_NAMES]);
 export const STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
-export const CHANGE_KINDS = [
-  'address',
-  'amount',
-  'rest',
-  'held',
-  'cancelled',
-  'waybill',
-  'urged',
-  'swap',
-  'presale',
-] as const;
 const RequestIds = z.array(Id).min(1).max(500);
 const OrderNos = z.array(OrderId).max(500);
 
@@ -49,6 +39,9 @@ export type RequestRow = z.infer<typeof RequestRow>;
 const ChangeRow = z.object({
   ChangeID: Id,
   OrderID: z.string(),
+  ThirdPartyName: z.string(),
+  /** The number that it has at its platform. */
+  ThirdPartyOrderID: z.string().nullable(),
   SpuName: z.string(),
   Receiver: z.string(),
   Kind: z.enum(CHANGE_KINDS),
@@ -119,7 +112,7 @@ const requestFilters = {
 
 const changeFilters = {
   unseen: z.boolean(),
-  changeKinds: z.array(z.enum(CHANGE_KINDS)).max(10),
+  changeKinds: z.array(z.enum(CHANGE_KINDS)).max(20),
   orderNo: OrderNos,
 };
 
@@ -179,13 +172,21 @@ export const requests = {
     row: ChangeRow,
     filters: changeFilters,
     ...newestFirst,
-    says: 'What changed about orders that another shop had packed or counted on, until somebody has seen it.',
+    says: 'What changed about orders that another shop had packed or counted on, until somebody has dealt with it.',
+  }),
+  exportChanges: reading({
+    path: '/api/delivery/changes/export',
+    allow: 'order.export',
+    input: z.object({ changeKinds: changeFilters.changeKinds.nullish(), orderNo: OrderNos.nullish() }),
+    output: 'file',
+    refusals: [no.nothingChanged],
+    says: 'The changes that nobody has dealt with as xlsx, new waybills in the columns that platforms take; logged.',
   }),
   seen: endpoint({
     path: '/api/delivery/changes/seen',
     allow: ['order.ship', 'order.edit'],
     input: z.object({ ChangeIDs: z.array(Id).min(1).max(500) }),
     output: BatchResult,
-    says: 'Somebody has seen these changes.',
+    says: 'Somebody has dealt with these changes.',
   }),
 };

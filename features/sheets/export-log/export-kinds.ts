@@ -5,6 +5,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   byvendor: '供应商订单导出',
   asorignal: '按原表导出',
   fordeliver: '发货单导出',
+  changes: '发货变更导出',
   receivable: '应收对账导出',
   payable: '应付对账导出',
   monthly: '订单月报',

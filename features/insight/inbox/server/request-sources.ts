@@ -55,7 +55,7 @@ export const changesToSee: Source = {
   tell: (waiting) =>
     waiting.map(({ n, since, why }) => ({
       Count: n,
-      Says: `${n} 条发货变更还没有看${why?.urged ? `，其中 ${why.urged} 条催单` : ''}`,
+      Says: `${n} 条发货变更未处理${why?.urged ? `，其中 ${why.urged} 条催单` : ''}`,
       Since: since,
       Act: '去看看',
       To: '/delivery/orderChanged',

@@ -1,4 +1,4 @@
-import type { Held } from '#features/orders/orders/held.ts';
+import { type Held, reasonSays } from '#features/orders/orders/held.ts';
 import { changeOrders, type OrderInHand, type Verdict } from '#features/orders/orders/server/index.ts';
 import { movedBy } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
@@ -39,6 +39,8 @@ function resumed(order: OrderInHand, { how, note }: Resuming, now: Date): Verdic
     facts: { ...answer.facts, status },
     holds: { end: mine.hop, how },
     ...clockOf(order, mine, now),
+    // Who took it off the pile puts it back.
+    ...(mine.afterExport && { tell: { kind: 'resumed', was: reasonSays(mine), now: '' } }),
     event: { kind: 'resumed', detail: { how, ...(note && { note }), ...(still.length > 0 && { still }) } },
   };
 }

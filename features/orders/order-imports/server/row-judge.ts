@@ -30,7 +30,7 @@ export class RowJudge {
   private readonly asked = new Set<string>();
   private readonly fees: Fees = new Map();
   private readonly problems = new Map<string, string>();
-  /** Whether a listing that was judged is limited by a quota, in any shop of its chain. */
+  /** Whether a listing that was judged is limited by a quota in any shop of its chain, or sold ahead. */
   isLimited = false;
 
   private constructor(match: Matcher, choose: (text: string) => FoundChoice, stores: Stores, ask: Ask) {
@@ -63,7 +63,9 @@ export class RowJudge {
     await this.ask(async (db) => {
       const plans = await chainPlans(db, [...fresh]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
-      this.isLimited ||= [...plans.values()].some(({ hops }) => hops.some(({ hasQuota }) => hasQuota));
+      this.isLimited ||= [...plans.values()].some(
+        ({ hops, presale }) => presale !== undefined || hops.some(({ hasQuota }) => hasQuota),
+      );
       for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
     });
   }

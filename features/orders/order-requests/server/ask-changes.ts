@@ -30,7 +30,6 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
   return askChanges(ctx, Kind, new Map(Items.map((item) => [item.OrderID, wishOf(Kind, item)])), Reason);
 }
 
-
 /**
  * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
  * exported, or where it ships itself (domain page §3). What was asked stands among the skipped, marked as asked.

@@ -27,7 +27,10 @@ export async function foreseeSums(ctx: ShopCtx, { Kind, Items }: Given) {
     const freight = freights.get(id);
     return {
       ...{ OrderID: id, Amount: now, Unreached: freight?.unreached ?? false },
-      ...{ SaleWas: orderSum(sale.price, sale.freight, was), CostWas: orderSum(cost.price, cost.freight, was) },
+      ...{
+        SaleWas: orderSum(sale.price, sale.freight, was),
+        CostWas: orderSum(cost.price, cost.freight, was),
+      },
       SaleNow: orderSum(sale.price, freight?.freights[hop] ?? sale.freight, now),
       CostNow: orderSum(cost.price, freight?.freights[hop + 1] ?? cost.freight, now),
     };

@@ -2,9 +2,11 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { requests } from '../contract.ts';
 import { answerSeen, withdrawOwn } from './answer-seen.ts';
 import { askOther } from './ask-changes.ts';
+import { exportChanges } from './export-changes.ts';
 import { foreseeSums } from './foresee-sums.ts';
+import { listChanges, seeChanges } from './list-changes.ts';
 import { listQuestions } from './list-questions.ts';
-import { listChanges, listRequests, seeChanges } from './list-requests.ts';
+import { listRequests } from './list-requests.ts';
 
 export const requestRoutes = implement(requests, {
   ask: (ctx, asked) => askOther(ctx, asked),
@@ -14,5 +16,6 @@ export const requestRoutes = implement(requests, {
   answer: (ctx, answer) => answerSeen(ctx, answer),
   withdraw: (ctx, { RequestIDs }) => withdrawOwn(ctx, RequestIDs),
   changes: (ctx, input) => listChanges(ctx, input),
+  exportChanges: (ctx, input) => exportChanges(ctx, input),
   seen: (ctx, { ChangeIDs }) => seeChanges(ctx, ChangeIDs),
 });

@@ -7,7 +7,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { fetchFile } from '#test/files.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { requests } from '../contract.ts';
 
@@ -180,6 +180,48 @@ describe('cutting the rest, urging', () => {
     await ask(app, cast.channel, holds.suspend, { OrderIDs: [id], IdHoldReason: 2 });
     const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'held', Now: '地址待确认' }]);
+    await ask(app, cast.channel, holds.resume, { Orders: [{ OrderID: id }] });
+    const told = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
+    expect(told.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
+  });
+
+  it('tells the entry of waybills that were changed, voided or added, for its platform, until it has dealt with them', async () => {
+    const { ids: own } = await openOrders(app, cast, 1, {
+      amount: 2,
+      source: () => 'P-2048',
+      name: '换单苹果',
+    });
+    const id = own[0] ?? '';
+    const parcels = async () => (await seen(cast.grower, id)).Parcels.filter(({ Voided }) => !Voided);
+    const change = async (more: object) => {
+      const ParcelID = (await parcels())[0]?.ParcelID ?? '';
+      await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, ...more });
+    };
+    const asked = { orderNo: [id], unseen: true };
+    await ship(id, { ExpressNo: 'SF1111111111111', Amount: 1 });
+    expect((await ask(app, cast.channel, requests.changes, asked)).items).toEqual([]);
+    await change({ ExpressNo: 'SF2222222222222' });
+    await ship(id, { ExpressNo: 'SF3333333333333', Amount: 1 });
+    await change({ ExpressNo: '', Void: true });
+    const { items } = await ask(app, cast.channel, requests.changes, asked);
+    expect(items.map(({ Kind }) => Kind)).toEqual(['voided', 'added', 'waybill']);
+    expect(items[0]).toMatchObject({ ThirdPartyOrderID: 'P-2048', ThirdPartyName: '快团团' });
+    expect((await ask(app, cast.grower, requests.changes, asked)).items).toEqual([]);
+    const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
+    const written = (await recordsOf(body)).map((row) => [
+      row.平台单号,
+      row.变更,
+      row.快递单号,
+      row.原快递单号,
+    ]);
+    expect(written).toEqual([
+      ['P-2048', '换单', 'SF2222222222222', 'SF1111111111111'],
+      ['P-2048', '补包裹', 'SF3333333333333', ''],
+      ['P-2048', '作废', '', 'SF2222222222222'],
+    ]);
+    await ask(app, cast.channel, requests.seen, { ChangeIDs: items.map(({ ChangeID }) => ChangeID) });
+    const none = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
+    expect(none.answer).toMatchObject({ status: 4009 });
   });
 
   it('shows whole phone numbers to whom they are open, and asks for the right of the act', async () => {

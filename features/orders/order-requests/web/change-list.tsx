@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { requests } from '../contract.ts';
-import { CHANGE_NAMES } from './request-words.ts';
+import { type ChangeRow, requests } from '../contract.ts';
 
 const filters = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
@@ -21,8 +22,8 @@ const filters = [
     kind: 'tabs',
     key: 'unseen',
     tabs: [
-      { key: 'unseen', name: '未看', value: true },
-      { key: 'seen', name: '已看', value: false },
+      { key: 'unseen', name: '未处理', value: true },
+      { key: 'seen', name: '已处理', value: false },
       { key: 'all', name: '全部' },
     ],
   },
@@ -30,6 +31,19 @@ const filters = [
 
 const columns: ColumnOf<typeof requests.changes>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
+  {
+    key: 'ThirdPartyOrderID',
+    title: '来源单号',
+    width: 170,
+    show: (row) => (
+      <Stack>
+        {row.ThirdPartyOrderID ?? '-'}
+        {row.ThirdPartyName}
+      </Stack>
+    ),
+    tall: true,
+    phone: 'none',
+  },
   {
     key: 'Kind',
     title: '变更',
@@ -42,9 +56,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     title: '原来 → 现在',
     width: 320,
     grow: true,
-    show: (row) => (
-      <span className="request-says">{[row.Was, row.Now].filter(Boolean).join(' → ') || '请尽快发货'}</span>
-    ),
+    show: (row) => <span className="request-says">{saysOf(row)}</span>,
     phone: 'line',
   },
   {
@@ -64,7 +76,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   { key: 'CreatedOn', title: '时间', as: 'time', width: 110, sort: 'CreatedOn' },
   {
     key: 'SeenOn',
-    title: '看过',
+    title: '已处理',
     width: 130,
     show: (row) =>
       row.SeenOn ? (
@@ -78,7 +90,12 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   },
 ];
 
-/** What others changed about orders that had been packed or counted on; it stays until somebody has seen it. */
+const saysOf = ({ Kind, Was, Now }: ChangeRow): string => {
+  if (Kind === 'resumed') return `${Was} → 继续发货`;
+  return [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
+};
+
+/** What others changed about orders that had been packed or counted on; it stays until somebody has dealt with it. */
 export const ChangeList = ({ views }: { views: ReactNode }) => (
   <ListPage
     list={requests.changes}
@@ -86,17 +103,21 @@ export const ChangeList = ({ views }: { views: ReactNode }) => (
     filters={filters}
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-    export={() => views}
+    acts={views}
+    export={({ unseen: _, ...input }) => (
+      <Export on={requests.exportChanges} input={input} label="导出未处理" />
+    )}
     batch={(marked) => (
       <Act
         on={requests.seen}
         input={async () => ({ ChangeIDs: await marked.ids() })}
         kind="main"
+        done="已标为已处理"
         onDone={marked.clear}
       >
-        知道了 {marked.count} 条
+        标为已处理 {marked.count} 条
       </Act>
     )}
-    empty="没有没看过的变更。导出发货单后的改地址、改数量、挂起和运单变更会出现在这里"
+    empty="没有未处理的变更。导出发货单后的改地址、改数量、挂起、恢复、取消，以及换单、作废、补包裹，会出现在这里"
   />
 );

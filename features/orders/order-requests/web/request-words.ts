@@ -22,15 +22,3 @@ export function stateOf(
   if (DueOn !== null && new Date(DueOn) < now) return { text: '超时未答复', tone: 'error' };
   return Part === 'answers' ? { text: '等待答复', tone: 'wait' } : { text: '等待对方答复', tone: 'work' };
 }
-
-export const CHANGE_NAMES = {
-  address: '地址变更',
-  amount: '数量减少',
-  rest: '余量取消',
-  held: '导出后挂起',
-  cancelled: '导出后取消',
-  waybill: '运单变更',
-  urged: '催单',
-  swap: '换商品',
-  presale: '预计发货日变更',
-} as const;

@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import { byShop } from './by-shop.ts';
 import { shopAsSeen } from './order-events.ts';
 import type { ChangedOrder } from './order-in-hand.ts';
 
 /** What somebody who packed or counted on it must know. */
 export interface Told {
-  kind: 'address' | 'amount' | 'rest' | 'held' | 'cancelled' | 'waybill' | 'urged' | 'swap' | 'presale';
+  kind: ChangeKind;
   was: string;
   now: string;
   /** Who packs must see it, also where that shop itself agreed to it. */

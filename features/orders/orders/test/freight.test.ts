@@ -115,7 +115,12 @@ describe('freight', () => {
   });
 
   it('is told with the new sum before a change is sent, each order and all of them, and is what becomes of it', async () => {
-    const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '改单运费果');
+    const listing = await openListing(
+      app,
+      [cast.channel, cast.middle, cast.grower],
+      [30, 20, 10],
+      '改单运费果',
+    );
     await charge(cast.middle, listing, { LogisticFee: 4, NextFee: 2 });
     const ids = [await byForm(listing, 5), await byForm(listing, 3)];
     const Items = ids.map((OrderID) => ({ OrderID, Amount: 2 }));
@@ -131,7 +136,12 @@ describe('freight', () => {
   });
 
   it('is told of a place that a shop of the chain doesn’t reach, and to nobody but the entry or without its right', async () => {
-    const listing = await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '到不了果');
+    const listing = await openListing(
+      app,
+      [cast.channel, cast.middle, cast.grower],
+      [30, 20, 10],
+      '到不了果',
+    );
     await charge(cast.grower, listing, { LogisticFee: 4 });
     const id = await byForm(listing, 1);
     const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };

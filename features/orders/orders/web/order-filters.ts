@@ -108,7 +108,7 @@ const rest: OrderFilter[] = [
     kind: 'choice',
     key: 'unseenChange',
     label: '发货变更',
-    options: [{ value: true, label: '只含没看过的变更' }],
+    options: [{ value: true, label: '只含未处理的变更' }],
   },
   { kind: 'choice', key: 'heldBy', label: '挂起方', options: HELD_BY },
   { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },

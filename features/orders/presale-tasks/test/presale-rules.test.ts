@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presaleRules } from '#features/catalogue/presale-rules/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -124,6 +125,24 @@ describe('a listing that is sold ahead once it is used up', () => {
     const { items } = await submit(listing, 3);
     expect((await stages(items.map(({ orderNo }) => orderNo))).sort()).toEqual([OPEN, WAITS, WAITS]);
     expect(await left(listing)).toBe(0);
+  });
+
+  it('says in a sheet that is read which rows will wait and until when, and leaves none to correct', async () => {
+    const [short, ahead] = [await list('会理软籽石榴5斤'), await list('大荔鲜食冬枣3斤')];
+    await limit(short, 2);
+    await rule(cast.grower, short, { Mode: 'overflow' });
+    await limit(ahead, 0);
+    await rule(cast.grower, ahead, {});
+    const products = [short, short, short, ahead].map(({ name }) => ({ product: name, amount: 1 }));
+    const { TaskID } = await intake(app, cast.channel, await ktt(products));
+    const told = `预售，预计 ${ShipOn.slice(5)} 发货`;
+    const rows = await rowsOf(app, cast.channel, TaskID);
+    const says = rows.map(({ Problems }) => Problems.map((problem) => problem.says).join());
+    expect(says.map((each) => each.includes(told))).toEqual([false, false, true, true]);
+    expect(rows.map(({ State }) => State)).toEqual(Array(4).fill('ready'));
+    await start(app, cast.channel, TaskID);
+    const done = await rowsOf(app, cast.channel, TaskID);
+    expect(await stages(done.map(({ OrderID }) => OrderID ?? ''))).toEqual([OPEN, OPEN, WAITS, WAITS]);
   });
 
   it('lets what finds no stock wait, and gives it its turn when stock comes', async () => {

@@ -111,7 +111,7 @@ function verdictOn(order: OrderInHand, given: Given, waybillNo: string, hand: Ha
     if (hand.isRefunded) return { no: no.refunded.says };
     return {
       facts: answer.facts,
-      tell: { kind: 'waybill', was: `${was.company} ${was.no}`, now: '作废' },
+      tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: '作废' },
       event: { kind: 'waybillVoided', detail: { was } },
     };
   }

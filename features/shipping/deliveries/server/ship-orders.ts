@@ -125,6 +125,8 @@ function verdictOn(order: OrderInHand, hand: Hand | undefined, now: Date, on: On
     deliveredAt: now.toISOString(),
     ...(order.cancelRequest !== null && DECLINED),
     ...(has(order.status, STATUS.suspended) && GOODS_LEFT),
+    // Whoever has carried the first number to the platform carries this one, too.
+    ...(hand.known.size > 0 && { tell: { kind: 'added', was: '', now: waybillsSay(hand.parcels) } }),
     event: {
       kind: 'shipped',
       detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
@@ -145,6 +147,9 @@ function problemOf(parcels: readonly { wish: Wish }[], hand: Hand, now: Date): s
   );
   return hand.doubts[0]?.says ?? '';
 }
+
+const waybillsSay = (parcels: readonly ParcelValues[]): string =>
+  parcels.map(({ company, waybillNo }) => `${company} ${waybillNo}`).join('，');
 
 /** A parcel as the timeline tells it; the time only when it was said. */
 const told = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>

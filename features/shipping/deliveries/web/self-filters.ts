@@ -12,7 +12,7 @@ export const selfFilters = (requests: number | undefined, late = 0): readonly Or
     kind: 'choice',
     key: 'unseenChange',
     label: '发货变更',
-    options: [{ value: true, label: '只含没看过的变更' }],
+    options: [{ value: true, label: '只含未处理的变更' }],
   },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions },
   { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import type { ChangeRow, requests } from '../contract.ts';
+
+const sorts = { CreatedOn: 'CreatedOn' };
+
+type Wanted = Partial<Pick<z.output<typeof requests.changes.input>, 'unseen' | 'changeKinds' | 'orderNo'>>;
+
+/** 发货变更. */
+export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
+  const { items, ...totals } = await pageOf(changesOf(ctx, input), input, sorts, ['order_changes.id']);
+  const rows = items as ChangeRow[];
+  return { ...totals, items: ctx.can('phone.full') ? rows : withoutPhones(rows) };
+}
+
+/** Those of the filters, as they are shown. */
+export function changesOf({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, orderNo }: Wanted) {
+  let query = db
+    .from('order_changes')
+    .innerJoin('orders', (on) =>
+      on
+        .onRef('orders.shop_id', '=', 'order_changes.shop_id')
+        .onRef('orders.id', '=', 'order_changes.order_id'),
+    )
+    .select([
+      'order_changes.id as ChangeID',
+      'order_changes.order_id as OrderID',
+      'orders.third_party_name as ThirdPartyName',
+      'orders.third_party_order_id as ThirdPartyOrderID',
+      'orders.spu_name as SpuName',
+      'orders.receiver as Receiver',
+      'kind as Kind',
+      'was as Was',
+      'now as Now',
+      'by_shop as ByShop',
+      'at as CreatedOn',
+      'seen_at as SeenOn',
+      'seen_by as SeenBy',
+    ]);
+  if (typeof unseen === 'boolean') query = query.where('seen_at', unseen ? 'is' : 'is not', null);
+  if (changeKinds?.length) query = query.where('kind', 'in', changeKinds);
+  if (orderNo?.length) query = query.where('order_changes.order_id', 'in', orderNo);
+  return query;
+}
+
+/** Somebody has dealt with them; each once. */
+export async function seeChanges({ db, user }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const rows = await db
+    .update('order_changes')
+    .set({ seen_at: sql`now()`, seen_by: user.name })
+    .where('id', 'in', [...new Set(ids)])
+    .where('seen_at', 'is', null)
+    .returning('id')
+    .execute();
+  const seen = new Set(rows.map((row) => row.id));
+  const skipped = ids
+    .filter((id) => !seen.has(id))
+    .map((id) => ({ id, reason: '已有人处理，或不属于当前店铺' }));
+  return { done: seen.size, skipped };
+}
