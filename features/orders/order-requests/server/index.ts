@@ -3,5 +3,5 @@ export { answerSeen } from './answer-seen.ts';
 export { askChanges } from './ask-changes.ts';
 export { answerSwaps, askSwaps, type SwapWish } from './ask-swaps.ts';
 export { requestRoutes } from './handlers.ts';
-export { seeChanges } from './list-requests.ts';
+export { seeChanges } from './list-changes.ts';
 export { urgeOrders } from './urge-orders.ts';
