@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGE_KINDS } from '#features/orders/order-requests/contract.ts';
+import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { Match } from '#features/shipping/deliveries/waybill-import.ts';

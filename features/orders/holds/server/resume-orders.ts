@@ -40,7 +40,7 @@ function resumed(order: OrderInHand, { how, note }: Resuming, now: Date): Verdic
     holds: { end: mine.hop, how },
     ...clockOf(order, mine, now),
     // Who took it off the pile puts it back.
-    ...(mine.afterExport && { tell: { kind: 'resumed', was: reasonSays(mine), now: '' } }),
+    ...(mine.afterExport && { tell: { kind: 'resumed', was: reasonSays(mine), now: '继续发货' } }),
     event: { kind: 'resumed', detail: { how, ...(note && { note }), ...(still.length > 0 && { still }) } },
   };
 }

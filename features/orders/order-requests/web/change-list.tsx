@@ -90,10 +90,8 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   },
 ];
 
-const saysOf = ({ Kind, Was, Now }: ChangeRow): string => {
-  if (Kind === 'resumed') return `${Was} → 继续发货`;
-  return [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
-};
+const saysOf = ({ Was, Now }: ChangeRow): string =>
+  [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
 
 /** What others changed about orders that had been packed or counted on; it stays until somebody has dealt with it. */
 export const ChangeList = ({ views }: { views: ReactNode }) => (

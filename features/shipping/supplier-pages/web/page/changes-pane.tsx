@@ -1,4 +1,4 @@
-import { CHANGE_NAMES } from '#features/orders/order-requests/web/request-words.ts';
+import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { type Change, supplierPage } from '../../page-contract.ts';
 import { clockText } from './clock.ts';
 import { skippedSays, useAct, useAsked, usePage } from './use-page.ts';
