@@ -90,8 +90,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   },
 ];
 
-const saysOf = ({ Was, Now }: ChangeRow): string =>
-  [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
+const saysOf = ({ Was, Now }: ChangeRow): string => [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
 
 /** What others changed about orders that had been packed or counted on; it stays until somebody has dealt with it. */
 export const ChangeList = ({ views }: { views: ReactNode }) => (
