@@ -110,6 +110,7 @@ import * as looseParcels from './migrations/541-loose-parcels.ts';
 import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
+import * as claimsNoted from './migrations/580-claims-noted.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -217,6 +218,7 @@ const migrations: Record<string, Migration> = {
   '510-supplier-links': supplierLinks,
   '511-return-traces': returnTraces,
   '570-requests-without-bill': requestsWithoutBill,
+  '580-claims-noted': claimsNoted,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -170,7 +170,8 @@ table complaint_legs (
   back integer not null default 0,
   resend integer not null default 0,
   resend_order_id bigint,
-  intercepted boolean not null default false) forced row security
+  intercepted boolean not null default false,
+  marks smallint not null default 0) forced row security
   CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, complaint_id, leg)
@@ -292,7 +293,9 @@ table complaints (
   buyer_phone text not null default ''::text,
   buyer_demand text not null default ''::text,
   refund_no text not null default ''::text,
-  from_trouble boolean not null default false) forced row security
+  from_trouble boolean not null default false,
+  bad_count integer,
+  of_count integer) forced row security
   CHECK ((raised = ANY (ARRAY['me'::text, 'agent'::text, 'vendor'::text])))
   CHECK ((waits_for = ANY (ARRAY['me'::text, 'agent'::text, 'vendor'::text, 'buyer'::text, 'nobody'::text])))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
@@ -1426,7 +1429,10 @@ table partners (
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   group_id uuid,
-  alias text not null default ''::text) forced row security
+  alias text not null default ''::text,
+  forward_up_to numeric(14,2),
+  promise_hours smallint,
+  promise_up_to numeric(14,2)) forced row security
   CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
   FOREIGN KEY (partner_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)

@@ -150,6 +150,7 @@ export interface ComplaintLegs {
   entry_id: Int8 | null;
   intercepted: Generated<boolean>;
   leg: number;
+  marks: Generated<number>;
   money: Generated<Numeric>;
   order_id: Int8;
   pieces: Generated<number>;
@@ -219,6 +220,7 @@ export interface ComplaintReturns {
 
 export interface Complaints {
   agent_id: string | null;
+  bad_count: number | null;
   buyer_demand: Generated<string>;
   buyer_name: Generated<string>;
   buyer_phone: Generated<string>;
@@ -237,6 +239,7 @@ export interface Complaints {
   money_out: Generated<Numeric>;
   moved_at: Generated<Timestamp>;
   no: string;
+  of_count: number | null;
   order_id: Int8;
   pictures: Generated<string[]>;
   pieces: number;
@@ -1023,12 +1026,15 @@ export interface Partners {
   alias: Generated<string>;
   contacts: Generated<Json>;
   created_at: Generated<Timestamp>;
+  forward_up_to: Numeric | null;
   group_id: string | null;
   kind: string;
   notes: Generated<string>;
   partner_id: string;
   partner_name: string;
   prohibited: Generated<boolean>;
+  promise_hours: number | null;
+  promise_up_to: Numeric | null;
   removed_at: Timestamp | null;
   shop_id: string;
 }

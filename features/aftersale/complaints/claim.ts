@@ -8,6 +8,18 @@ const OVER_PRICE = 2;
 export const leftOf = (rate: Rate, shipped: number, agreed: Fen, isOver = false): Fen =>
   Math.max(0, due(rate, shipped) * (isOver ? OVER_PRICE : 1) - agreed);
 
+/** So many bad ones of so many. */
+export interface Bad {
+  count: number;
+  of: number;
+}
+
+/** What bad ones stand for of the whole, half up; all of it from the share on that the seller promises it for. */
+export function badShare(whole: Fen, { count, of }: Bad, wholeFromPercent: number | null): Fen {
+  if (wholeFromPercent !== null && count * 100 >= wholeFromPercent * of) return whole;
+  return Math.min(whole, Math.floor((whole * count * 2 + of) / (of * 2)));
+}
+
 /** An amount sent on to the next leg keeps its share of the price, and is never more than what is left there. */
 export function sentOn(money: Fen, from: Fen, to: Fen, left: Fen): Fen {
   const share = from > 0 ? Math.round((money * to) / from) : money;

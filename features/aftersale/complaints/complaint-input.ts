@@ -10,6 +10,7 @@ const Ids = z.array(Id).max(500);
 const Numbers = z.array(z.number().int().min(0).max(2_147_483_647)).max(20);
 export const Pictures = complaintWish.PictureUrls;
 const Yuan = Money.min(0);
+const Counted = z.number().int().min(1).max(1_000_000);
 const Pieces = z.number().int().min(0).max(1_000_000);
 export const ComplaintIDs = z.array(Id).min(1).max(500);
 
@@ -55,11 +56,18 @@ const terms = {
 export const Raising = z.object({
   Items: z
     .array(
-      z.object({
-        OrderID: OrderId,
-        Money: Yuan.nullish(),
-        Pieces: z.number().int().min(1).max(1_000_000).nullish(),
-      }),
+      z
+        .object({
+          OrderID: OrderId,
+          /** What is asked for; of bad fruit that was counted the share that is bad, unless it says otherwise. */
+          Money: Yuan.nullish(),
+          Pieces: Counted.nullish(),
+          /** So many bad ones of so many, where the reason is bad fruit. */
+          BadCount: Counted.nullish(),
+          OfCount: Counted.nullish(),
+        })
+        .refine(({ BadCount, OfCount }) => !BadCount === !OfCount, '请写明坏了几个、一共几个')
+        .refine(({ BadCount, OfCount }) => (BadCount ?? 0) <= (OfCount ?? 0), '坏果数不能多于总数'),
     )
     .min(1)
     .max(200),

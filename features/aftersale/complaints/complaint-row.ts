@@ -101,6 +101,8 @@ export const LegRow = z.object({
   WaitsForGoods: z.boolean(),
   /** Its parcel was stopped on the way. */
   Intercepted: z.boolean(),
+  /** Bits of `MARK`. */
+  Marks: z.number(),
   /** Pieces that are sent anew, and the order that sends them. */
   Resend: z.number(),
   ResendOrderID: z.string().nullable(),
@@ -138,16 +140,28 @@ const OrderBrief = z.object({
   ExpressNos: z.array(z.string()),
 });
 
+const EvidenceRow = z.object({
+  At: z.string(),
+  Kind: z.enum(['noted', 'shipped', 'trace']),
+  Says: z.string(),
+});
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
+
 export const ComplaintDetail = z.object({
   Head: ComplaintRow.extend({
     Description: z.string(),
     PictureUrls: z.array(z.string()),
     ClosedNote: z.string(),
     BuyerDemand: z.string(),
+    /** So many bad ones of so many, where they were counted. */
+    BadCount: z.number().nullable(),
+    OfCount: z.number().nullable(),
     /** How often it may still be reopened, and whether it is not too late for that. */
     MayReopen: z.boolean(),
   }),
   Order: OrderBrief,
+  /** What the system knows, dated, oldest first: nobody photographs a screen. */
+  Evidence: z.array(EvidenceRow),
   Legs: z.array(LegRow),
   Posts: z.array(PostRow),
   /** Members of this shop who may see to it. */
@@ -167,6 +181,10 @@ export const ParcelFound = z.object({
   Expected: z.number(),
   Waits: z.boolean(),
   Received: z.number().nullable(),
+  /** How far its carrier says it is, one of `TRACE_NAMES`; since when, and the newest line. */
+  TraceState: z.number(),
+  TraceOn: z.string().nullable(),
+  LastLine: z.string(),
   /** One that nobody knew when it came: since when it is kept here, and its pictures. */
   KeptOn: z.string().nullable(),
   KeptPictures: z.array(z.string()),

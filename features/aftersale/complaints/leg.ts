@@ -40,6 +40,8 @@ export interface Leg {
   resendOrderId: string | null;
   /** Its parcel was stopped on the way, and comes back. */
   intercepted: boolean;
+  /** Bits of `MARK`, of when it was first asked. */
+  marks: number;
 }
 
 /** Whether goods come back: to the seller, or on to the shop that it buys from. */
@@ -87,6 +89,7 @@ export const isOpen = ({ state, turn }: Leg): boolean =>
 export const newLeg = (leg: number): Leg => ({
   ...{ leg, state: LEG.draft, turn: null, proposalId: null, version: 0, agreements: 0, money: 0, booked: 0 },
   ...{ returns: 'none', pieces: 0, back: 0, resend: 0, resendOrderId: null, intercepted: false },
+  marks: 0,
 });
 
 /** The one state machine of a leg: where it stands after an act, or why not as a Chinese sentence. */

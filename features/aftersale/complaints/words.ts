@@ -21,6 +21,7 @@ export const INTERCEPT = 5;
 export const REFUSED = 6;
 export const BY_ITSELF: readonly number[] = [INTERCEPT, REFUSED];
 export const LOST = 6;
+export const BAD_FRUIT = 3;
 export const REASON_NAMES: Readonly<Record<number, string>> = {
   1: '质量问题',
   2: '破损',
@@ -55,6 +56,13 @@ export const STATE_NAMES: Readonly<Record<number, string>> = {
 export const FROM_TROUBLE = 2_048;
 /** The state alone. */
 export const stateIn = (status: number): number => status & ~FROM_TROUBLE;
+
+/** What a talk stands against, as bits: later than the seller takes it, or nothing that it offers; it decides. */
+export const MARK = { late: 1, notOffered: 2 } as const;
+export const MARK_NAMES: Readonly<Record<number, string>> = {
+  [MARK.late]: '超时效',
+  [MARK.notOffered]: '政策不含',
+};
 
 /** What has happened, as bits that add up. */
 export const RESULT = {

@@ -10,6 +10,7 @@ import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
 import { sideOf } from '../standing.ts';
 import { reopenProblem } from './answer-offers.ts';
 import { complaintsOf, visibleTo } from './complaint-rows.ts';
+import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-named.ts';
 import { orderBriefs } from './order-briefs.ts';
 
@@ -31,9 +32,11 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const MayReopen = reopenProblem({ reopened: more.reopened, closedAt: more.closed_at }, new Date()) === '';
   const { description: Description, pictures: PictureUrls, closed_note: ClosedNote } = more;
   const { buyer_demand: BuyerDemand } = more;
+  const counted = { BadCount: more.bad_count, OfCount: more.of_count };
   return {
-    Head: { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, MayReopen },
+    Head: { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen },
     Order: order.brief,
+    Evidence: await evidenceOf(ctx, head.OrderID),
     Legs: await legRows(ctx, { id, ...order }),
     Posts: await postRows(ctx, id, order.hop),
     Handlers: await handlers(ctx),
@@ -87,6 +90,7 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
       ...{ Resend: row?.resend ?? 0, ResendOrderID: row?.resend_order_id ?? null },
       WaitsForGoods: row?.state === LEG.agreed && row.returns !== 'none',
       Intercepted: row?.intercepted ?? false,
+      Marks: row?.marks ?? 0,
       ...{ Parcels: parcels.get(leg) ?? [] },
       Offers: offers.get(leg) ?? [],
     };

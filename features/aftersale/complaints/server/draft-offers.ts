@@ -12,7 +12,7 @@ import { changeComplaints, moveComplaints, refuseLate } from './change-complaint
 import type { ComplaintInHand, StoredOffer, Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
 import { draftOf, legOf, moneyProblem, submitOffer, type Terms, wishOf, withdrawOffer } from './offers.ts';
-import { handleHours } from './promises.ts';
+import { NO_PROMISE, promiseOn, promisesAbout } from './promises.ts';
 
 type Adding = z.output<typeof complaints.vendorAdd.input>;
 type Updating = z.output<typeof complaints.vendorUpdate.input>;
@@ -100,14 +100,15 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     id,
     reason: '方案不存在，或不属于当前店铺',
   }));
-  const hours = wanted.size > 0 ? await handleHours(ctx.db, [...wanted.keys()]) : new Map<string, number>();
+  const promised = await promisesAbout(ctx.db, [...wanted.keys()]);
   const sent = await moveComplaints(ctx, [...wanted.keys()], (of) => {
     const item = wanted.get(of.id);
     const offer = of.offers.find(({ id }) => id === item?.ProposalID);
     if (offer?.state !== 'draft' || offer.version !== item?.Version)
       return { no: '方案已提交，或对方已有新的答复，请刷新' };
     const problem = rightProblem(ctx, of.hop, offer.leg);
-    return problem ? { no: problem } : submitOffer(of, offer, hours.get(of.id) ?? 24);
+    if (problem) return { no: problem };
+    return submitOffer(of, offer, promiseOn(of, offer.leg, promised.get(of.id) ?? NO_PROMISE));
   });
   const asked = Items.map(({ ProposalID }) => ProposalID);
   return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });

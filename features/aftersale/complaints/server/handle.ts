@@ -16,7 +16,7 @@ import { intercept, type Stopped } from './intercept.ts';
 import { legMeant, legNo, rightProblem } from './leg-named.ts';
 import { withdrawOffer } from './offers.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
-import { handleHours } from './promises.ts';
+import { NO_PROMISE, type Promised, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
 
 type Given = z.output<typeof complaints.handle.input>;
@@ -25,7 +25,7 @@ type Item = Given['Items'][number];
 
 interface Asked extends Omit<Given, 'Items'> {
   item: Item;
-  hours: number;
+  promised: Promised;
   handler: { id: string; name: string };
 }
 
@@ -55,12 +55,12 @@ export async function handleComplaints(ctx: ShopCtx, given: Given) {
   const handler = act === 'assign' ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
   const items = new Map(Items.map((item) => [item.ComplaintID, item]));
   const ids = [...items.keys()];
-  const hours = act === 'passOn' ? await handleHours(ctx.db, ids) : new Map<string, number>();
+  const promises = await promisesAbout(ctx.db, act === 'passOn' ? ids : []);
   return changeComplaints(ctx, ids, (of) => {
     const item = items.get(of.id) ?? { ComplaintID: of.id };
     const problem = MONEY.includes(act) ? moneyRight(ctx, of, given) : '';
     if (problem) return { no: problem };
-    return VERDICTS[act](of, { ...given, item, handler, hours: hours.get(of.id) ?? 24 });
+    return VERDICTS[act](of, { ...given, item, handler, promised: promises.get(of.id) ?? NO_PROMISE });
   });
 }
 
@@ -105,7 +105,7 @@ const VERDICTS: Record<
     const leg = of.legs.get(Leg ? legNo(of.hop, Leg) : of.hop);
     return leg ? sendBack(of, leg, { company, no: cleanWaybillNo(ExpressNo) }) : NOTHING;
   },
-  passOn: (of, { Leg, hours }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), hours),
+  passOn: (of, { Leg, promised }) => passOn(of, legNo(of.hop, Leg ?? 'vendor'), promised),
   replyAsVendor: (of) => replyAsVendor(of),
   fail: withLeg((of, leg, { Reason }) => giveUp(of, leg, Reason)),
   reopen: (of, { Leg, Reason }) => reopen(of, Leg ? of.legs.get(legNo(of.hop, Leg)) : lastLeg(of), Reason),

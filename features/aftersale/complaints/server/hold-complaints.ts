@@ -34,6 +34,7 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
           ...{ id, no, held, hop, type, reason, pieces, description, pictures, status, reopened },
           raised: row.raised as ComplaintInHand['raised'],
           ...{ closedAt: row.closed_at, createdAt: row.created_at, fromTrouble: row.from_trouble },
+          bad: badOf(row),
           legs: new Map((legs.get(id) ?? []).map((leg) => [leg.leg, leg])),
           offers: offers.get(id) ?? [],
           returns: returns.get(id) ?? [],
@@ -42,6 +43,9 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
     })
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
+
+const badOf = ({ bad_count: count, of_count: of }: { bad_count: number | null; of_count: number | null }) =>
+  count === null || of === null ? null : { count, of };
 
 async function legsOf(db: TenantDb, ids: readonly string[]) {
   const rows = await db
@@ -56,6 +60,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
     ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
     ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
+    marks: row.marks,
   }));
   return groupBy(legs, ({ complaintId }) => complaintId);
 }

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { piecesTaken } from '../leg.ts';
 import type { OrderHeld } from './in-hand.ts';
+
+const goesBack = sql<boolean>`exists (select from parcels p where p.shop_id = orders.shop_id
+  and p.order_id = orders.id and p.voided_at is null
+  and p.trace_state in (${sql.lit(TRACE.returning)}, ${sql.lit(TRACE.returned)}))`;
 
 /** Locks orders, and with them everything that is said about them in any shop: the entry's row stands for all. */
 export async function holdOrders(db: TenantDb, ids: readonly string[]): Promise<Map<string, OrderHeld>> {
@@ -22,6 +28,8 @@ export async function holdOrders(db: TenantDb, ids: readonly string[]): Promise<
       'cost_freight',
       'delivered_at',
       'receipt',
+      'receipt_on',
+      goesBack.as('goes_back'),
     ])
     .where('id', 'in', unique)
     .execute();
@@ -35,8 +43,10 @@ export async function holdOrders(db: TenantDb, ids: readonly string[]): Promise<
       const above = { price: fenOrNull(row.cost_price), freight: fenOf(row.cost_freight ?? 0) };
       const { spu_id: spuId, delivered_at: deliveredAt } = row;
       const isSigned = row.receipt === RECEIPT.signed;
+      const { goes_back, receipt_on } = row;
+      const arrival = { isSigned, signedAt: isSigned ? receipt_on : null, goesBack: goes_back };
       const { money = new Map(), pieces = new Map() } = agreed.get(order.id) ?? {};
-      return [[order.id, { order, spuId, below, above, deliveredAt, isSigned, agreed: money, pieces }]];
+      return [[order.id, { order, spuId, below, above, deliveredAt, ...arrival, agreed: money, pieces }]];
     }),
   );
 }

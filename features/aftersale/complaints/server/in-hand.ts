@@ -1,6 +1,7 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import type { OrderInHand, Refund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
+import type { Bad } from '../claim.ts';
 import type { Leg, Offer, Side } from '../leg.ts';
 
 /** An offer as it stands in the two shops of its leg; a draft only with its author. */
@@ -25,8 +26,11 @@ export interface OrderHeld {
   below: Rate;
   above: Rate;
   deliveredAt: string | null;
-  /** Its receiver has it. */
+  /** Its receiver has it; and since when, as far as a carrier or the entry says it. */
   isSigned: boolean;
+  signedAt: string | null;
+  /** A parcel of it is on its way back, or is back. */
+  goesBack: boolean;
   /** Agreed on each leg in all complaints of the order; and the pieces that come back. */
   agreed: Map<number, Fen>;
   pieces: Map<number, number>;
@@ -43,6 +47,8 @@ export interface ComplaintInHand {
   pieces: number;
   description: string;
   pictures: readonly string[];
+  /** Bad ones that were counted. */
+  bad: Bad | null;
   status: number;
   closedAt: string | null;
   createdAt: string;

@@ -1,17 +1,18 @@
 import { v7 as newId } from 'uuid';
+import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { leftOf } from '../claim.ts';
 import { BUYER_LEG, decideLeg, isOpen, type Leg, newLeg, type Returns } from '../leg.ts';
-import { INTERCEPT, LOST, picturesWanted, proofSays, RESENDING, RETURNING } from '../words.ts';
+import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNING } from '../words.ts';
 import {
   bySide,
-  type Change,
   type ComplaintInHand,
   openOffer,
   rateOf,
   type StoredOffer,
   type Verdict,
 } from './in-hand.ts';
+import { hoursOf, marksOf } from './promises.ts';
 
 /** What is offered, before it has an id and a version. */
 export interface Terms {
@@ -79,13 +80,8 @@ export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {
 /** Goods come back for what is returned, exchanged or refused. */
 export const returnsOf = (type: number): Returns => (RETURNING.includes(type) ? 'own' : 'none');
 
-/** Sends an offer: it replaces whatever lay open, and waits for the other side. */
-export function submitOffer(
-  of: ComplaintInHand,
-  offer: StoredOffer,
-  hours: number,
-  more: Partial<Change> = {},
-): Verdict {
+/** Sends an offer: it replaces whatever lay open, and waits for the other side; `promised` by the leg's seller. */
+export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: PolicyDetail | null): Verdict {
   const leg = legOf(of, offer.leg);
   const problem = sendProblem(of, offer) || moneyProblem(of, offer.leg, offer) || piecesProblem(of, offer);
   if (problem) return { no: problem };
@@ -95,7 +91,15 @@ export function submitOffer(
   const replaced = was && was.state === 'open' ? [{ ...was, state: 'replaced' as const }] : [];
   const isFirst = leg.version === 0;
   return {
-    legs: [{ ...next.leg, dueHours: isFirst ? firstHours(of, hours) : COUNTER_HOURS }],
+    legs: [
+      isFirst
+        ? {
+            ...next.leg,
+            dueHours: firstHours(of, hoursOf(promised)),
+            marks: marksOf(of, promised, Date.now()),
+          }
+        : { ...next.leg, dueHours: COUNTER_HOURS },
+    ],
     offers: [...replaced, { ...offer, state: 'open' }],
     posts: [
       {
@@ -107,7 +111,6 @@ export function submitOffer(
       },
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
-    ...more,
   };
 }
 
@@ -126,7 +129,10 @@ function sendProblem(of: ComplaintInHand, { leg, version, pictures }: StoredOffe
   if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
   const isFirst = legOf(of, leg).version === 0;
   const wanted = leg === BUYER_LEG || !isFirst ? 0 : picturesWanted(of.reason, false);
-  const missing = wanted - new Set([...pictures, ...of.pictures]).size;
+  const given = new Set([...pictures, ...of.pictures]).size;
+  const missing = wanted - given;
+  if (isFirst && leg !== BUYER_LEG && of.type === REFUSED && given === 0 && !of.held.goesBack)
+    return '还缺 1 张图片：物流还没有显示退回';
   return missing > 0 ? `还缺 ${missing} 张图片：需要${proofSays(wanted)}` : '';
 }
 

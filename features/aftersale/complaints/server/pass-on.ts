@@ -5,9 +5,10 @@ import { sideOf } from '../standing.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import { type ComplaintInHand, openOffer, rateOf, type Verdict } from './in-hand.ts';
 import { draftOf, legOf, submitOffer, wishOf } from './offers.ts';
+import { type Promised, promiseOn } from './promises.ts';
 
 /** What a leg would cost as a whole, and what of it is left. */
-function worthOf(of: ComplaintInHand, leg: number) {
+export function worthOf(of: ComplaintInHand, leg: number) {
   const rate = rateOf(of, leg);
   const { shippedAmount } = of.held.order;
   return { whole: due(rate, shippedAmount), left: leftOf(rate, shippedAmount, of.held.agreed.get(leg) ?? 0) };
@@ -17,7 +18,7 @@ const amountOf = (of: ComplaintInHand, leg: Leg | undefined): number =>
   (leg && openOffer(of, leg)?.money) ?? leg?.money ?? 0;
 
 /** 转供应商, or down to the channel: the same wish on the other leg, its money by the two prices. */
-export function passOn(of: ComplaintInHand, to: number, hours: number): Verdict {
+export function passOn(of: ComplaintInHand, to: number, promised: Promised): Verdict {
   const { hop } = of;
   const from = of.legs.get(to === hop ? hop - 1 : hop);
   const target = legOf(of, to);
@@ -28,7 +29,8 @@ export function passOn(of: ComplaintInHand, to: number, hours: number): Verdict 
   const money = to === BUYER_LEG ? given : sentOn(given, from ? worthOf(of, from.leg).whole : 0, whole, left);
   const { description: note, pictures } = of;
   const resend = from && { resend: openOffer(of, from)?.resend ?? from.resend };
-  return submitOffer(of, draftOf(of, to, wishOf(of, money, { note, pictures, ...resend })), hours);
+  const wish = wishOf(of, money, { note, pictures, ...resend });
+  return submitOffer(of, draftOf(of, to, wish), promiseOn(of, to, promised));
 }
 
 /** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
@@ -48,5 +50,5 @@ export function replyAsVendor(of: ComplaintInHand): Verdict {
   const resend = Math.min(wish.resend, above.resend);
   if (money >= wish.money && resend === wish.resend)
     return acceptOffer(of, below, { id: wish.id, version: wish.version });
-  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend })), 24);
+  return submitOffer(of, draftOf(of, below.leg, wishOf(of, money, { resend })), null);
 }

@@ -1,7 +1,9 @@
-import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { promisedOf } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { BAD_FRUIT, MARK } from '../words.ts';
+import type { ComplaintInHand } from './in-hand.ts';
 
 /** Hours for the first answer, where nothing is promised. */
 const HANDLE_HOURS = 24;
@@ -33,10 +35,28 @@ const DAY = 86_400_000;
 export const isLate = (deliveredAt: string | null, policy: PolicyDetail | null, now: number): boolean =>
   deliveredAt !== null && now - Date.parse(deliveredAt) > (policy?.ClaimDays ?? CLAIM_DAYS) * DAY;
 
+/** Bad fruit is seen when it is unpacked: so long after it was signed for. */
+const BAD_FRUIT_MS = 2 * DAY;
+
+const isLateFruit = ({ reason, held: { signedAt } }: ComplaintInHand, now: number): boolean =>
+  reason === BAD_FRUIT && signedAt !== null && now - Date.parse(signedAt) > BAD_FRUIT_MS;
+
+/** What stands against a claim by the seller's promise, as bits of `MARK`; the seller decides. */
+export const marksOf = (of: ComplaintInHand, policy: PolicyDetail | null, now: number): number =>
+  (isLate(of.held.deliveredAt, policy, now) || isLateFruit(of, now) ? MARK.late : 0) |
+  (policy && of.type in CLAIM_TYPES && !policy.Types.includes(of.type) ? MARK.notOffered : 0);
+
 export const hoursOf = (policy: PolicyDetail | null): number => policy?.HandleHours ?? HANDLE_HOURS;
 
-/** Within how many hours the supplier answers, by complaint. */
-export async function handleHours(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
+/** What the seller of a leg promised: the supplier of this shop, or this shop itself. */
+export const promiseOn = ({ hop }: Pick<ComplaintInHand, 'hop'>, leg: number, { vendor, mine }: Promised) =>
+  leg === hop ? vendor : mine;
+
+export const NO_PROMISE: Promised = { vendor: null, mine: null };
+
+/** What was promised when their orders were entered, by complaint. */
+export async function promisesAbout(db: TenantDb, ids: readonly string[]): Promise<Map<string, Promised>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .from('complaints')
     .innerJoin('orders', (on) =>
@@ -46,5 +66,5 @@ export async function handleHours(db: TenantDb, ids: readonly string[]): Promise
     .where('complaints.id', '=', anyOf(ids))
     .execute();
   const promised = await promisesOf(db, rows);
-  return new Map(rows.map((row) => [row.id, hoursOf(promised(row).vendor)]));
+  return new Map(rows.map((row) => [row.id, promised(row)]));
 }

@@ -6,17 +6,19 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { fenOf } from '#kit/money/fen.ts';
+import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { badShare } from '../claim.ts';
 import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { INTERCEPT, STATE } from '../words.ts';
+import { BAD_FRUIT, INTERCEPT, MARK, STATE } from '../words.ts';
 import { countAgreed } from './change-complaints.ts';
 import { holdOrders } from './hold-orders.ts';
 import type { Changed, ComplaintInHand, OrderHeld, Verdict } from './in-hand.ts';
 import { legNo, rightProblem } from './leg-named.ts';
 import { draftOf, submitOffer, wishOf } from './offers.ts';
-import { hoursOf, isLate, promisesOf } from './promises.ts';
+import { worthOf } from './pass-on.ts';
+import { hoursOf, marksOf, promisesOf } from './promises.ts';
 import { type Buyer, withBuyer } from './with-buyer.ts';
 import { writeComplaints } from './write-complaints.ts';
 
@@ -58,10 +60,9 @@ export async function raiseSome(ctx: Raising, given: Given) {
     if (!held) continue;
     const of = newComplaint(held, item, given, fresh[at] ?? '');
     const policy = promised(whenOf(held))[given.Side === 'vendor' ? 'vendor' : 'mine'];
-    const hours = hoursOf(policy);
     const isSent = given.Submit && (!given.buyer || hasVendor(held));
     const problem = raiseProblem(of, open.get(id) ?? []) || (isSent ? promiseProblem(of, policy) : '');
-    const sent = problem || raised(ctx, of, item, { ...given, Submit: isSent }, hours);
+    const sent = problem || raised(ctx, of, item, { ...given, Submit: isSent }, policy);
     const mine = hoursOf(promised(whenOf(held)).mine);
     const change = given.buyer && typeof sent !== 'string' ? withBuyer(of, sent, given.buyer, mine) : sent;
     if (typeof change === 'string' || 'no' in change) {
@@ -84,7 +85,12 @@ const hasVendor = ({ order: { hop, chain } }: OrderHeld): boolean => hop < chain
 
 const whenOf = ({ spuId, order }: OrderHeld) => ({ spuId, at: order.createdAt });
 
-function newComplaint(held: OrderHeld, { Pieces }: Item, given: Given, complaintNo: string): ComplaintInHand {
+function newComplaint(
+  held: OrderHeld,
+  { Pieces, BadCount, OfCount }: Item,
+  given: Given,
+  complaintNo: string,
+): ComplaintInHand {
   const { order } = held;
   const now = new Date().toISOString();
   return {
@@ -92,6 +98,7 @@ function newComplaint(held: OrderHeld, { Pieces }: Item, given: Given, complaint
     ...{ reason: given.IdReason, pieces: Pieces ?? order.amount, description: given.Description },
     ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
     fromTrouble: given.fromTrouble ?? false,
+    bad: BadCount && OfCount && given.IdReason === BAD_FRUIT ? { count: BadCount, of: OfCount } : null,
     ...{ legs: new Map(), offers: [], returns: [] },
   };
 }
@@ -118,26 +125,39 @@ function promiseProblem(of: ComplaintInHand, policy: PolicyDetail | null): strin
   if (policy?.PicturesRequired && of.pictures.length === 0)
     return '供货方的售后政策要求图片凭证，还缺 1 张图片';
   if (of.description) return '';
-  if (policy && of.type in CLAIM_TYPES && !policy.Types.includes(of.type))
+  const marks = marksOf(of, policy, Date.now());
+  if (has(marks, MARK.notOffered))
     return `供货方的售后政策不含${CLAIM_TYPES[of.type]}，请在说明里写明原因，由对方决定`;
-  return isLate(of.held.deliveredAt, policy, Date.now())
-    ? '已超过售后时效，请在说明里写明原因，由对方决定'
-    : '';
+  return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
 }
 
-function raised(ctx: Raising, of: ComplaintInHand, item: Item, given: Given, hours: number): Verdict {
+function raised(
+  ctx: Raising,
+  of: ComplaintInHand,
+  item: Item,
+  given: Given,
+  policy: PolicyDetail | null,
+): Verdict {
   const note = { kind: 'raised', leg: null, text: given.Description, pictures: given.PictureUrls };
   if (!given.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
   const leg = legNo(of.hop, given.Side);
   if (given.Side === 'channel' && of.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
   const problem = rightProblem(ctx, of.hop, leg);
   if (problem) return { no: problem };
-  const terms = wishOf(of, fenOf(item.Money ?? 0), {
+  const terms = wishOf(of, askedOf(of, leg, item, policy), {
     note: given.Description,
     pictures: given.PictureUrls,
   });
-  const sent = submitOffer(of, draftOf(of, leg, terms), hours);
+  const sent = submitOffer(of, draftOf(of, leg, terms), policy);
   return 'no' in sent ? sent : { ...sent, event: { kind: 'complaintRaised', leg } };
+}
+
+/** What is asked for; of bad fruit that was counted their share, as far as it is left. */
+function askedOf(of: ComplaintInHand, leg: number, { Money }: Item, policy: PolicyDetail | null): Fen {
+  if (Money !== null && Money !== undefined) return fenOf(Money);
+  if (!of.bad) return 0;
+  const { whole, left } = worthOf(of, leg);
+  return Math.min(left, badShare(whole, of.bad, policy?.FullRefundFromPercent ?? null));
 }
 
 interface Open {

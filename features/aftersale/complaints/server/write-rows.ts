@@ -32,6 +32,8 @@ export async function addComplaints(
       pieces,
       description,
       pictures,
+      bad_count: of.bad?.count ?? null,
+      of_count: of.bad?.of ?? null,
       raised,
       hop: place,
       from_trouble: of.fromTrouble,
@@ -39,13 +41,13 @@ export async function addComplaints(
     };
   });
   await sql`insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, description, pictures,
-      from_trouble, status, waits_for, spu_id, agent_id, vendor_id)
+      bad_count, of_count, from_trouble, status, waits_for, spu_id, agent_id, vendor_id)
     select ${shop.shopId}, v.id, v.no, v.order_id, v.hop, v.raised, v.type, v.reason, v.pieces, v.description,
-      coalesce(array(select json_array_elements_text(v.pictures)), '{}'), v.from_trouble, ${sql.lit(STATE.pending)}, 'me',
+      coalesce(array(select json_array_elements_text(v.pictures)), '{}'), v.bad_count, v.of_count, v.from_trouble, ${sql.lit(STATE.pending)}, 'me',
       o.spu_id, o.agent_id, o.vendor_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, no text, order_id bigint, hop smallint,
       raised text, type smallint, reason smallint, pieces int, description text, pictures json,
-      from_trouble boolean)
+      bad_count int, of_count int, from_trouble boolean)
     join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id
     on conflict (shop_id, id) do nothing`.execute(shop.k);
 }
@@ -58,20 +60,22 @@ export async function writeLegs(shop: TenantDb, legs: Share['legs'], now: Date):
     ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked) },
     ...{ returns: leg.returns, pieces: leg.pieces, back: leg.back },
     ...{ resend: leg.resend, resend_order_id: leg.resendOrderId, intercepted: leg.intercepted },
+    marks: leg.marks,
     entry_id: 'entryId' in leg ? leg.entryId : null,
     due_at: dueOf(of, leg, now),
   }));
   await sql`insert into complaint_legs (shop_id, complaint_id, leg, order_id, state, turn, proposal_id, version,
-      agreements, money, booked, returns, pieces, back, entry_id, due_at, resend, resend_order_id, intercepted)
+      agreements, money, booked, returns, pieces, back, entry_id, due_at, resend, resend_order_id, intercepted,
+      marks)
     select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(complaint_id uuid, leg smallint,
       order_id bigint, state smallint, turn text, proposal_id uuid, version smallint, agreements smallint,
       money numeric, booked numeric, returns text, pieces int, back int, entry_id bigint, due_at timestamptz,
-      resend int, resend_order_id bigint, intercepted boolean)
+      resend int, resend_order_id bigint, intercepted boolean, marks smallint)
     on conflict (shop_id, complaint_id, leg) do update set state = excluded.state, turn = excluded.turn,
       proposal_id = excluded.proposal_id, version = excluded.version, agreements = excluded.agreements,
       money = excluded.money, booked = excluded.booked, returns = excluded.returns, pieces = excluded.pieces,
       back = excluded.back, due_at = excluded.due_at, resend = excluded.resend,
-      resend_order_id = excluded.resend_order_id, intercepted = excluded.intercepted,
+      resend_order_id = excluded.resend_order_id, intercepted = excluded.intercepted, marks = excluded.marks,
       entry_id = coalesce(excluded.entry_id, complaint_legs.entry_id)`.execute(shop.k);
 }
 

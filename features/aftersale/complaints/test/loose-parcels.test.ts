@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -67,7 +68,11 @@ describe('a parcel that nobody knows', () => {
     expect(await kept(cast.middle)).toMatchObject([
       { ExpressNo: BACK, Kind: 'return', ComplaintID, Expected: 2, Waits: true, KeptPictures: [PICTURE] },
     ]);
+    const waits = async () =>
+      (await ask(app, cast.middle, inbox.get, {})).items.filter(({ Kind }) => Kind === 'loose-parcels');
+    expect(await waits()).toMatchObject([{ Count: 1, To: '/complaintV2/express' }]);
     await handle(cast.middle, { Act: 'receive', Good: 2 });
+    expect(await waits()).toEqual([]);
     expect(await kept(cast.middle)).toEqual([]);
     const again = await ask(app, cast.middle, complaints.expressno, { ExpressNos: [BACK] });
     expect(again.items[0]).toMatchObject({ Kind: 'return', Received: 2, KeptOn: null });

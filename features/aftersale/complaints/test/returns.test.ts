@@ -24,6 +24,7 @@ afterAll(() => app.close());
 
 const { handle, seen, accept } = talking(() => app);
 const waybillOf = (order: string) => `SF${order.slice(-12)}`;
+const PICTURES = ['/pictures/ofreturnedgoods1-1600.webp'];
 /** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, and a complaint about it. */
 async function raised(IdComplaintType: 1 | 2 | 5 | 6, Money: number, Pieces?: number) {
   const order = ids[next++] ?? '';
@@ -31,7 +32,7 @@ async function raised(IdComplaintType: 1 | 2 | 5 | 6, Money: number, Pieces?: nu
     DeliverConfigs: [{ OrderID: order, ExpressNo: waybillOf(order) }],
   });
   const { items } = await ask(app, cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money, Pieces }], IdComplaintType, IdReason: 9 },
+    ...{ Items: [{ OrderID: order, Money, Pieces }], IdComplaintType, IdReason: 9, PictureUrls: PICTURES },
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
@@ -117,6 +118,7 @@ describe('goods that come back', () => {
     await accept(cast.middle, id, { ReturnAddress: '昆明' });
     const again = await call(app, cast.channel, complaints.create, {
       ...{ Items: [{ OrderID: order, Money: 1, Pieces: 2 }], IdComplaintType: 6, IdReason: 9 },
+      PictureUrls: PICTURES,
     });
     expect(again.message).toBe('超过可售后件数 1');
     expect((await call(app, cast.channel, complaints.close, { ComplaintIDs: [id] })).message).toContain(

@@ -28,6 +28,7 @@ const { handle, seen, accept } = talking(() => app);
 const sentOf = (order: string) => `SF${order.slice(-12)}`;
 const backOf = (order: string) => `YT${order.slice(-13)}`;
 const DAY = 86_400_000;
+const PICTURE = '/pictures/ofgoodsthatmove1-1600.webp';
 const look = () => followGoods.run(app.database.pool, app.files);
 /** What a carrier says, as the shop's own system hands it on. */
 const said = (who: Person, expressNo: string, state: string, text: string, at = Date.now() - 60_000) =>
@@ -41,7 +42,7 @@ async function agreed(IdComplaintType: 2 | 5 | 6) {
     DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
   });
   const { items } = await ask(app, cast.channel, complaints.create, {
-    ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType, IdReason: 9 },
+    ...{ Items: [{ OrderID: order, Money: 60 }], IdComplaintType, IdReason: 9, PictureUrls: [PICTURE] },
   });
   const id = items[0]?.ComplaintID ?? '';
   await accept(cast.middle, id, { ReturnAddress: '昆明市某仓' });
@@ -67,6 +68,8 @@ describe('goods on their way back', () => {
     await look();
     for (const who of [cast.channel, cast.middle])
       expect(await parcelOf(who, id)).toMatchObject({ TraceState: 3, SignedOn: null, Good: null });
+    const { items } = await ask(app, cast.middle, complaints.expressno, { ExpressNos: [backOf(order)] });
+    expect(items[0]).toMatchObject({ Kind: 'return', TraceState: 3, LastLine: '运输中' });
   });
 
   it('give who receives them 72 hours from when they are signed for, and are booked by nobody’s silence before', async () => {

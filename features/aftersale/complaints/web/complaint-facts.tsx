@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
@@ -15,7 +16,7 @@ export const HeadFacts = ({ of }: { of: ComplaintDetail['Head'] }) => (
     <Facts
       of={[
         ['诉求', `${TYPE_NAMES[of.IdComplaintType]} × ${of.Pieces}`],
-        ['原因', REASON_NAMES[of.IdReason]],
+        ['原因', reasonSays(of)],
         ['来源', of.IsGuest && of.RaisedBy === 'me' ? '买家投诉' : RAISED[of.RaisedBy]],
         ...buyerFacts(of),
         ['发起时间', <Time key="t" value={of.CreatedOn} />],
@@ -29,6 +30,11 @@ export const HeadFacts = ({ of }: { of: ComplaintDetail['Head'] }) => (
     {of.ClosedNote && <p className="none">关闭备注：{of.ClosedNote}</p>}
   </Section>
 );
+
+const reasonSays = ({ IdReason, BadCount, OfCount }: ComplaintDetail['Head']): string =>
+  BadCount === null
+    ? (REASON_NAMES[IdReason] ?? '')
+    : `${REASON_NAMES[IdReason]} ${BadCount} / ${OfCount} 个`;
 
 /** What only this shop knows of the buyer. */
 const buyerFacts = (of: ComplaintDetail['Head']) => {
@@ -57,6 +63,32 @@ export const OrderFacts = ({ of }: { of: ComplaintDetail['Order'] }) => (
     />
   </Section>
 );
+
+const FIRST = 4;
+
+/** 系统凭证: note, waybills and the carrier's words, dated, newest first. */
+export function EvidenceSection({ of }: { of: ComplaintDetail['Evidence'] }) {
+  const [isAll, setAll] = useState(false);
+  const newest = [...of].reverse();
+  if (newest.length === 0) return null;
+  return (
+    <Section title="系统凭证">
+      <ol className="evidence">
+        {(isAll ? newest : newest.slice(0, FIRST)).map(({ At, Kind, Says }) => (
+          <li key={`${Kind} ${At} ${Says}`}>
+            <Time value={At} /> {Says}
+          </li>
+        ))}
+      </ol>
+      {!isAll && newest.length > FIRST && (
+        <Button kind="text" onClick={() => setAll(true)}>
+          再看 {newest.length - FIRST} 条
+        </Button>
+      )}
+      <p className="none">由系统自动附上，不用再截图</p>
+    </Section>
+  );
+}
 
 const Receiver = ({ of }: { of: ComplaintDetail['Order'] }) => (
   <>

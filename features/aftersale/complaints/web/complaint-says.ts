@@ -11,7 +11,7 @@ import type {
   PostRow,
 } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
+import { MARK_NAMES, STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
 
 export interface Tag {
   text: string;
@@ -46,6 +46,10 @@ const spanText = (ms: number): string => {
   if (ms < HOUR) return `${Math.max(1, Math.round(ms / 60_000))} 分钟`;
   return ms < 48 * HOUR ? `${Math.round(ms / HOUR)} 小时` : `${Math.round(ms / (24 * HOUR))} 天`;
 };
+
+/** What a talk stands against, in words. */
+export const marksSay = (marks: number): string[] =>
+  Object.entries(MARK_NAMES).flatMap(([bit, name]) => ((marks & Number(bit)) === 0 ? [] : [name]));
 
 export const LEG_NAMES: Readonly<Record<LegName, string>> = {
   channel: '渠道',

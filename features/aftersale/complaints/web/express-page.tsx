@@ -17,6 +17,7 @@ import { complaints } from '../contract.ts';
 import { looseParcels } from '../loose-contract.ts';
 import { PARCELS } from './complaint-says.ts';
 import { LooseParcels } from './loose-parcels.tsx';
+import { ParcelTrace } from './parcel-trace.tsx';
 
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
 const KeepDialog = later(() => import('./keep-dialog.tsx'));
@@ -108,6 +109,7 @@ function Parcel({ of }: { of: ParcelFound }) {
           </span>
         </div>
       )}
+      <ParcelTrace of={of} />
       {of.KeptOn && (
         <small>
           <Time value={of.KeptOn} /> 已作为无主件留存

@@ -5,7 +5,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
-import { LEG_NAMES, legSays, OFFER_STATES, offerSays } from './complaint-says.ts';
+import { LEG_NAMES, legSays, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -21,6 +21,11 @@ export function LegCard({ detail, leg }: LegCardProps) {
     <Section title={leg.Leg === 'buyer' ? leg.Name : `${LEG_NAMES[leg.Leg]} ${leg.Name}`}>
       <div className="leg-head">
         <StatusTag tone={tone}>{text}</StatusTag>
+        {marksSay(leg.Marks).map((mark) => (
+          <StatusTag key={mark} tone="wait">
+            {mark}
+          </StatusTag>
+        ))}
         {leg.IsOpen && leg.DueOn && (
           <small>
             应在 <Time value={leg.DueOn} /> 前答复

@@ -10,6 +10,7 @@ import { Time } from '#kit/ui/time.tsx';
 import type { LooseParcel } from '../complaint-row.ts';
 import { looseParcels } from '../loose-contract.ts';
 import { PARCELS } from './complaint-says.ts';
+import { ParcelTrace } from './parcel-trace.tsx';
 import { Pictures } from './pictures.tsx';
 
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -43,6 +44,7 @@ function Loose({ of }: { of: LooseParcel }) {
         <small>{of.KeptBy} 留存</small>
       </div>
       {of.Note && <p className="complaint-words">{of.Note}</p>}
+      <ParcelTrace of={of} />
       <Pictures of={of.KeptPictures} />
       <div className="leg-head">
         {mayReceive && (

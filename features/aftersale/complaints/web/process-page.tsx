@@ -7,7 +7,7 @@ import { Page } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { HeadFacts, OrderFacts } from './complaint-facts.tsx';
+import { EvidenceSection, HeadFacts, OrderFacts } from './complaint-facts.tsx';
 import { costSays, stateOf, waitSays } from './complaint-says.ts';
 import { HeadActs } from './head-acts.tsx';
 import { LegCard } from './leg-card.tsx';
@@ -50,6 +50,7 @@ function Body({ of }: { of: ComplaintDetail }) {
       <div className="complaint-order">
         <HeadFacts of={Head} />
         <OrderFacts of={of.Order} />
+        <EvidenceSection of={of.Evidence} />
       </div>
       <div className="complaint-legs">
         {cost && <p className="complaint-cost">{cost}</p>}

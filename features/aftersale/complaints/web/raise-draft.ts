@@ -5,11 +5,12 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { countTyped, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import type { Claimable } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { claimOf } from '../trouble-claim.ts';
+import { BAD_FRUIT } from '../words.ts';
 
 export type RaiseSide = 'vendor' | 'channel' | 'buyer';
 
@@ -18,6 +19,8 @@ export interface RaiseDraft {
   type: number;
   reason: number;
   money: string;
+  /** So many bad ones of so many, of bad fruit. */
+  bad: { count: string; of: string };
   text: string;
   side: RaiseSide;
   pictures: readonly string[];
@@ -59,6 +62,7 @@ export function useRaise(form: FormState, onDone: () => void) {
   const go = useNavigate();
   const [draft, setDraft] = useState<RaiseDraft>({
     ...{ type: 1, reason: 1, money: '', text: '', side: 'vendor', pictures: [] },
+    bad: { count: '', of: '' },
     buyer: NOBODY,
   });
   const told = {
@@ -76,9 +80,11 @@ export function useRaise(form: FormState, onDone: () => void) {
   const submit = (orders: readonly Claimable[], side: RaiseSide) => {
     const Money = yuanTyped(draft.money);
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
+    const bad = countedBad(draft);
+    if (bad === undefined) return form.blame('BadCount', '请填写坏了几个、一共几个，坏的不能多于总数');
     const { buyer } = draft;
     const given = {
-      Items: orders.map(({ OrderID }) => ({ OrderID, Money: Money ?? 0 })),
+      Items: orders.map(({ OrderID }) => ({ OrderID, Money: Money ?? (bad ? null : 0), ...bad })),
       ...{ IdComplaintType: draft.type as 1, IdReason: draft.reason, Description: draft.text.trim() },
       PictureUrls: [...draft.pictures],
     };
@@ -88,6 +94,14 @@ export function useRaise(form: FormState, onDone: () => void) {
   };
   const set = (part: Partial<RaiseDraft>) => setDraft((old) => ({ ...old, ...part }));
   return { draft, set, submit, pending: raising.pending || noting.pending };
+}
+
+/** Null where nothing was counted, undefined where it can't be read. */
+function countedBad({ reason, bad }: RaiseDraft): { BadCount: number; OfCount: number } | null | undefined {
+  const [count, of] = [bad.count.trim(), bad.of.trim()];
+  if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
+  const [BadCount, OfCount] = [countTyped(count), countTyped(of)];
+  return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
 }
 
 type Raised = Output<typeof complaints.create>;

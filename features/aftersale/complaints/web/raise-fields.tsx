@@ -1,6 +1,7 @@
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import type { Claimable } from '../complaint-row.ts';
-import { proofSays, REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import { BAD_FRUIT, proofSays, REASON_NAMES, REFUSED, TYPE_NAMES } from '../words.ts';
+import { BadFields } from './bad-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { Chips } from './chips.tsx';
 import { ProofField } from './proof-field.tsx';
@@ -45,6 +46,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         value={reason}
         onChange={(chosen) => set({ reason: chosen })}
       />
+      {reason === BAD_FRUIT && <BadFields {...{ draft, set, isAsked }} />}
       {isAsked && (
         <Labelled label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />
@@ -59,7 +61,9 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
       <ProofField
         value={pictures}
         onChange={(urls) => set({ pictures: urls })}
-        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(wanted)}` })}
+        {...(missing > 0
+          ? { hint: `还缺 ${missing} 张：${proofSays(wanted)}` }
+          : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
     </>
   );

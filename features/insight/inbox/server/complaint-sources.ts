@@ -27,3 +27,20 @@ export const complaintsToAnswer: Source = {
       ({ n }) => ({ Says: `另外 ${n} 个投诉轮到本店处理`, Act: '去处理', To: TO }),
     ),
 };
+
+/** Parcels that nobody knew when they came, and whose number a complaint has named since. */
+export const looseParcelsFound: Source = {
+  kind: 'loose-parcels',
+  allow: ['complaint.handle'],
+  rows: (shopId) => sql`select count(*)::int as n, min(r.sent_at) as since, '' as id, '' as name
+    from loose_parcels k join complaint_returns r on r.shop_id = k.shop_id and r.waybill_no = k.waybill_no
+    where k.shop_id = ${shopId} and k.matched_id is null and r.received_at is null having count(*) > 0`,
+  tell: (waiting) =>
+    waiting.map(({ n, since }) => ({
+      Count: n,
+      Says: `留存的 ${n} 个无主件已有投诉认领，请清点收货`,
+      Since: since,
+      Act: '去收货',
+      To: '/complaintV2/express',
+    })),
+};

@@ -1,6 +1,6 @@
 import { applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
-import { complaintsToAnswer } from './complaint-sources.ts';
+import { complaintsToAnswer, looseParcelsFound } from './complaint-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
 import { heldHere, heldUpstream } from './hold-sources.ts';
 import { grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
@@ -28,6 +28,7 @@ export const SOURCES: readonly Source[] = [
   cancelAnswers,
   requestsToAnswer,
   complaintsToAnswer,
+  looseParcelsFound,
   leadsToAnswer,
   leadsRefused,
   changesToSee,

@@ -1,1 +1,2 @@
 export { receiptRoutes } from './handlers.ts';
+export { tracesOf } from './traces-of.ts';

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
+import { openOrders } from '#test/orders.ts';
+import { badShare } from '../claim.ts';
+import { complaints } from '../contract.ts';
+import { MARK } from '../words.ts';
+import { talking } from './talking.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ids: string[];
+let next = 0;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  ({ ids } = await openOrders(app, cast, 6, { amount: 3 }));
+  await app.work();
+});
+afterAll(() => app.close());
+
+const { handle, seen } = talking(() => app);
+const PICTURES = [1, 2].map((n) => `/pictures/badfruit0000${n}-1600.webp`);
+const sentOf = (order: string) => `SF${order.slice(-12)}`;
+const shipped = async () => {
+  const order = ids[next++] ?? '';
+  const DeliverConfigs = [{ OrderID: order, ExpressNo: sentOf(order) }];
+  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+  return order;
+};
+const said = (order: string, state: string, text: string, ago: number) =>
+  ask(app, cast.grower, orderDoors.callbackExpressInfo, {
+    items: [
+      {
+        expressNo: sentOf(order),
+        lines: [{ time: new Date(Date.now() - ago * 3_600_000).toISOString(), text, state }],
+      },
+    ],
+  });
+const raise = (OrderID: string, item: object, more: object = {}) =>
+  call(app, cast.channel, complaints.create, {
+    ...{ Items: [{ OrderID, ...item }], IdComplaintType: 1, IdReason: 3, PictureUrls: PICTURES, ...more },
+  });
+const legOf = async (who: typeof cast.channel, id: string, name: 'vendor' | 'channel') =>
+  (await seen(who, id)).Legs.find(({ Leg }) => Leg === name);
+
+describe('bad fruit that was counted', () => {
+  it('asks for its share of the price, half up, and for all of it from the promised share on', () => {
+    expect(badShare(10_000, { count: 3, of: 10 }, null)).toBe(3_000);
+    expect(badShare(1_001, { count: 1, of: 2 }, null)).toBe(501);
+    expect(badShare(10_000, { count: 3, of: 10 }, 30)).toBe(10_000);
+    expect(badShare(10_000, { count: 29, of: 100 }, 30)).toBe(2_900);
+    expect(badShare(10_000, { count: 7, of: 7 }, null)).toBe(10_000);
+  });
+
+  it('is told to each shop that hears of it, its money by each one’s own price', async () => {
+    const { data } = await raise(await shipped(), { BadCount: 3, OfCount: 10 });
+    const id = data.items[0]?.ComplaintID ?? '';
+    expect((await seen(cast.middle, id)).Head).toMatchObject({
+      ...{ BadCount: 3, OfCount: 10, Open: { Money: 18 } },
+    });
+    await handle(cast.middle, id, { Act: 'passOn' });
+    expect((await seen(cast.grower, id)).Head).toMatchObject({
+      BadCount: 3,
+      OfCount: 10,
+      Open: { Money: 9 },
+    });
+  });
+
+  it('leaves an amount that was typed, and takes no more bad ones than there are', async () => {
+    const order = await shipped();
+    for (const item of [{ BadCount: 12, OfCount: 10 }, { BadCount: 2 }])
+      expect((await raise(order, item)).status).toBe(-1);
+    const { data } = await raise(order, { BadCount: 3, OfCount: 10, Money: 0 });
+    expect((await seen(cast.middle, data.items[0]?.ComplaintID ?? '')).Head.Open?.Money).toBe(0);
+  });
+
+  it('wants a reason and is marked as late two days after it was signed for, for both sides', async () => {
+    const order = await shipped();
+    await said(order, '3', '已签收', 49);
+    expect((await raise(order, { Money: 1 })).message).toContain('已超过售后时效');
+    const { data } = await raise(order, { Money: 1 }, { Description: '出差才回来' });
+    const id = data.items[0]?.ComplaintID ?? '';
+    expect((await legOf(cast.channel, id, 'vendor'))?.Marks).toBe(MARK.late);
+    expect((await legOf(cast.middle, id, 'channel'))?.Marks).toBe(MARK.late);
+    await handle(cast.middle, id, { Act: 'passOn' });
+    expect((await legOf(cast.grower, id, 'channel'))?.Marks).toBe(MARK.late);
+  });
+
+  it('is in time within two days', async () => {
+    const order = await shipped();
+    await said(order, '3', '已签收', 47);
+    const { data } = await raise(order, { Money: 1 });
+    expect((await legOf(cast.middle, data.items[0]?.ComplaintID ?? '', 'channel'))?.Marks).toBe(0);
+  });
+});
+
+describe('what the system knows of an order', () => {
+  it('is proof by itself, dated, and stands in for a picture of what was refused', async () => {
+    const order = ids[next++] ?? '';
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [order] });
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
+    });
+    const refused = { IdComplaintType: 6, IdReason: 9, PictureUrls: [] };
+    expect((await raise(order, { Money: 1 }, refused)).message).toBe('还缺 1 张图片：物流还没有显示退回');
+    await said(order, '0', '到达杭州转运中心', 2);
+    await said(order, '6', '收件人拒收，退回中', 1);
+    const { data, message } = await raise(order, { Money: 1 }, refused);
+    expect(message).toBe('');
+    const { Evidence } = await seen(cast.middle, data.items[0]?.ComplaintID ?? '');
+    expect(Evidence.map(({ Kind }) => Kind)).toEqual(['trace', 'trace', 'noted', 'shipped']);
+    expect(Evidence.map(({ Says }) => Says).join()).toContain('到达杭州转运中心');
+    expect(Evidence.map(({ At }) => Date.parse(At))).toEqual(
+      Evidence.map(({ At }) => Date.parse(At)).sort((a, b) => a - b),
+    );
+  });
+});
