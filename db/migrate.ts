@@ -109,8 +109,8 @@ import * as quickAnswers from './migrations/540-quick-answers.ts';
 import * as looseParcels from './migrations/541-loose-parcels.ts';
 import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
-import * as hubNews from './migrations/590-hub-news.ts';
 import * as claimsNoted from './migrations/580-claims-noted.ts';
+import * as hubNews from './migrations/590-hub-news.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
