@@ -110,6 +110,7 @@ import * as looseParcels from './migrations/541-loose-parcels.ts';
 import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as claimsNoted from './migrations/580-claims-noted.ts';
+import * as promisesKept from './migrations/581-promises-kept.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -219,6 +220,7 @@ const migrations: Record<string, Migration> = {
   '511-return-traces': returnTraces,
   '570-requests-without-bill': requestsWithoutBill,
   '580-claims-noted': claimsNoted,
+  '581-promises-kept': promisesKept,
 };
 
 /** The tables of shops; `forced` or not yet. */

@@ -1442,6 +1442,7 @@ table partners (
   CREATE INDEX partners_list ON partners USING btree (shop_id, kind, created_at DESC, partner_id) WHERE (removed_at IS NULL)
   CREATE INDEX partners_name ON partners USING btree (shop_id, kind, partner_name, partner_id DESC) WHERE (removed_at IS NULL)
   CREATE UNIQUE INDEX partners_pkey ON partners USING btree (shop_id, kind, partner_id)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -27,6 +27,11 @@ export const complaintRefusals = {
     4009,
     '最多留存 {most} 个无主件，请先处理或删除已退给快递的',
   ),
+  wrongSide: refusal(
+    'complaint.wrong_side',
+    4022,
+    '自动转发设在供应商上，未答复自动同意设在渠道上，请重新选择',
+  ),
   nothing: refusal('complaint.nothing', 4009, '没有符合条件的投诉，请调整筛选后再导出'),
   tooMany: refusal('complaint.too_many', 4009, '一次最多导出 {most} 条，请缩小日期范围'),
   daily: refusal('complaint.daily', 4029, '本店今天已发起 {most} 个投诉，请明天再来，或联系客服'),

@@ -1,3 +1,5 @@
+export { followArrangements, keepPromises } from './arranged.ts';
+export { arrangementRoutes } from './arrangements.ts';
 export { complainByBatch } from './complain-by-batch.ts';
 export { followGoods } from './follow-goods.ts';
 export { guestRoutes } from './guest-handlers.ts';

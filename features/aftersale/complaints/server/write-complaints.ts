@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { askArranged } from './ask-arranged.ts';
 import type { Changed } from './in-hand.ts';
 import { type Share, sharesOf } from './share.ts';
 import { standAnew } from './stand-anew.ts';
@@ -59,6 +60,7 @@ async function writeShare(
   const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
   emit(shop, 'complaint.changed', told);
   await notify(shop, 'orders', orderIds);
+  if (!isMine) await askArranged(shop, ids);
 }
 
 /** Books what was agreed; a leg knows the entry of its last agreement, which a reversal names. */

@@ -5,18 +5,21 @@ import { later } from '#kit/ui/later.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
+import { arrangements } from '../arrangement-contract.ts';
 import { complaints } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { columns } from './complaint-columns.tsx';
 import { filters } from './complaint-filters.ts';
 import { RowActs } from './row-acts.tsx';
 
+const ArrangementsDialog = later(() => import('./arrangements-dialog.tsx'));
 const NumbersDialog = later(() => import('./numbers-dialog.tsx'));
 
 /** 投诉处理: what was raised, whose move it is, and the next step of each. */
 export default function ComplaintsPage() {
   const may = useMay();
   const [isRaising, setRaising] = useState(false);
+  const [isArranging, setArranging] = useState(false);
   return (
     <>
       <ListPage
@@ -28,15 +31,19 @@ export default function ComplaintsPage() {
         actions={(row) => <RowActs of={row} />}
         batch={(marked) => <BatchActs marked={marked} />}
         acts={
-          may(complaints.create) && (
-            <Button kind="main" onClick={() => setRaising(true)}>
-              发起投诉
-            </Button>
-          )
+          <>
+            {may(arrangements.set) && <Button onClick={() => setArranging(true)}>自动转发</Button>}
+            {may(complaints.create) && (
+              <Button kind="main" onClick={() => setRaising(true)}>
+                发起投诉
+              </Button>
+            )}
+          </>
         }
         export={(input) => may('order.export') && <Export on={complaints.export} input={input} />}
         empty="没有待处理的投诉"
       />
+      {isArranging && <ArrangementsDialog onClose={() => setArranging(false)} />}
       {isRaising && <NumbersDialog onClose={() => setRaising(false)} />}
     </>
   );

@@ -162,6 +162,7 @@ const SAY: Record<string, Say> = {
   goodsLeft: plain('货已发出，挂起无效', 'wait'),
   complaintRaised: complaint('发起投诉', 'wait'),
   complaintAsked: complaint('把投诉转来协商', 'wait'),
+  complaintForwarded: complaint('自动转来投诉', 'wait'),
   complaintOffered: complaint('为投诉提出新方案', 'wait'),
   complaintAgreed: complaint('同意了投诉的方案', 'ok'),
   complaintDeclined: complaint('拒绝了投诉的方案', 'error'),
