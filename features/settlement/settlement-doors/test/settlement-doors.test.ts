@@ -4,7 +4,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { paymentPlans } from '#features/settlement/payment-plans/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
-import { WRONG } from '#features/settlement/payments/test/wrong-books.ts';
+import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';

@@ -8,11 +8,15 @@ export interface PlainBill {
   net: number;
   paid: number;
   isGone: boolean;
+  /** The shop that made it. */
+  maker: string;
 }
 
 interface Piece {
   bill?: PlainBill;
   ahead?: true;
+  /** Entries that are paid by themselves. */
+  free?: true;
   amount: number;
 }
 
@@ -33,16 +37,63 @@ const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) =
 /** What is asked to change of a bill and waits for the other side. */
 export interface PlainRequest {
   id: string;
-  bill: PlainBill;
+  /** Nothing: of what stands on none. */
+  bill: PlainBill | undefined;
+  leg: string;
   maker: string;
   change: number;
   isOpen: boolean;
 }
 
+/** One order's worth on one leg: nothing but what travelled, at its price, and what was given back. */
+export interface PlainLeg {
+  name: string;
+  price: number;
+  freight: number;
+  refunded: number;
+}
+export interface PlainOrder {
+  id: string;
+  amount: number;
+  parcels: number[];
+  legs: PlainLeg[];
+}
+
 export class PlainBooks {
+  orders: PlainOrder[] = [];
+  /** Agreed on, on bills and beside them. */
+  agreed: { leg: string; change: number }[] = [];
   requests: PlainRequest[] = [];
   bills: PlainBill[] = [];
   payments: PlainPayment[] = [];
+
+  /** All that a leg was ever owed. */
+  owed(name: string): number {
+    const ofOrders = this.orders.flatMap(({ parcels, legs }) => {
+      const pieces = parcels.reduce((all, n) => all + n, 0);
+      return legs
+        .filter((leg) => leg.name === name)
+        .map(({ price, freight, refunded }) => (pieces > 0 ? price * pieces + freight : 0) - refunded);
+    });
+    const agreed = this.agreed.filter(({ leg }) => leg === name).map(({ change }) => change);
+    return [...ofOrders, ...agreed].reduce((all, fen) => all + fen, 0);
+  }
+
+  /** What of it stands on no bill and is not paid by itself. */
+  free(name: string): number {
+    const billed = this.bills.filter(({ leg, isGone }) => leg === name && !isGone);
+    return (
+      this.owed(name) - billed.reduce((all, { net }) => all + net, 0) - this.paidOf(name, ({ free }) => free)
+    );
+  }
+
+  /** What is open of it: what is paid ahead is not paid yet. */
+  open = (name: string) => this.owed(name) - this.paidOf(name, ({ ahead }) => !ahead);
+
+  private paidOf(leg: string, which: (piece: Piece) => boolean | undefined): number {
+    const some = this.payments.filter((payment) => payment.leg === leg && payment.stands);
+    return sum(some.flatMap(({ pieces }) => pieces.filter(which)));
+  }
 
   private aheadOf(leg: string, which: (payment: PlainPayment) => boolean): number {
     const some = this.payments.filter((payment) => payment.leg === leg && payment.stands && which(payment));
@@ -96,8 +147,15 @@ export class PlainBooks {
 
   /** A bill takes what is agreed, unless more is paid on it than it would be worth. */
   adjust(bill: PlainBill, change: number) {
+    this.agreed.push({ leg: bill.leg, change });
     const net = bill.net + change;
     if (!bill.isGone && !(bill.paid > 0 && net * Math.sign(bill.net) < bill.paid)) bill.net = net;
+  }
+
+  /** What was asked of it and not answered goes with it. */
+  dropBill(bill: PlainBill) {
+    bill.isGone = true;
+    for (const request of this.requests) if (request.bill === bill) request.isOpen = false;
   }
 
   mayDecide = (payment: PlainPayment, who: string) =>

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { foldTallies } from '#features/ledger/ledger/server/index.ts';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { worthOf } from '#features/settlement/items/item-words.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { ask } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
+import type { BookTown, Leg } from './book-town.ts';
+import type { PlainBill, PlainBooks } from './plain-books.ts';
+
+/** What an act found wrong by itself; nothing where it went as plain books say. */
+type Act = (town: BookTown) => Promise<string>;
+
+const n = fc.nat({ max: 99_999 });
+const legAt = (town: BookTown, at: number) => town.legs[at % town.legs.length] as Leg;
+const someone = ({ seller, buyer }: Leg, at: number) => (at % 2 === 0 ? seller : buyer);
+const sideOf = ({ seller }: Leg, who: Person) => (who === seller ? (1 as const) : (2 as const));
+const other = ({ seller, buyer }: Leg, who: Person) => (who === seller ? buyer : seller);
+const withOther = (leg: Leg, who: Person) => ({
+  ...{ TraderID: other(leg, who).shopId, Side: sideOf(leg, who) },
+});
+const fenOf = (yuan: number) => Math.round(yuan * 100);
+const netOf = (items: readonly Parameters<typeof worthOf>[0][]) =>
+  items.reduce((sum, item) => sum + fenOf(worthOf(item)), 0);
+const differs = (what: string, done: number, should: number) =>
+  done === should ? '' : `${what}: ${done} instead of ${should}`;
+const billAt = ({ plain }: BookTown, at: number): PlainBill | undefined =>
+  plain.bills[at % Math.max(1, plain.bills.length)];
+
+type Pieces = ReturnType<PlainBooks['spread']>;
+async function pay(town: BookTown, leg: Leg, who: Person, input: object, pieces: Pieces): Promise<string> {
+  const { done, PaymentIDs } = await ask(town.app, who, payments.payoff, input);
+  if (!pieces || done !== 1) return differs('a payment', done, pieces ? 1 : 0);
+  const shops = { seller: leg.seller.shopId, buyer: leg.buyer.shopId };
+  town.plain.pay(PaymentIDs[0] ?? '', leg.name, who.shopId, shops, pieces);
+  return '';
+}
+
+const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean()).map(
+  ([at, fen, onBill]): Act =>
+    async (town) => {
+      const bill = onBill ? billAt(town, at) : undefined;
+      if (fen === 0 || bill?.isGone || (onBill && !bill)) return '';
+      const leg = bill ? town.legOf(bill.leg) : legAt(town, at);
+      const who = someone(leg, at >> 3);
+      if (!bill && town.plain.owed(leg.name) === 0) return '';
+      const of = bill ? { BillID: bill.id } : withOther(leg, who);
+      const input = { ...of, Lines: [{ Change: fen / 100 }], Reason: '试' };
+      const { done, skipped } = await ask(town.app, who, adjustments.ask, input).catch(() => ({
+        ...{ done: -1, skipped: [] },
+      }));
+      // Nothing was ever booked between the two: there is nothing to correct.
+      if (done === -1) return '';
+      const costsMe = who === leg.seller ? fen < 0 : fen > 0;
+      if (done === 1) {
+        if (bill) town.plain.adjust(bill, fen);
+        else town.plain.agreed.push({ leg: leg.name, change: fen });
+      } else if (skipped[0]?.asked) {
+        const known = new Set(town.plain.requests.map(({ id }) => id));
+        const asked = { States: ['open' as const], IsMine: true, pageSize: 500 };
+        const { items } = await ask(town.app, who, adjustments.get, asked);
+        const id = items.find(({ RequestID }) => !known.has(RequestID))?.RequestID ?? '';
+        town.plain.requests.push({
+          ...{ id, bill, leg: leg.name, maker: who.shopId, change: fen, isOpen: true },
+        });
+      }
+      return differs('a correction', done, costsMe ? 1 : 0);
+    },
+);
+
+const answer = fc.tuple(n, fc.boolean()).map(
+  ([at, Accept]): Act =>
+    async (town) => {
+      const made = town.plain.requests[at % Math.max(1, town.plain.requests.length)];
+      if (!made) return '';
+      const who = someone(town.legOf(made.leg), at >> 3);
+      const may = made.isOpen && made.maker !== who.shopId;
+      const { done } = await ask(town.app, who, adjustments.answer, { RequestIDs: [made.id], Accept });
+      if (may && done === 1) {
+        made.isOpen = false;
+        if (Accept && made.bill) town.plain.adjust(made.bill, made.change);
+        else if (Accept) town.plain.agreed.push({ leg: made.leg, change: made.change });
+      }
+      return differs('an answer', done, may ? 1 : 0);
+    },
+);
+
+const bill = n.map(
+  (at): Act =>
+    async (town) => {
+      const leg = legAt(town, at);
+      const who = someone(leg, at >> 3);
+      const all = await town.free(who, other(leg, who), sideOf(leg, who));
+      const items = all.slice(0, 1 + (at % 4));
+      if (items.length === 0) return '';
+      const ItemIDs = items.map(({ ItemID }) => ItemID);
+      const { BillID } = await ask(town.app, who, bills.create, { ...withOther(leg, who), ItemIDs });
+      const net = netOf(items);
+      town.plain.bills.push({ id: BillID, leg: leg.name, net, paid: 0, isGone: false, maker: who.shopId });
+      return '';
+    },
+);
+
+const change = fc.tuple(n, fc.boolean()).map(
+  ([at, isMore]): Act =>
+    async (town) => {
+      const of = billAt(town, at);
+      if (!of || of.isGone) return '';
+      const leg = town.legOf(of.leg);
+      const who = leg.seller.shopId === of.maker ? leg.seller : leg.buyer;
+      const all = await town.free(who, other(leg, who), sideOf(leg, who));
+      const held = await town.query<{ id: string }>(
+        `select item_id::text as id from settlement_bill_items where shop_id = $1 and bill_id = $2 and removed_no is null order by 1`,
+        [who.shopId, of.id],
+      );
+      const ItemIDs = isMore
+        ? all.slice(0, 2).map(({ ItemID }) => ItemID)
+        : held.slice(0, 1).map(({ id }) => id);
+      if (ItemIDs.length === 0) return '';
+      const before = await town.free(who, other(leg, who), sideOf(leg, who));
+      const verb = isMore ? bills.append : bills.remove;
+      await ask(town.app, who, verb, { BillID: of.id, ItemIDs, Reason: '试' }).catch(() => undefined);
+      const after = await town.free(who, other(leg, who), sideOf(leg, who));
+      // What leaves the free ones is on the bill, and the other way round: nothing is lost between them.
+      of.net += netOf(before) - netOf(after);
+      return '';
+    },
+);
+
+const spread = fc.tuple(n, fc.integer({ min: 1, max: 15_000 }), fc.boolean()).map(
+  ([at, fen, ToPrepaid]): Act =>
+    (town) => {
+      const leg = legAt(town, at);
+      const who = someone(leg, at >> 3);
+      const Traders = [{ ...withOther(leg, who), Amount: fen / 100 }];
+      return pay(town, leg, who, { Traders, ToPrepaid }, town.plain.spread(leg.name, fen, ToPrepaid));
+    },
+);
+
+const whole = fc.tuple(n, fc.boolean()).map(
+  ([at, ahead]): Act =>
+    async (town) => {
+      const of = billAt(town, at);
+      if (!of) return '';
+      const leg = town.legOf(of.leg);
+      const input = { Bills: [{ BillID: of.id }], Method: ahead ? 5 : 1 };
+      return pay(town, leg, someone(leg, at >> 3), input, town.plain.whole(of, ahead));
+    },
+);
+
+const payFree = n.map(
+  (at): Act =>
+    async (town) => {
+      const leg = legAt(town, at);
+      const who = someone(leg, at >> 3);
+      const items = (await town.free(who, other(leg, who), sideOf(leg, who))).slice(0, 1 + (at % 2));
+      if (items.length === 0) return '';
+      const ItemIDs = items.map(({ ItemID }) => ItemID);
+      const pieces = items.map((item) => ({ free: true as const, amount: fenOf(worthOf(item)) }));
+      const { done, PaymentIDs } = await ask(town.app, who, payments.payoff, { ItemIDs });
+      if (done === 0) return '';
+      const shops = { seller: leg.seller.shopId, buyer: leg.buyer.shopId };
+      town.plain.pay(PaymentIDs[0] ?? '', leg.name, who.shopId, shops, pieces);
+      return '';
+    },
+);
+
+const decide = fc.tuple(n, fc.nat({ max: 2 })).map(
+  ([at, what]): Act =>
+    async (town) => {
+      const made = town.plain.payments[at % Math.max(1, town.plain.payments.length)];
+      if (!made) return '';
+      const who = someone(town.legOf(made.leg), at >> 3);
+      const may =
+        what === 0 ? town.plain.mayTakeBack(made, who.shopId) : town.plain.mayDecide(made, who.shopId);
+      const verb = [payments.unPayoff, payments.confirm, payments.reject][what] as typeof payments.unPayoff;
+      const { done } = await ask(town.app, who, verb, { PaymentIDs: [made.id], Reason: '试' });
+      if (may && what === 1) made.isConfirmed = true;
+      else if (may) town.plain.takeBack(made);
+      return differs(['a take-back', 'a confirmation', 'a rejection'][what] ?? '', done, may ? 1 : 0);
+    },
+);
+
+const end = n.map(
+  (at): Act =>
+    async (town) => {
+      const of = billAt(town, at);
+      if (!of || of.isGone) return '';
+      const { seller, buyer } = town.legOf(of.leg);
+      const verb = at % 2 === 0 ? bills.confirm : at % 3 === 0 ? bills.unconfirm : undefined;
+      if (verb) {
+        for (const who of [seller, buyer]) await ask(town.app, who, verb, { BillIDs: [of.id] });
+        return '';
+      }
+      const theirs = await ask(town.app, someone({ ...town.legOf(of.leg) }, at >> 3), bills.delete, {
+        BillIDs: [of.id],
+      });
+      if (theirs.done === 1 && of.paid > 0) return 'a bill with money on it was deleted';
+      if (theirs.done === 1) town.plain.dropBill(of);
+      return '';
+    },
+);
+
+/** All that four shops may do to what they owe each other, at random. */
+export const anyAct = fc.oneof(
+  { weight: 3, arbitrary: correct },
+  { weight: 3, arbitrary: answer },
+  {
+    weight: 4,
+    arbitrary: n.map(
+      (at): Act =>
+        async (town) => {
+          await town.ship(town.orderAt(at), 1 + (at % 3));
+          return '';
+        },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: n.map(
+      (at): Act =>
+        async (town) => {
+          await town.voidLast(town.orderAt(at));
+          return '';
+        },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(n, n, fc.boolean()).map(
+      ([at, by, accept]): Act =>
+        (town) =>
+          town.price(town.orderAt(at), at >> 3, by, accept),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(n, fc.integer({ min: 1, max: 2_500 })).map(
+      ([at, fen]): Act =>
+        async (town) => {
+          await town.refund(town.orderAt(at), fen);
+          return '';
+        },
+    ),
+  },
+  { weight: 3, arbitrary: bill },
+  { weight: 2, arbitrary: change },
+  { weight: 3, arbitrary: spread },
+  { weight: 3, arbitrary: whole },
+  { weight: 2, arbitrary: payFree },
+  { weight: 4, arbitrary: decide },
+  { weight: 2, arbitrary: end },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Act>(async ({ app }) => {
+      await foldTallies.run(app.database.pool, app.files);
+      return '';
+    }),
+  },
+);

@@ -1,0 +1,188 @@
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import { orderPrices } from '#features/orders/order-prices/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { settlementItems } from '#features/settlement/items/contract.ts';
+import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { linkShops } from '#features/shops/partners/server/index.ts';
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
+import { PlainBooks, type PlainLeg, type PlainOrder } from './plain-books.ts';
+import { WRONG } from './wrong-books.ts';
+
+export interface Leg {
+  name: string;
+  seller: Person;
+  buyer: Person;
+}
+
+const ORDERS = [22, 14];
+const FREIGHT = 600;
+
+/** Four shops in two chains that share middle and grower, and beside them a model that knows nothing of the product. */
+export class BookTown {
+  readonly plain = new PlainBooks();
+  legs: Leg[] = [];
+  private waybill = 0;
+  private constructor(
+    readonly app: TestApp,
+    readonly cast: Cast,
+  ) {}
+
+  static async open(): Promise<BookTown> {
+    const app = await openApp();
+    const town = new BookTown(app, await openCast(app));
+    const { channel, middle, grower, outsider } = town.cast;
+    await inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
+      linkShops(db, { vendorId: middle.shopId, agentId: outsider.shopId }),
+    );
+    town.legs = [
+      { name: 'channel', seller: middle, buyer: channel },
+      { name: 'outsider', seller: middle, buyer: outsider },
+      { name: 'grower', seller: grower, buyer: middle },
+    ];
+    for (const [at, entry] of [channel, outsider].entries()) {
+      const chain = [entry, middle, grower];
+      const wanted = { amount: 3, chain, name: `苹果${at}` };
+      const { ids } = await openOrders(app, { ...town.cast, channel: entry }, ORDERS[at] ?? 0, wanted);
+      await town.query(
+        'update orders set sale_freight = 6, cost_freight = 6 where id = any($1) and hop >= 0',
+        [ids.filter((_, i) => i % 3 === 0)],
+      );
+      for (const [i, id] of ids.entries()) town.plain.orders.push(town.orderOf(id, at, i % 3 === 0));
+    }
+    await app.work();
+    return town;
+  }
+
+  private orderOf(id: string, chain: number, hasFreight: boolean): PlainOrder {
+    const leg = (name: string, price: number): PlainLeg => ({
+      ...{ name, price, refunded: 0, freight: hasFreight ? FREIGHT : 0 },
+    });
+    const legs = [leg(chain === 0 ? 'channel' : 'outsider', 2_000), leg('grower', 1_000)];
+    return { id, amount: 3, parcels: [], legs };
+  }
+
+  query = async <T>(text: string, values: unknown[] = []) =>
+    (await this.app.database.pool.query(text, values)).rows as T[];
+  legOf = (name: string) => this.legs.find((leg) => leg.name === name) as Leg;
+  orderAt = (at: number) => this.plain.orders[at % this.plain.orders.length] as PlainOrder;
+  free = async (who: Person, trader: Person, Side: 1 | 2) => {
+    const asked = { TraderIDs: [trader.shopId], Side, IsFree: true, isDesc: false, pageSize: 500 };
+    return (await ask(this.app, who, settlementItems.get, asked)).items;
+  };
+
+  async ship(order: PlainOrder, Amount: number): Promise<void> {
+    const ExpressNo = `SF${String(++this.waybill).padStart(13, '0')}`;
+    const config = { OrderID: order.id, ExpressNo, Amount };
+    const { status, data } = await call(this.app, this.cast.grower, deliveries.deliver, {
+      DeliverConfigs: [config],
+    });
+    if (status === 0 && data.done === 1) order.parcels.push(Amount);
+  }
+
+  /** The last parcel that stands; refused where less would be owed than was given back. */
+  async voidLast(order: PlainOrder): Promise<void> {
+    const { Order } = await ask(this.app, this.cast.grower, orders.detail, { OrderID: order.id });
+    const parcel = Order.Parcels.findLast(({ Voided }) => !Voided);
+    if (!parcel) return;
+    const given = { OrderID: order.id, ParcelID: parcel.ParcelID, Void: true };
+    const { status } = await call(this.app, this.cast.grower, deliveries.setExpressInfo, given);
+    if (status === 0) order.parcels.splice(order.parcels.lastIndexOf(parcel.Amount ?? 0), 1);
+  }
+
+  /** A new price of one leg: at once only where it costs who asks, else by the other side's yes. */
+  async price(order: PlainOrder, at: number, by: number, accept: boolean): Promise<string> {
+    const leg = order.legs[at % order.legs.length] as PlainLeg;
+    const { seller, buyer } = this.legOf(leg.name);
+    const isSale = by % 2 === 0;
+    const [asker, other] = isSale ? [seller, buyer] : [buyer, seller];
+    const price = leg.price + (by % 500) - 250;
+    const Orders = [{ OrderID: order.id, Price: price / 100, Reason: '谈过' }];
+    const { done, skipped } = await ask(this.app, asker, isSale ? orderPrices.sales : orderPrices.cost, {
+      Orders,
+    });
+    if (done === 1) {
+      const isOwnLoss = isSale ? price < leg.price : price > leg.price;
+      leg.price = price;
+      return isOwnLoss ? '' : `${asker.name} bettered its own price alone`;
+    }
+    if (!skipped[0]?.asked) return '';
+    const { items } = await ask(this.app, other, requests.get, { pageSize: 100 });
+    const RequestIDs = items
+      .filter(
+        ({ OrderID, Part, State, Kind }) =>
+          OrderID === order.id && Part === 'answers' && State === 'open' && Kind === 'price',
+      )
+      .map(({ RequestID }) => RequestID);
+    const answer = await ask(this.app, other, requests.answer, { RequestIDs, Accept: accept, Reason: '答' });
+    if (accept && answer.done === 1) leg.price = price;
+    return '';
+  }
+
+  /** Money back for an order, asked by who entered it and agreed to by the middle. */
+  async refund(order: PlainOrder, fen: number): Promise<void> {
+    const leg = order.legs[0] as PlainLeg;
+    const { buyer, seller } = this.legOf(leg.name);
+    const Items = [{ OrderID: order.id, Money: fen / 100 }];
+    const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', Items };
+    const { status, data } = await call(this.app, buyer, complaints.create, given);
+    const ComplaintID = status === 0 ? data.items[0]?.ComplaintID : undefined;
+    if (!ComplaintID) return;
+    const { Open } = (await ask(this.app, seller, complaints.detail, { ComplaintID })).Head;
+    const agreed = { ComplaintID, ProposalID: Open?.ProposalID, Version: Open?.Version };
+    const before = await this.givenBack(order);
+    await call(this.app, seller, complaints.handle, { Items: [agreed], Act: 'accept', Leg: 'channel' });
+    if ((await this.givenBack(order)) !== before) leg.refunded += fen;
+  }
+
+  private givenBack = async ({ id }: PlainOrder) =>
+    (await this.query('select from settlement_items where order_id = $1 and type in (2, 4)', [id])).length;
+
+  /** What is wrong of the tables, and where the model, both books and what the screens say differ. */
+  async odd(): Promise<string[]> {
+    const odd: string[] = [];
+    for (const [what, text] of Object.entries(WRONG)) if ((await this.query(text)).length > 0) odd.push(what);
+    const rows = await this.query<{ id: string; paid: number; net: number; gone: boolean }>(
+      `select id, (paid * 100)::int as paid, ((owed - returned) * 100)::int as net, deleted_at is not null as gone
+       from settlement_bills`,
+    );
+    for (const bill of this.plain.bills) {
+      const both = rows.filter(({ id }) => id === bill.id);
+      const isRight = ({ paid, net, gone }: (typeof rows)[number]) =>
+        paid === bill.paid && gone === bill.isGone && (gone || net === bill.net);
+      if (both.length !== 2 || !both.every(isRight))
+        odd.push(`a bill: ${JSON.stringify(both)} instead of ${JSON.stringify(bill)}`);
+    }
+    for (const leg of this.legs) odd.push(...(await this.oddOf(leg)));
+    return odd;
+  }
+
+  private async oddOf({ name, seller, buyer }: Leg): Promise<string[]> {
+    const right = {
+      ...{ owed: this.plain.owed(name), free: this.plain.free(name) },
+      ...{ open: this.plain.open(name), ahead: this.plain.ahead(name) },
+    };
+    const said = await Promise.all([this.says(seller, buyer, 1), this.says(buyer, seller, 2)]);
+    const plain = JSON.stringify(right);
+    return said.flatMap((each, at) =>
+      JSON.stringify(each) === plain
+        ? []
+        : [`${name}, ${['seller', 'buyer'][at]}: ${JSON.stringify(each)} instead of ${plain}`],
+    );
+  }
+
+  private async says(who: Person, trader: Person, Side: 1 | 2) {
+    const asked = { PeriodStart: '2020-01-01', PeriodEnd: '2090-01-01', Side };
+    const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
+    const of = items.find(({ TraderID }) => TraderID === trader.shopId);
+    const fen = (yuan = 0) => Math.round(yuan * 100);
+    return {
+      ...{ owed: fen(of?.OwedAmount) - fen(of?.ReturnedAmount), free: fen(of?.UnbilledAmount) },
+      ...{ open: fen(of?.ClosingAmount), ahead: fen(of?.PrepaidAmount) },
+    };
+  }
+}
