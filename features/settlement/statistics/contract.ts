@@ -13,6 +13,20 @@ export const TypeTotal = z.object({
   Amount: z.number(),
 });
 
+/** What of a direction of bills is open: 1 agents owe, 2 this shop owes an agent, 3 this shop owes vendors, 4 a vendor owes. */
+const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
+
+/** Bills not paid whole, by the days since the last one that they are of. */
+export const AgeTotal = OpenTotal.extend({ Age: z.enum(['0-30', '31-60', '61-90', '90+']) });
+
+/** What a month of the last twelve added to a side, and what was paid in it; the newest last. */
+export const MonthTotal = z.object({
+  Month: z.string(),
+  Side: z.literal([1, 2]),
+  Amount: z.number(),
+  SettledAmount: z.number(),
+});
+
 export const TraderTotal = z.object({
   TraderID: Id,
   TraderName: z.string(),
@@ -27,6 +41,8 @@ export const TraderTotal = z.object({
   ClosingAmount: z.number(),
   /** Of all that was ever owed, what stands on no bill yet. */
   UnbilledAmount: z.number(),
+  /** Of its bills, what is open past its day. */
+  OverdueAmount: z.number(),
   /** Paid ahead and not used yet. */
   PrepaidAmount: z.number(),
 });
@@ -43,8 +59,12 @@ export const settlementStatistics = {
       Types: z.array(TypeTotal),
       /** Bills of the other side that wait for this shop's yes. */
       ToConfirm: z.number(),
+      /** Past their day and not paid whole, now. */
+      Overdue: z.array(OpenTotal),
+      Ages: z.array(AgeTotal),
+      Trend: z.array(MonthTotal),
     }),
-    'What a period added per type, and what waits.',
+    'What a period added per type; what waits, is overdue and how old it is now; the months before.',
   ),
   traders: of(
     `${BASE}/Trader`,

@@ -9,7 +9,7 @@ const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 }
 const COLUMNS: readonly OutColumn[] = [
   { title: '对方', type: 'text', width: 24 },
   { title: '往来', type: 'text', width: 10 },
-  ...['期初', '本期应计', '本期扣款', '本期已结', '期末', '未入账', '预付款'].map(money),
+  ...['期初', '本期应计', '本期扣款', '本期已结', '期末', '未入账', '逾期', '预付款'].map(money),
 ];
 
 /** The lines per trader as a sheet; who took it is logged (domain §5). */
@@ -19,7 +19,14 @@ export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileA
   await logExport(ctx, { kind: 'settlementTraders', filter: period, rows: traders.length, fileName: name });
   const cells = traders.map((of) => [
     ...[of.TraderName, of.Side === 1 ? '渠道' : '供应商', of.OpeningAmount, of.OwedAmount],
-    ...[of.ReturnedAmount, of.SettledAmount, of.ClosingAmount, of.UnbilledAmount, of.PrepaidAmount],
+    ...[
+      of.ReturnedAmount,
+      of.SettledAmount,
+      of.ClosingAmount,
+      of.UnbilledAmount,
+      of.OverdueAmount,
+      of.PrepaidAmount,
+    ],
   ]);
   const body = new PassThrough();
   writeXlsx(body, { sheetName: '结算统计', columns: COLUMNS, rows: [cells] }).catch((error: Error) =>

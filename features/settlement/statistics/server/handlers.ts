@@ -1,10 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { settlementStatistics } from '../contract.ts';
 import { exportTraders } from './export-traders.ts';
+import { totalOpen } from './total-open.ts';
 import { totalTraders, totalTypes } from './total-traders.ts';
 
 export const settlementStatisticsRoutes = implement(settlementStatistics, {
-  statistics: (ctx, period) => totalTypes(ctx, period),
+  statistics: async (ctx, period) => ({
+    ...(await totalTypes(ctx, period)),
+    ...(await totalOpen(ctx, period)),
+  }),
   traders: async (ctx, period) => {
     const items = await totalTraders(ctx, period);
     return { total: items.length, items };

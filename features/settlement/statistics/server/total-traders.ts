@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementStatistics, TraderTotal, TypeTotal } from '../contract.ts';
@@ -44,8 +45,9 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
       from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}
       union all select trader_id, side, ${start}::date, false, 0, 0 from settlement_relations
       where shop_id = ${db.shopId} and prepaid > 0${period.Side ? sql` and side = ${period.Side}` : sql``}),
-    billed as (select trader_id, side, sum(owed - returned) as amount from settlement_bills
-      where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
+    billed as (select trader_id, side, sum(owed - returned) as amount,
+        sum(abs(owed - returned) - paid) filter (where due_on < ${dayOf(new Date())}::date) as overdue
+      from settlement_bills where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
     paid as (select y.trader_id, y.side,
         sum(p.amount) filter (where p.paid_on < ${start}::date) as before,
         sum(p.amount) filter (where p.paid_on between ${start}::date and ${end}::date) as within,
@@ -61,7 +63,7 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
       coalesce(sum(worth) filter (where day <= ${end}::date), 0) - coalesce(min(p.before), 0)
         - coalesce(min(p.within), 0) as "ClosingAmount",
       sum(worth) - coalesce(min(b.amount), 0) - coalesce(min(p.free), 0) as "UnbilledAmount",
-      coalesce(min(r.prepaid), 0) as "PrepaidAmount"
+      coalesce(min(b.overdue), 0) as "OverdueAmount", coalesce(min(r.prepaid), 0) as "PrepaidAmount"
     from owed o join shops s on s.id = o.trader_id
     left join billed b on b.trader_id = o.trader_id and b.side = o.side
     left join paid p on p.trader_id = o.trader_id and p.side = o.side

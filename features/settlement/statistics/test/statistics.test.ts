@@ -62,7 +62,11 @@ describe('the statistics of settlement', () => {
       ...now,
       PeriodStart: day(30),
     });
-    expect(seen).toEqual({ Types: [{ IdPaymentType: 3, Count: 2, Amount: 80 }], ToConfirm: 1 });
+    expect(seen).toMatchObject({
+      Types: [{ IdPaymentType: 3, Count: 2, Amount: 80 }],
+      ToConfirm: 1,
+      Overdue: [],
+    });
     const [line] = (await ask(app, cast.channel, settlementStatistics.traders, now)).items;
     expect(line?.UnbilledAmount).toBe(0);
   });
@@ -86,6 +90,28 @@ describe('the statistics of settlement', () => {
     await ask(app, cast.channel, payments.unPayoff, { PaymentIDs, Reason: '重新登记' });
     const [line] = (await ask(app, cast.middle, settlementStatistics.traders, now)).items;
     expect(line).toMatchObject({ SettledAmount: 0, ClosingAmount: 50, PrepaidAmount: 0 });
+  });
+
+  it('say what is open past its day, how old it is, and what each month brought and saw paid', async () => {
+    const asked = { ...now, Side: 1 as const };
+    const said = () => ask(app, cast.middle, settlementStatistics.statistics, asked);
+    const open = { IdPaymentType: 1, Count: 1, Amount: 50 };
+    expect(await said()).toMatchObject({ Overdue: [], Ages: [{ ...open, Age: '0-30' }] });
+    const then = 'update settlement_bills set due_on = $1, period_start = $2, period_end = $2';
+    await app.database.pool.query(then, [day(20), day(45)]);
+    const late = await said();
+    expect(late).toMatchObject({ Overdue: [open], Ages: [{ ...open, Age: '31-60' }] });
+    const sums = late.Trend.reduce(
+      ([owed = 0, paid = 0], { Amount, SettledAmount }) => [owed + Amount, paid + SettledAmount],
+      [0, 0],
+    );
+    expect(sums).toEqual([80, 30]);
+    expect((await ask(app, cast.middle, settlementStatistics.traders, asked)).items[0]?.OverdueAmount).toBe(
+      50,
+    );
+    expect((await ask(app, cast.middle, settlementStatistics.statistics, { ...now, Side: 2 })).Ages).toEqual(
+      [],
+    );
   });
 
   it('come as a sheet, and refuse a period that ends before it begins', async () => {

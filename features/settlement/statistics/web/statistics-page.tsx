@@ -15,6 +15,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { settlementStatistics } from '../contract.ts';
 import { itemsAddress, type Period } from './items-address.ts';
+import { AgesTable, TrendTable } from './open-tables.tsx';
 import { TradersTable } from './traders-table.tsx';
 
 /** 结算统计: what a period made whom owe, trader by trader; every figure opens its lines. */
@@ -52,27 +53,42 @@ function Figures({ of }: { of: Period }) {
   return (
     <>
       <Loaded of={types} lines={2}>
-        {({ Types, ToConfirm }) => (
-          <ul className="settlement-cards">
-            {Types.map(({ IdPaymentType, Count, Amount }) => (
-              <li key={IdPaymentType}>
-                <Link to={itemsAddress(of, { IdPaymentTypes: IdPaymentType })}>
-                  <span>{TYPE_NAMES[IdPaymentType]}</span>
-                  <b className="num">{moneyText(Amount)}</b>
-                  <small>{countText(Count)} 笔</small>
-                </Link>
-              </li>
-            ))}
-            {ToConfirm > 0 && (
-              <li>
-                <Link to="/settlementV2/billV2?tab=mine">
-                  <span>待我确认</span>
-                  <b className="num">{countText(ToConfirm)}</b>
-                  <small>张账单</small>
-                </Link>
-              </li>
-            )}
-          </ul>
+        {({ Types, ToConfirm, Overdue, Ages, Trend }) => (
+          <>
+            <ul className="settlement-cards">
+              {Types.map(({ IdPaymentType, Count, Amount }) => (
+                <li key={IdPaymentType}>
+                  <Link to={itemsAddress(of, { IdPaymentTypes: IdPaymentType })}>
+                    <span>{TYPE_NAMES[IdPaymentType]}</span>
+                    <b className="num">{moneyText(Amount)}</b>
+                    <small>{countText(Count)} 笔</small>
+                  </Link>
+                </li>
+              ))}
+              {ToConfirm > 0 && (
+                <li>
+                  <Link to="/settlementV2/billV2?tab=mine">
+                    <span>待我确认</span>
+                    <b className="num">{countText(ToConfirm)}</b>
+                    <small>张账单</small>
+                  </Link>
+                </li>
+              )}
+              {Overdue.map(({ IdPaymentType, Count, Amount }) => (
+                <li key={IdPaymentType}>
+                  <Link to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}>
+                    <span>逾期 {TYPE_NAMES[IdPaymentType]}</span>
+                    <b className="num problem">{moneyText(Amount)}</b>
+                    <small>{countText(Count)} 张账单</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <div className="settlement-open">
+              {Ages.length > 0 && <AgesTable of={Ages} />}
+              {Trend.length > 0 && <TrendTable of={Trend} />}
+            </div>
+          </>
         )}
       </Loaded>
       <Section title="往来店铺">

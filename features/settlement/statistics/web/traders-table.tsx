@@ -8,7 +8,18 @@ interface TradersTableProps {
   period: Period;
 }
 
-const TITLES = ['对方', '往来', '期初', '本期应计', '本期扣款', '本期已结', '期末', '未入账', '预付款'];
+const TITLES = [
+  '对方',
+  '往来',
+  '期初',
+  '本期应计',
+  '本期扣款',
+  '本期已结',
+  '期末',
+  '未入账',
+  '逾期',
+  '预付款',
+];
 /** What a phone leaves out: there one looks up what is open. */
 const OF_PERIOD = ['期初', '本期应计', '本期扣款', '本期已结', '预付款'];
 
@@ -58,6 +69,18 @@ function TraderLine({ of, period }: { of: TraderTotal; period: Period }) {
       </td>
       <td className="num">
         <Link to={itemsAddress(undefined, { ...mine, IsFree: true })}>{moneyText(of.UnbilledAmount)}</Link>
+      </td>
+      <td className="num">
+        {of.OverdueAmount > 0 ? (
+          <Link
+            className="problem"
+            to={`/settlementV2/billV2?tab=overdue&TraderIDs=${of.TraderID}&Side=${of.Side}`}
+          >
+            {moneyText(of.OverdueAmount)}
+          </Link>
+        ) : (
+          '-'
+        )}
       </td>
       <td className="num of-period">{of.PrepaidAmount > 0 ? moneyText(of.PrepaidAmount) : '-'}</td>
     </tr>

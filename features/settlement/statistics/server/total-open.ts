@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { AgeTotal, MonthTotal } from '../contract.ts';
+import type { Period } from './total-traders.ts';
+
+const MONTHS = 12;
+
+/** What is open now, however old, and what the last months brought: from bills, postings and the sums by day, never from the items. */
+export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
+  const shop = db.shopId;
+  const today = dayOf(new Date());
+  const ofSide = Side ? sql` and side = ${Side}` : sql``;
+  const { rows: bills } = await sql<z.infer<typeof AgeTotal> & { isOverdue: boolean }>`
+    select side * 2 - case when owed >= returned then 1 else 0 end as "IdPaymentType", due_on < ${today}::date as "isOverdue",
+      case when age <= 30 then '0-30' when age <= 60 then '31-60' when age <= 90 then '61-90' else '90+' end as "Age",
+      count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
+    from (select *, ${today}::date - coalesce(period_end, (created_at at time zone 'Asia/Shanghai')::date) as age
+      from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}) as b
+    group by 1, 2, 3 order by 1, 3`.execute(db.k);
+  const from = sql`(date_trunc('month', ${today}::date) - make_interval(months => ${sql.lit(MONTHS - 1)}))::date`;
+  const { rows: Trend } = await sql<z.infer<typeof MonthTotal>>`
+    select to_char(month, 'YYYY-MM') as "Month", side as "Side", sum(owed) as "Amount", sum(paid) as "SettledAmount"
+    from (select date_trunc('month', day) as month, (type + 1) / 2 as side,
+        case when type % 2 = 0 then -amount else amount end as owed, 0 as paid
+      from settlement_tallies where shop_id = ${shop} and day >= ${from}
+      union all select date_trunc('month', p.paid_on), y.side, 0, p.amount from settlement_postings p
+      join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
+      where p.shop_id = ${shop} and p.paid_on >= ${from} and not p.is_prepaid) as m
+    where true${ofSide} group by 1, 2 order by 1, 2`.execute(db.k);
+  return {
+    Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...of }) => of),
+    Ages: added(bills, ({ Age }) => Age),
+    Trend,
+  };
+}
+
+type Row = z.infer<typeof AgeTotal>;
+
+/** Added up by type, and by what else tells them apart. */
+function added(rows: readonly Row[], apart: (row: Row) => string = () => ''): Row[] {
+  const sums = new Map<string, Row>();
+  for (const { IdPaymentType, Age, Count, Amount } of rows) {
+    const key = `${IdPaymentType} ${apart({ IdPaymentType, Age, Count, Amount })}`;
+    const sum = sums.get(key) ?? { IdPaymentType, Age, Count: 0, Amount: 0 };
+    const fen = Math.round(sum.Amount * 100) + Math.round(Amount * 100);
+    sums.set(key, { ...sum, Count: sum.Count + Count, Amount: fen / 100 });
+  }
+  return [...sums.values()];
+}
