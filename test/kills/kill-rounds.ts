@@ -4,6 +4,7 @@ import { Client } from './client.ts';
 import { exportProblem } from './exports.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';
+import { bookProblems, settle } from './settling.ts';
 import { type Strikes, strikeAtRandom } from './strike.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
@@ -19,10 +20,13 @@ export interface Report extends Strikes {
   files: number;
   orders: number;
   shipped: number;
+  /** What stands between the shops at the end. */
+  bills: number;
+  payments: number;
 }
 
 /**
- * Imports, exports and ships file after file while the product, a worker beside it and PostgreSQL are killed and
+ * Imports, exports, ships and settles file after file while the product, a worker beside it and PostgreSQL are killed and
  * connections are cut, then looks at every row.
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
@@ -37,8 +41,18 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     );
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
+    strikes.problems.push(...(await bookProblems(product)));
+    const [settled] = await product.query<{ bills: number; payments: number }>(`select
+      (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments`);
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
-    return { ...strikes, files: sheets.length, orders, shipped: shipped.length };
+    return {
+      ...strikes,
+      files: sheets.length,
+      orders,
+      shipped: shipped.length,
+      bills: settled?.bills ?? 0,
+      payments: settled?.payments ?? 0,
+    };
   } finally {
     await worker.stop();
     await product.close();
@@ -88,6 +102,7 @@ interface Work {
 
 async function work({ product, worker, before, rounds, strikes }: Work, fail: (error: unknown) => void) {
   const entry = await Client.signedIn(product.port, SHOPS[0]);
+  const middle = await Client.signedIn(product.port, SHOPS[1]);
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
@@ -124,6 +139,10 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     const ids = made.map(({ id }) => id);
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
+    strikes.doing = 'settling';
+    await settle(middle, entry, ids);
+    strikes.problems.push(...(await bookProblems(product)));
+    strikes.doing = undefined;
   }
   await isStriking;
   return { sheets, shipped };

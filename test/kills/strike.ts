@@ -12,6 +12,8 @@ export interface Strikes {
   /** How many kills hit which kind of work. */
   hit: Record<string, number>;
   problems: string[];
+  /** What is done beside jobs, whose states tell by themselves. */
+  doing?: string | undefined;
 }
 
 interface Target {
@@ -44,7 +46,7 @@ export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<
   const kinds = Object.keys(KINDS);
   while (strikes.kills < kills) {
     await pause(Math.random() * longest);
-    const at = await whatIsDone(product);
+    const at = await whatIsDone(product, strikes.doing);
     if (Math.random() < 0.35) {
       await product.query(CUT, [1 + Math.floor(Math.random() * 12)]).catch(() => undefined);
       strikes.cuts += 1;
@@ -61,12 +63,12 @@ export async function strikeAtRandom(target: Target, strikes: Strikes): Promise<
   }
 }
 
-async function whatIsDone(product: Product): Promise<string> {
+async function whatIsDone(product: Product, doing = 'between'): Promise<string> {
   const [found] = await product.query<{ status: string }>(`select status from import_tasks
       where status in ('reading', 'checking', 'importing') union all
     select 'waybills ' || status from waybill_imports where status in ('reading', 'applying') union all
     select 'export ' || status from export_tasks where status in ('waiting', 'running') limit 1`);
-  return found?.status ?? 'between';
+  return found?.status ?? doing;
 }
 
 const CUT = `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
