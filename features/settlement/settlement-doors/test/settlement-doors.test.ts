@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { paymentPlans } from '#features/settlement/payment-plans/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
-import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
