@@ -23,14 +23,17 @@ export interface Platforms {
   close(): Promise<void>;
 }
 
-/** The product at work beside its platforms, for which nothing has to settle, with a listing that goes through two shops. */
-export async function openPlatforms(listing = '沃柑 5斤'): Promise<Platforms> {
+/** The product beside its platforms, at work unless another process is, for which nothing has to settle, with a listing that goes through two shops. */
+export async function openPlatforms(
+  listing = '沃柑 5斤',
+  { isAtWork = true }: { isAtWork?: boolean } = {},
+): Promise<Platforms> {
   process.env.PLATFORM_SETTLES_MS = '0';
   const sandbox = await openSandbox();
   const app = await openApp();
   const cast = await openCast(app);
   const { entrySpuId: spuId } = await openListing(app, [cast.channel, cast.middle], [60, 40], listing);
-  await app.work();
+  if (isAtWork) await app.work();
   const close = async () => {
     delete process.env.PLATFORM_SETTLES_MS;
     await app.close();

@@ -115,6 +115,7 @@ function parcel(shop: SandboxShop, fields: Fields, isNew: boolean): Answered {
     return refused(120005, order.refusesParcels || '订单已取消，不能发货');
   if (isNew) order.parcels.push({ carrier, waybill, lines });
   else order.parcels.splice(at, 1);
+  order.acts.push(`${isNew ? '+' : '-'}${waybill}`);
   shop.change(order.no, {});
   return { body: { ktt_order_logistic_response: { success: true } } };
 }

@@ -84,7 +84,12 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
     failing.mood.failNext -= 1;
     return { status: 502, body: 'bad gateway' };
   }
-  return side === 'ktt' ? answerKtt(SANDBOX_APP, mine, body) : answerYouzan(SANDBOX_APP, mine, url, body);
+  const answered =
+    side === 'ktt' ? answerKtt(SANDBOX_APP, mine, body) : answerYouzan(SANDBOX_APP, mine, url, body);
+  const mute = mine.find(({ mood }) => mood.muteNext > 0);
+  if (!mute) return answered;
+  mute.mood.muteNext -= 1;
+  return { status: 502, body: 'bad gateway' };
 }
 
 function authorize(side: Side, shops: SandboxShop[], method = 'GET', url: URL, body: string): Answered {

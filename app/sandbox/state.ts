@@ -38,6 +38,8 @@ export interface SandboxOrder {
   refusesParcels: string;
   lines: SandboxLine[];
   parcels: SandboxParcel[];
+  /** What was done about its parcels, in order: `+` a waybill, `-` the same taken back. */
+  acts: string[];
 }
 
 export interface SandboxGroup {
@@ -54,6 +56,8 @@ export interface Mood {
   failNext: number;
   busyNext: number;
   slowMs: number;
+  /** The next calls are done, and nobody hears so. */
+  muteNext: number;
   /** Each page also repeats the last row of the one before. */
   repeats: boolean;
 }
@@ -67,7 +71,7 @@ export class SandboxShop {
   readonly orders = new Map<string, SandboxOrder>();
   readonly goods: SandboxGoods[] = [];
   readonly groups: SandboxGroup[] = [];
-  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, repeats: false };
+  readonly mood: Mood = { failNext: 0, busyNext: 0, slowMs: 0, muteNext: 0, repeats: false };
   readonly id: string;
   readonly name: string;
   tokenSeconds = TOKEN_SECONDS;
@@ -149,7 +153,7 @@ export class SandboxShop {
         isCancelled: false,
         refund: 'none' as const,
       },
-      ...{ refusesParcels: '', lines, parcels: [], ...fields },
+      ...{ refusesParcels: '', lines, parcels: [], acts: [], ...fields },
       no,
     };
     this.orders.set(no, order);

@@ -71,6 +71,7 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     if (order.refusesParcels || order.isCancelled)
       return refused(203, order.refusesParcels || '订单已关闭，不能发货');
     order.parcels.push({ carrier, waybill, lines });
+    order.acts.push(`+${waybill}`);
     shop.change(order.no, {});
     return done({ is_success: true });
   },

@@ -32,7 +32,7 @@ export interface Report extends Strikes {
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
   const product = await Product.open(built.folder);
-  const worker = new WorkerBeside(product);
+  const worker = new WorkerBeside(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };

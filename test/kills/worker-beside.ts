@@ -1,21 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { killed, type Product, runProgram } from './product.ts';
+
+type Place = Pick<Product, 'dataDir' | 'databaseUrl'>;
 
 /** A second worker, in a process of its own, begun again whenever it ends. */
 export class WorkerBeside {
-  private readonly product: Product;
+  private readonly program: string;
+  private readonly place: Place;
   private child: ChildProcess | undefined;
   private stopped = false;
-  constructor(product: Product) {
-    this.product = product;
+  constructor(program: string, place: Place) {
+    this.program = program;
+    this.place = place;
     this.begin();
   }
 
   private begin(): void {
-    const { folder, dataDir, databaseUrl } = this.product;
+    const { dataDir, databaseUrl } = this.place;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    this.child = runProgram(join(folder, 'worker.js'), env, 'ignore');
+    this.child = runProgram(this.program, env, 'ignore');
     this.child.on('exit', () => setTimeout(() => this.stopped || this.begin(), 300));
   }
 

@@ -16,7 +16,8 @@ export interface DueParcel {
 
 /**
  * What the platforms don't know yet of these orders, as it stands now: a parcel that was put in and voided before anyone
- * heard of it is nothing. In the order in which parcels came, what was voided first: it makes room for what replaces it.
+ * heard of it is nothing; one that the platform was asked to take without an answer may be there, and is taken back. In the order in which parcels came, what was voided first: it makes room for what replaces it.
+ * An order of which something is to be tried again waits as a whole.
  */
 export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Promise<DueParcel[]> {
   const { rows } =
@@ -26,8 +27,9 @@ export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Pro
     join parcels p on p.shop_id = ${db.shopId} and p.order_id = h.order_id
     left join hub_pushes u on u.shop_id = ${db.shopId} and u.parcel_id = p.id
     where h.shop_id = ${db.shopId} and h.order_id = any(${[...orderIds]}::bigint[]) and h.platform <> ''
-      and case when p.voided_at is null then u.state is null or u.state = 'waiting' else u.state = 'sent' end
-      and (u.next_at is null or u.next_at <= now())
+      and case when p.voided_at is null then u.state is null or u.state = 'waiting' else u.state in ('sent', 'waiting') end
+      and not exists (select from hub_pushes w where w.shop_id = ${db.shopId} and w.order_id = h.order_id
+        and w.next_at > now())
     order by p.order_id, (p.voided_at is null), p.id`.execute(db.k);
   return rows;
 }

@@ -20,7 +20,7 @@ const MOST_TRIES = 12;
 
 /**
  * Tells platforms of parcels, one after the other for a shop. Killed between the platform's yes and ours, a parcel is
- * sent again, which platforms answer as there already.
+ * sent again, which platforms answer as there already; one that was voided meanwhile is taken back.
  */
 export const pushJob = job<PushPayload>(
   'hub-push',
@@ -45,7 +45,12 @@ export const pushJob = job<PushPayload>(
 );
 
 async function tell({ inShop }: JobCtx<PushPayload>, due: DueParcel): Promise<PlatformFault | undefined> {
-  const standing = await inShop((db) => standingConnection(db, due.connection_id));
+  const standing = await inShop(async (db) => {
+    // Before it is asked: killed behind the platform's yes, it is known that the parcel may be there.
+    if (!due.voided)
+      await notePush(db, due, { state: 'waiting', problem: '', tries: due.tries, next_at: null });
+    return standingConnection(db, due.connection_id);
+  });
   if (!standing) return new PlatformFault('refused', '授权已失效或已解除，请重新授权后重试');
   const parcel: PlatformParcel = {
     ...{ orderNo: due.order_no, lineNos: [due.line_no], waybillNo: due.waybill_no },
