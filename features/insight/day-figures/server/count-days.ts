@@ -60,25 +60,69 @@ interface Window {
   until: string;
 }
 
+type Divided = keyof typeof SETS;
+
+/** Divided by all of these at once a day has far fewer rows than orders: what is divided by some of them is added up from those. */
+const FINE = ['agent_id', 'vendor_id', 'spu_id', 'platform', 'creation', 'warehouse', 'member'];
+const isFine = (kind: Divided): boolean => SETS[kind].every((column) => FINE.includes(column));
+/** Below so many the way over the finest division is longer. */
+const FEW = 3;
+
 /** All divisions in one pass over the day's orders. */
-function grouped(window: Window, day: string, kinds: readonly (keyof typeof SETS)[]): RawBuilder<unknown> {
-  const divided = [...new Set(kinds.flatMap((kind) => SETS[kind]))];
-  const mask = (columns: readonly string[]) =>
-    divided.reduce((bits, column) => bits * 2 + (columns.includes(column) ? 0 : 1), 0);
-  const kindOf = kinds.map((kind) => `when ${mask(SETS[kind])} then ${KINDS[kind]}`).join(' ');
-  const which = divided.length > 0 ? `case grouping(${divided.join(', ')}) ${kindOf} end` : String(KINDS.all);
+function grouped(window: Window, day: string, kinds: readonly Divided[]): RawBuilder<unknown> {
+  const orders = sql`(${entered(window)} union all ${givenBack(window)})`;
+  const fine = kinds.filter(isFine);
+  if (fine.length < FEW) return divided(orders, day, kinds);
+  const others = kinds.filter((kind) => !isFine(kind));
+  const columns = [...new Set([...FINE, ...others.flatMap((kind) => SETS[kind])])];
+  const sets = [FINE, ...others.map((kind) => SETS[kind])].map((set) => `(${set.join(', ')})`);
+  const sums = FIGURES.map(
+    (figure) => `coalesce(sum(${figure}), 0)${OF_MONEY.has(figure) ? '' : '::int'} as ${figure}`,
+  );
+  const parts = sql`with parts as materialized (select ${sql.raw(`grouping(${columns.join(', ')}) as which, ${columns.join(', ')}, ${sums.join(', ')}`)}
+    from ${orders} as counted group by grouping sets (${sql.raw(sets.join(', '))}))`;
+  const ofFine = sql`(select * from parts where which = ${sql.lit(maskOf(columns, FINE))})`;
+  const rest = others.map((kind) => partsOf(kind, day, maskOf(columns, SETS[kind])));
+  return sql`${parts} ${sql.join([divided(ofFine, day, fine), ...rest], sql` union all `)}`;
+}
+
+/** What `grouping(columns)` says of a row that is divided by `set`. */
+const maskOf = (columns: readonly string[], set: readonly string[]): number =>
+  columns.reduce((bits, column) => bits * 2 + (set.includes(column) ? 0 : 1), 0);
+
+const OF_MONEY: ReadonlySet<string> = new Set(['sales', 'cost', 'margin', 'returned_sales', 'returned_cost']);
+const SHOPS = ['agent_id', 'vendor_id', 'spu_id'];
+const placesOf = (columns: readonly string[]): string =>
+  SHOPS.map((shop) =>
+    columns.includes(shop) ? `coalesce(${shop}, '${EMPTY_ID}'::uuid)` : `'${EMPTY_ID}'::uuid`,
+  ).join(', ');
+const keyOf = (columns: readonly string[]): string => {
+  const keys = columns.filter((column) => !SHOPS.includes(column)).map((column) => `${column}::text`);
+  return `coalesce(${[...keys, "''"].join(', ')})`;
+};
+
+/** A division that stands among the parts as it is. */
+function partsOf(kind: Divided, day: string, mask: number): RawBuilder<unknown> {
+  const set = SETS[kind];
+  const there = OF_SOME.filter((column) => set.includes(column)).map(
+    (column) => ` and ${column} is not null`,
+  );
+  return sql`select ${sql.lit(KINDS[kind])}, ${day}::date, ${sql.raw(`${placesOf(set)}, ${keyOf(set)}, ${FIGURES.join(', ')}`)}
+    from parts where which = ${sql.lit(mask)}${sql.raw(there.join(''))}`;
+}
+
+/** Rows divided in each of these ways, in one pass over them. */
+function divided(rows: RawBuilder<unknown>, day: string, kinds: readonly Divided[]): RawBuilder<unknown> {
+  const columns = [...new Set(kinds.flatMap((kind) => SETS[kind]))];
+  const kindOf = kinds.map((kind) => `when ${maskOf(columns, SETS[kind])} then ${KINDS[kind]}`).join(' ');
+  const which = columns.length > 0 ? `case grouping(${columns.join(', ')}) ${kindOf} end` : String(KINDS.all);
   const sets = kinds.map((kind) => `(${SETS[kind].join(', ')})`).join(', ');
-  const keys = divided.filter((column) => !column.endsWith('_id')).map((column) => `${column}::text`);
-  const place = (column: string) =>
-    divided.includes(column) ? `coalesce(${column}, '${EMPTY_ID}'::uuid)` : `'${EMPTY_ID}'::uuid`;
-  const there = OF_SOME.filter((column) => divided.includes(column))
+  const there = OF_SOME.filter((column) => columns.includes(column))
     .map((column) => ` and (grouping(${column}) = 1 or ${column} is not null)`)
     .join('');
   const sums = FIGURES.map((figure) => `coalesce(sum(${figure}), 0)`).join(', ');
-  return sql`select ${sql.raw(which)}, ${day}::date,
-      ${sql.raw(['agent_id', 'vendor_id', 'spu_id'].map(place).join(', '))}, ${sql.raw(`coalesce(${[...keys, "''"].join(', ')})`)},
-      ${sql.raw(sums)}
-    from (${entered(window)} union all ${givenBack(window)}) as counted
+  return sql`select ${sql.raw(which)}, ${day}::date, ${sql.raw(`${placesOf(columns)}, ${keyOf(columns)}, ${sums}`)}
+    from ${rows} as counted
     group by grouping sets (${sql.raw(sets)}) having count(*) > 0${sql.raw(there)}`;
 }
 

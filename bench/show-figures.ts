@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { dashboards } from '#features/insight/dashboards/contract.ts';
+import { recountDay } from '#features/insight/day-figures/server/index.ts';
+import { reports } from '#features/insight/reports/contract.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { fillDays } from './days-in-bulk.ts';
+import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+
+/** In all; a tenth of them, 100,000 at most, are the shop's before that. */
+const COUNT = Number(process.env.FIGURE_ORDERS ?? 5_000_000);
+const DAY = 100_000;
+const CLIENTS = 4;
+const ROUND_MS = 2_000;
+
+/** W13: every dashboard in a small and a large shop, the year of a report, and the recount of a day of 100,000 orders. */
+export const showFigures = {
+  name: 'W13',
+  run: async () => {
+    const product = await runProduct();
+    try {
+      const session = await signIn(product.port, 'tuanzhang');
+      await fillDays(product.pool, session.shopId, 10_000, 60);
+      await recountMarked(product.pool, session.shopId);
+      const small = await dashboardsOf(product, session, '10k');
+      await fillDays(product.pool, session.shopId, COUNT - 10_000 - DAY, 60);
+      await fillDays(product.pool, session.shopId, DAY, 1);
+      const recounts = await recountMarked(product.pool, session.shopId);
+      const large = await dashboardsOf(product, session, `${COUNT / 1000}k`);
+      const again = await recountOf(product.pool, session.shopId, recounts.largest);
+      return [...small, ...large, ...(await yearOf(product, session)), again];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+/** Counts every marked day; gives the one with most orders. */
+async function recountMarked(pool: Pool, shopId: string): Promise<{ largest: string }> {
+  const { rows } = await pool.query<{ day: string }>(
+    `select day::text from stale_days where shop_id = $1 group by day
+     order by (select count(*) from orders o where o.shop_id = $1 and order_day(o.created_at) = day) desc`,
+    [shopId],
+  );
+  for (const { day } of rows) await inShop(pool, { shopId }, (db) => recountDay(db, day));
+  await pool.query('vacuum analyze day_figures, stale_days');
+  return { largest: rows[0]?.day ?? '' };
+}
+
+/** Beside it: the orders of that day read once, bare. */
+async function recountOf(pool: Pool, shopId: string, day: string) {
+  const ours = await medianOf(5, () => inShop(pool, { shopId }, (db) => recountDay(db, day)));
+  const raw = await medianOf(5, () =>
+    pool.query(
+      `select spu_id, count(*), sum(sale_price * amount) from orders where shop_id = $1
+        and created_at >= $2::date - interval '8 hours' and created_at < $2::date + interval '16 hours' group by 1`,
+      [shopId, day],
+    ),
+  );
+  const { rows } = await pool.query(
+    'select orders from day_figures where shop_id = $1 and day = $2 and kind = 1',
+    [shopId, day],
+  );
+  return { work: 'W13 recount of a day', ours, raw, ratio: raw / ours, unit: 'ms', orders: rows[0]?.orders };
+}
+
+async function dashboardsOf(product: RunningProduct, session: Session, size: string) {
+  const figures = [];
+  const raw = await bareRead(product, session);
+  for (const [name, { path }] of Object.entries(dashboards)) {
+    const { p50, p99 } = await times(() => succeed(product.port, path, {}, session));
+    figures.push({ work: `W13 ${name} ${size}`, ours: p99, raw, ratio: raw / p99, unit: 'ms p99', p50 });
+  }
+  return figures;
+}
+
+/** The same roll-up read by a bare driver: thirty days of a division. */
+async function bareRead({ databaseUrl }: RunningProduct, { shopId }: Session): Promise<number> {
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString: databaseUrl }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const text = `select spu_id, sum(orders), sum(sales) from day_figures where shop_id = $1 and kind = 4
+    and day >= now()::date - 6 group by 1 order by 3 desc limit 7`;
+  const { p99 } = await times((n) => clients[n]?.query({ name: 'bare', text, values: [shopId] }));
+  await Promise.all(clients.map((client) => client.end()));
+  return p99;
+}
+
+/** A year of product × day: its first page, and its file. */
+async function yearOf({ port }: RunningProduct, session: Session) {
+  const asked = {
+    ...{ ReportType: 1005, startTime: new Date(Date.now() - 364 * 86_400_000).toISOString() },
+    endTime: new Date().toISOString(),
+  };
+  const page = await medianOf(3, () => succeed(port, reports.get.path, asked, session));
+  return [{ work: 'W13 year of product × day', ours: page, raw: 1_000, ratio: 1_000 / page, unit: 'ms' }];
+}
+
+async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    await work();
+    taken.push(performance.now() - from);
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+}
+
+async function times(work: (client: number) => Promise<unknown> | undefined) {
+  await work(0);
+  const taken: number[] = [];
+  const from = performance.now();
+  const loop = async (_: unknown, client: number) => {
+    for (let start = performance.now(); start - from < ROUND_MS; start = performance.now()) {
+      await work(client);
+      taken.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, loop));
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((taken[Math.floor((taken.length - 1) * share)] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p99: at(0.99) };
+}
