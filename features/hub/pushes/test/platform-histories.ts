@@ -23,7 +23,8 @@ const newWaybill = () => `SF2${String(++waybills).padStart(12, '0')}`;
 export async function liveAtPlatform({ shop, app, me, id }: Lived, changes: number): Promise<void> {
   const { RunID } = await ask(app, me, pulls.sync, { CustomerID: id });
   for (let made = 0; made < changes; made += 1) {
-    if (chance(0.6)) shop.order({ receiver: `人${shop.orders.size}`, detail: `文三路 ${shop.orders.size} 号` });
+    if (chance(0.6))
+      shop.order({ receiver: `人${shop.orders.size}`, detail: `文三路 ${shop.orders.size} 号` });
     const old = one([...shop.orders.values()]);
     if (old && chance(0.3)) shop.change(old.no, { detail: `文三路 ${Math.floor(Math.random() * 1e6)} 号` });
     if (old && chance(0.05) && old.acts.length === 0) shop.change(old.no, { isCancelled: true });
