@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Client } from './client.ts';
