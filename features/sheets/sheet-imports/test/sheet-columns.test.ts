@@ -106,7 +106,9 @@ describe('parse a row', () => {
       '2023-03-15',
       '2024-01-02 03:04:05',
     ]);
-    expect(parseCell('2024-02-30', 'date')).toHaveProperty('says');
+    expect(parseCell('２０２４－１２－３１ 24:00', 'date')).toBe('2025-01-01 00:00:00');
+    for (const none of ['2024-02-30', '2024-01-31 24:01', '2024-13-01'])
+      expect(parseCell(none, 'date')).toHaveProperty('says');
     expect(parseCell('11月18日', 'date')).toHaveProperty('says');
     const phones = ['0755-12345678', '13900001111-1234', '139****1111', '400-800-8888'];
     for (const phone of phones) expect(typeof parseCell(phone, 'phone')).toBe('string');
