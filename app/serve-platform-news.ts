@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { takeNews } from '#features/hub/pulls/server/index.ts';
+import { type Doors, takeNews } from '#features/hub/pulls/server/index.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
 
 const MOST_BYTES = 64 * 1024;
 
 /** `/hooks/platforms/…`: what platforms say by themselves, each in its own words; their signature is over the bytes. */
 export async function servePlatformNews(app: FastifyInstance, pool: Pool): Promise<void> {
+  const doors: Doors = {
+    shared: (work) => withoutShop(pool, undefined, work),
+    shop: (shopId, work) => inShop(pool, { shopId }, work),
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
@@ -13,7 +18,7 @@ export async function servePlatformNews(app: FastifyInstance, pool: Pool): Promi
       '/hooks/platforms/:platform',
       { config: { open: true }, bodyLimit: MOST_BYTES },
       async ({ params, headers, body }, reply) => {
-        const answer = await takeNews(pool, params.platform, { headers, body: body ?? '' });
+        const answer = await takeNews(doors, params.platform, { headers, body: body ?? '' });
         return reply.code(answer.http).send(answer.body);
       },
     );

@@ -32,6 +32,12 @@ export type SyncRun = z.infer<typeof SyncRun>;
 const Platform = z.string().trim().max(20);
 const refusals = [common.notFound, no.notConnected] as const;
 
+const AutoIntake = z.object({
+  CustomerID: Id,
+  IsOn: z.boolean(),
+  HourlyLimit: z.number().int().min(1).max(100_000).nullish(),
+});
+
 export const pulls = {
   sync: endpoint({
     path: '/order-hub/api/sync',
@@ -60,13 +66,7 @@ export const pulls = {
   autoIntake: endpoint({
     path: '/order-hub/api/auto-intake',
     allow: 'hub.manage',
-    input: z.object({
-      CustomerID: Id,
-      IsOn: z.boolean(),
-      HourlyLimit: z.number().int().min(1).max(100_000).nullish(),
-    }),
-    output: Done,
-    refusals: [common.notFound],
+    ...{ input: AutoIntake, output: Done, refusals: [common.notFound] },
     says: 'Whether lines without a problem become orders by themselves, and how many in an hour (200); off at first.',
   }),
 };

@@ -131,7 +131,7 @@ export const requests = {
     path: '/api/order/request/sums',
     allow: 'order.cancel',
     input: z.object({ Kind: z.enum(['address', 'amount', 'rest']), Items }).meta({ body: '1mb' }),
-    output: z.object({ items: z.array(OrderSums), All: Sums }),
+    output: z.object({ Orders: z.array(OrderSums), All: Sums }),
     refusals: [no.addressMissing, no.amountMissing],
     says: 'What a change of orders would make them cost, each and together, before it is sent: freight by today’s policies.',
   }),

@@ -21,7 +21,7 @@ export async function foreseeSums(ctx: ShopCtx, { Kind, Items }: Given) {
           const { address, amount } = wishes.get(id) ?? {};
           return { ...(address && { provinceId: address.provinceId }), ...(amount && { amount }) };
         });
-  const items = orders.map((order) => {
+  const Orders = orders.map((order) => {
     const { id, hop, amount: was, sale, cost } = order;
     const now = Kind === 'rest' ? order.shipped : (wishes.get(id)?.amount ?? was);
     const freight = freights.get(id);
@@ -35,7 +35,7 @@ export async function foreseeSums(ctx: ShopCtx, { Kind, Items }: Given) {
       CostNow: orderSum(cost.price, freight?.freights[hop + 1] ?? cost.freight, now),
     };
   });
-  return { items, All: allOf(items) };
+  return { Orders, All: allOf(Orders) };
 }
 
 /** Whether it is its entry that wants it, as for most, or who ships it, too. */

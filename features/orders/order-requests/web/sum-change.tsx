@@ -11,7 +11,7 @@ export function SumChange({ of }: { of: Input<typeof requests.sums> }) {
   const { data, error } = useCall(requests.sums, asked, { keep: true });
   if (error) return <p className="problem">{error.message}</p>;
   if (!data) return <p className="none">正在算新的金额…</p>;
-  if (data.items.some(({ Unreached }) => Unreached))
+  if (data.Orders.some(({ Unreached }) => Unreached))
     return <p className="problem">链路上有店铺不配送到这个省份，请换一个地址</p>;
   const lines = sumLines(data.All);
   return lines.length > 0 ? (

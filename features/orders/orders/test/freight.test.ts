@@ -125,14 +125,14 @@ describe('freight', () => {
     const ids = [await byForm(listing, 5), await byForm(listing, 3)];
     const Items = ids.map((OrderID) => ({ OrderID, Amount: 2 }));
     const foreseen = await ask(app, cast.channel, requests.sums, { Kind: 'amount', Items });
-    expect(foreseen.items).toMatchObject([
+    expect(foreseen.Orders).toMatchObject([
       { OrderID: ids[0], Amount: 2, CostWas: 5 * 20 + 12, CostNow: 2 * 20 + 6 },
       { OrderID: ids[1], Amount: 2, CostWas: 3 * 20 + 8, CostNow: 2 * 20 + 6 },
     ]);
     expect(foreseen.All).toEqual({ SaleWas: 240, SaleNow: 120, CostWas: 180, CostNow: 92 });
     await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items });
     const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: ids[0] ?? '' });
-    expect((Order.CostPrice ?? 0) * Order.Amount + (Order.CostFreight ?? 0)).toBe(foreseen.items[0]?.CostNow);
+    expect((Order.CostPrice ?? 0) * Order.Amount + (Order.CostFreight ?? 0)).toBe(foreseen.Orders[0]?.CostNow);
   });
 
   it('is told of a place that a shop of the chain doesn’t reach, and to nobody but the entry or without its right', async () => {
@@ -146,11 +146,11 @@ describe('freight', () => {
     const id = await byForm(listing, 1);
     const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };
     const asked = { Kind: 'address' as const, Items: [{ OrderID: id, Address: there }] };
-    expect((await ask(app, cast.channel, requests.sums, asked)).items).toMatchObject([{ Unreached: true }]);
-    expect((await ask(app, cast.grower, requests.sums, asked)).items).toEqual([]);
+    expect((await ask(app, cast.channel, requests.sums, asked)).Orders).toMatchObject([{ Unreached: true }]);
+    expect((await ask(app, cast.grower, requests.sums, asked)).Orders).toEqual([]);
     const rights = RIGHTS['order.view'] | RIGHTS['order.cancel'];
     const packer = await addMember(app, cast.channel, 'sums-packer', rights);
-    expect((await ask(app, packer, requests.sums, asked)).items).toMatchObject([
+    expect((await ask(app, packer, requests.sums, asked)).Orders).toMatchObject([
       { SaleWas: null, SaleNow: null, CostWas: null, CostNow: null },
     ]);
   });

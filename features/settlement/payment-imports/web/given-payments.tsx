@@ -51,6 +51,16 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
   const { run, pending, progress, problem, send } = useReading(side, template, onRead);
   const isOver = useDroppedFile(send);
   const Rows = pastedPayments(text);
+  const settle = (
+    <Button
+      kind="main"
+      busy={pending}
+      disabled={Rows.length === 0}
+      onClick={() => void run({ Rows, Side: side })}
+    >
+      核对 {Rows.length} 笔
+    </Button>
+  );
   return (
     <Section title="付款从哪里来">
       <div className="batch-pay-given">
@@ -80,14 +90,7 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          kind="main"
-          busy={pending}
-          disabled={Rows.length === 0}
-          onClick={() => void run({ Rows, Side: side })}
-        >
-          核对 {Rows.length} 笔
-        </Button>
+        {settle}
         {problem && (
           <p className="problem" role="alert">
             {problem}
