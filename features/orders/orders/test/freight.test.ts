@@ -132,7 +132,9 @@ describe('freight', () => {
     expect(foreseen.All).toEqual({ SaleWas: 240, SaleNow: 120, CostWas: 180, CostNow: 92 });
     await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items });
     const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: ids[0] ?? '' });
-    expect((Order.CostPrice ?? 0) * Order.Amount + (Order.CostFreight ?? 0)).toBe(foreseen.Orders[0]?.CostNow);
+    expect((Order.CostPrice ?? 0) * Order.Amount + (Order.CostFreight ?? 0)).toBe(
+      foreseen.Orders[0]?.CostNow,
+    );
   });
 
   it('is told of a place that a shop of the chain doesn’t reach, and to nobody but the entry or without its right', async () => {
