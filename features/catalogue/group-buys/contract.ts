@@ -30,7 +30,7 @@ const filters = {
   EndDate: Time,
 };
 const body = { body: '1mb' } as const;
-const Follow = DraftFields.omit({ GrouponMaterials: true, SpuConfigs: true, SkuGroupConfigs: true })
+const Follow = DraftFields.omit({ SpuConfigs: true, SkuGroupConfigs: true })
   .partial()
   .extend({ ...GrouponID, VendorID: Id, SpuConfigs: SpuConfigs.optional() });
 export type Follow = z.infer<typeof Follow>;

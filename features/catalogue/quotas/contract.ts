@@ -44,7 +44,7 @@ export type QuotaTab = z.infer<typeof QuotaTab>;
 /** 充足, 紧张, 已售罄; empty without a limit. */
 export const Level = z.enum(['', 'plenty', 'tight', 'out']);
 /** What whoever ships it has of it: in words, never a number; empty where nobody counts it. */
-export const Stock = z.enum(['', 'plenty', 'few', 'none']);
+export const Stock = z.enum(['', 'plenty', 'few', 'ahead', 'none']);
 
 export const SalesQuota = z.object({
   SpuID: Id,

@@ -23,7 +23,7 @@ export async function followGroupBuy(ctx: Opener, asked: Follow): Promise<Publis
   const listings = await listingsFor(ctx, vendor, theirs.id);
   const { GrouponDraftID: id } = await addDraft(ctx, {
     ...{ GrouponName: asked.GrouponName || theirs.name, StartDate, EndDate },
-    GrouponMaterials: theirs.materials as DraftFields['GrouponMaterials'],
+    GrouponMaterials: asked.GrouponMaterials ?? (theirs.materials as DraftFields['GrouponMaterials']),
     SpuConfigs: configsOf(asked, listings),
     ...{ AllAgents: asked.AllAgents, AgentIDs: asked.AgentIDs, AgentGroupIDs: asked.AgentGroupIDs },
   });

@@ -82,7 +82,12 @@ describe('a group-buy', () => {
     const configs = [{ SpuID: offered, GrouponPrice: 28, SpuPrice: 33, Quota: 5 }];
     const past = await call(app, middle, groupBuys.follow, { ...follow, EndDate: later(90) });
     expect(past.message).toMatch(/^时间应在 .* 至 .* 之内$/);
-    const { GrouponID } = await ask(app, middle, groupBuys.follow, { ...follow, SpuConfigs: configs });
+    const GrouponMaterials = [{ Kind: 'text' as const, Text: '我的文案' }];
+    const { GrouponID } = await ask(app, middle, groupBuys.follow, {
+      ...{ ...follow, SpuConfigs: configs, GrouponMaterials },
+    });
+    expect((await one(middle, GrouponID)).GrouponMaterials).toMatchObject([{ Text: '我的文案' }]);
+    expect((await one(grower, top)).GrouponMaterials).toEqual([]);
     expect((await call(app, middle, groupBuys.follow, follow)).message).toMatch(/^已经跟过这个团/);
     const rows = [1, 2].map((no) => ({ no: `G-${no}`, product: '跟团橙', amount: '2' }));
     await intake(app, channel, await ktt(rows), { StartWhenReady: true });

@@ -10,6 +10,7 @@ import { batches } from '#features/orders/order-batches/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
+import { ordersLeft, setOrders } from '#features/shops/shops/server/order-balance.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { groupBuys } from '../contract.ts';
@@ -27,7 +28,7 @@ afterAll(() => app.close());
 const { publish, one, idOf, order, cancel, endAll } = actsIn(() => app);
 
 describe('the last units of quota, stock and group-buy together', () => {
-  it('are sold once each to 16 clients at once, whoever cancels meanwhile, and every count adds up', async () => {
+  it('are sold once each to 200 clients at once, with the order balance and whoever cancels meanwhile, and every count adds up', async () => {
     const { grower, middle } = cast;
     const sku = newId();
     const SpuID = await openPriced(app, grower, [], { name: '抢购橙', inventory_option: 3 });
@@ -41,6 +42,10 @@ describe('the last units of quota, stock and group-buy together', () => {
     await ask(app, grower, salesQuotas.set, { SpuID, Quota: 22, Reason: '试' });
     const id = await publish(grower, SpuID, { SpuConfigs: [{ SpuID, GrouponPrice: 25, Quota: 20 }] });
     const theirs = await idOf(middle, '抢购橙');
+    // Orders that the shop's level still allows: with two pieces each the tightest of the four.
+    const balance = (n: number) => at(app, middle, (db) => setOrders(db, n));
+    const balanceLeft = () => at(app, middle, ordersLeft);
+    await balance(8);
     let live = 0;
     const client = async (no: number) => {
       const { data, status } = await order(middle, theirs, 2);
@@ -50,9 +55,12 @@ describe('the last units of quota, stock and group-buy together', () => {
       await cancel(middle, data.OrderIDs[0] ?? '');
       live -= 2;
     };
-    await Promise.all(Array.from({ length: 16 }, (_, no) => client(no)));
+    await Promise.all(Array.from({ length: 200 }, (_, no) => client(no)));
+    for (let i = 0; i < 8; i++) if ((await order(middle, theirs, 2)).status === 0) live += 2;
+    expect([live, await balanceLeft()]).toEqual([16, 0]);
+    await balance(100);
     for (let i = 0; i < 12; i++) if ((await order(middle, theirs, 2)).status === 0) live += 2;
-    expect(live).toBe(20);
+    expect([live, await balanceLeft()]).toEqual([20, 98]);
     expect(await one(grower, id)).toMatchObject({ Left: 0, Amount: 20 });
     const [quota] = (await ask(app, grower, salesQuotas.get, { SpuIDs: [SpuID] })).items;
     expect(quota).toMatchObject({ Left: 2 });

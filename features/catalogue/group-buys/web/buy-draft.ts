@@ -36,16 +36,19 @@ export interface BuyDraft {
   lines: readonly Line[];
   text: string;
   pictures: readonly string[];
+  /** Videos and files, which are handed on as they are. */
+  others: readonly Material[];
 }
 
 export const NEW: BuyDraft = {
-  ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [] },
+  ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [], others: [] },
   ...{ agents: new Set<string>(), groups: new Set<string>(), lines: [] },
 };
 
 const wordsOf = (materials: readonly Material[]) => ({
   text: materials.flatMap(({ Kind, Text }) => (Kind === 'text' ? Text : [])).join('\n'),
   pictures: materials.flatMap(({ Kind, Url }) => (Kind === 'image' ? Url : [])),
+  others: materials.filter(({ Kind }) => Kind !== 'text' && Kind !== 'image'),
 });
 
 function whomOf({
@@ -83,7 +86,7 @@ export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
   ...wordsOf(of.GrouponMaterials),
 });
 
-/** Mine under a vendor's: its time, its listings at what they cost me, and prices of my own to fill in. */
+/** Mine under a vendor's: its time, words and pictures, its listings at what they cost me, and prices of my own to fill in. */
 export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
   ...{ ...NEW, name: of.GrouponName, from: '', to: timeField(of.EndDate) },
   lines: of.Items.flatMap(({ SpuID, SpuName, spuImageUrl, GrouponPrice, SpuPrice }) =>
@@ -94,6 +97,7 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
         }
       : [],
   ),
+  ...wordsOf(of.GrouponMaterials),
 });
 
 export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
@@ -110,7 +114,18 @@ export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): F
 }
 
 /** As the calls take it. */
-export const contentOf = ({ name, from, to, audience, agents, groups, lines, text, pictures }: BuyDraft) => ({
+export const contentOf = ({
+  name,
+  from,
+  to,
+  audience,
+  agents,
+  groups,
+  lines,
+  text,
+  pictures,
+  others,
+}: BuyDraft) => ({
   ...{ GrouponName: name.trim(), StartDate: shanghaiTime(from) ?? null, EndDate: shanghaiTime(to) ?? null },
   AllAgents: audience === 'all',
   AgentIDs: audience === 'some' ? [...agents] : [],
@@ -122,5 +137,6 @@ export const contentOf = ({ name, from, to, audience, agents, groups, lines, tex
   GrouponMaterials: [
     ...(text.trim() ? [{ Kind: 'text' as const, Text: text.trim() }] : []),
     ...pictures.filter(Boolean).map((Url) => ({ Kind: 'image' as const, Url })),
+    ...others,
   ],
 });

@@ -106,7 +106,7 @@ const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
       <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
     </Labelled>
     <Audience of={draft} onChange={change} />
-    {!follows && <MaterialFields of={draft} onChange={change} />}
+    <MaterialFields of={draft} onChange={change} />
   </>
 );
 
@@ -126,8 +126,7 @@ function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () 
     if (isDraft) return draftId ? change.run({ ...draftId, ...content }) : add.run(content);
     if (start.kind !== 'follow') return publish.run({ ...draftId, ...content });
     const { GrouponID, VendorID } = start.of;
-    const { GrouponMaterials: _, ...mine } = content;
-    return follow.run({ ...mine, GrouponID, VendorID });
+    return follow.run({ ...content, GrouponID, VendorID });
   };
   const save = async () => {
     const fault = faultOf(draft, !isDraft);

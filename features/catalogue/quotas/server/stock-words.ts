@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -6,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type StockWord, stockWord } from '../stock-words.ts';
 
 interface Plan {
-  hops: readonly { shopId: string; spuId: string; keepsStock: boolean }[];
+  hops: readonly { shopId: string; spuId: string; keepsStock: boolean; inventoryOption: number }[];
 }
 
 /** Of each listing that is shipped from stock that is counted, how much there is of it, in words; never the number. */
@@ -21,17 +22,17 @@ export async function stockWords(
   const at = acrossShops(db, 'order chain');
   const words = new Map<string, StockWord>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {
-    const found = await wordsAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
-    for (const { entry, spuId } of part) {
-      const word = found.get(spuId);
-      if (word) words.set(entry, word);
+    const found = await setsAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
+    for (const { entry, spuId, inventoryOption } of part) {
+      const there = found.get(spuId);
+      if (there) words.set(entry, stockWord(there.sets, there.is_low, CHECKS_STOCK(inventoryOption)));
     }
   }
   return words;
 }
 
 /** A listing's sets, warehouses added up: of each that is sold from (type 4 takes returns) the least of its products. */
-async function wordsAt(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, StockWord>> {
+async function setsAt(db: TenantDb, spuIds: readonly string[]) {
   const { rows } = await sql<{ spu_id: string; sets: number; is_low: boolean }>`
     select h.spu_id, sum(h.sets)::int as sets, bool_or(h.is_low) as is_low from (
       select p.spu_id, w.id, min(floor(coalesce(s.on_hand - s.held, 0)::numeric / p.count)) as sets,
@@ -41,5 +42,5 @@ async function wordsAt(db: TenantDb, spuIds: readonly string[]): Promise<Map<str
       left join stock s on s.shop_id = p.shop_id and s.sku_id = p.sku_id and s.warehouse_id = w.id
       where p.shop_id = ${db.shopId} and p.spu_id = ${anyOf(spuIds)} group by p.spu_id, w.id) as h
     group by h.spu_id`.execute(db.k);
-  return new Map(rows.map((row) => [row.spu_id, stockWord(row.sets, row.is_low)]));
+  return new Map(rows.map((row) => [row.spu_id, row]));
 }

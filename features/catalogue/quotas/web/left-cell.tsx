@@ -9,7 +9,7 @@ interface LeftCellProps {
   stock?: StockWord | '';
 }
 
-const STOCK_TONES = { plenty: 'ok', few: 'wait', none: 'error' } as const;
+const STOCK_TONES = { plenty: 'ok', few: 'wait', ahead: 'wait', none: 'error' } as const;
 
 /** How much there is of it, as whoever ships it lets others know. */
 export const StockTag = ({ of }: { of: StockWord }) => (

@@ -6,7 +6,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { vendorSpus } from '../contract.ts';
 
@@ -45,13 +45,27 @@ describe('the stock of a vendor', () => {
     expect(await told()).toEqual(['', null]);
   });
 
-  it('is told down the whole chain as 有货, 少量 at the safety stock, or 无货 when no set is there; never as a number', async () => {
+  it('is told down the whole chain as 有货, 少量 at the safety stock, and when no set is there 无货 where stock is checked, else 无现货，可订; never as a number', async () => {
     await count(40);
     expect(await told()).toEqual(['plenty', null]);
     await count(5);
     expect(await told()).toEqual(['few', null]);
     await count(1);
+    expect(await told()).toEqual(['ahead', null]);
+    const order = () => {
+      const Address = { receiver: '陈预订', phone: '13800138001', province: '浙江省', detail: '预订路1号' };
+      const Lines = [{ spuID: sold, spuAmount: 1, Address }];
+      return call(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines });
+    };
+    await ask(app, cast.grower, spus.update, { SpuID: grown, idInventoryOption: 1 });
     expect(await told()).toEqual(['none', null]);
+    expect((await order()).status).toBe(4010);
+    await ask(app, cast.grower, spus.update, { SpuID: grown, idInventoryOption: 2 });
+    const { data, status } = await order();
+    expect(status).toBe(0);
+    await ask(app, cast.channel, orders.cancelByEntry, {
+      Orders: [{ OrderID: data.OrderIDs[0] ?? '', Reason: '' }],
+    });
     const answer = await ask(app, cast.channel, vendorSpus.get, { SpuIDs: [sold] });
     expect(JSON.stringify(answer)).not.toMatch(/OnHand|Available|SkuInventory/);
   });
