@@ -92,7 +92,7 @@ export const TrendTable = ({ of }: { of: readonly z.infer<typeof MonthTotal>[] }
               </td>
               <td className="num">{moneyText(row.SettledAmount)}</td>
               <td className="trend-bar">
-                <meter min={0} max={largestOf(of)} value={Math.max(0, row.Amount)} />
+                <span style={{ width: `${(100 * Math.max(0, row.Amount)) / largestOf(of)}%` }} />
               </td>
             </tr>
           ))}
