@@ -68,7 +68,7 @@ function TraderLine({ of, period }: { of: TraderTotal; period: Period }) {
         <b>{moneyText(of.ClosingAmount)}</b>
       </td>
       <td className="num">
-        <Link to={itemsAddress(undefined, { ...mine, IsFree: true })}>{moneyText(of.UnbilledAmount)}</Link>
+        <Link to={itemsAddress(undefined, { ...mine, tab: 'free' })}>{moneyText(of.UnbilledAmount)}</Link>
       </td>
       <td className="num">
         {of.OverdueAmount > 0 ? (
