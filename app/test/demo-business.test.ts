@@ -39,6 +39,15 @@ describe('the business that the demo shops look back on', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
+  it('leaves leads and parcels in every state, for each tab to show some', async () => {
+    const leads = await database.pool.query('select distinct status from sales_leads order by 1');
+    expect(leads.rows.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const parcels = await database.pool.query(
+      'select distinct trace_state as state from parcels where trace_state > 0 order by 1',
+    );
+    expect(parcels.rows.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it('is complete once the day before the shops were opened is there', async () => {
     expect(await daysLeft(database.pool)).toBe(false);
   });

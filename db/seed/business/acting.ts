@@ -1,9 +1,11 @@
 import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
 import { orderRoutes } from '#features/orders/orders/server/index.ts';
+import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
+import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
@@ -12,7 +14,7 @@ import type { DemoShop } from '../demo.ts';
 
 const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
-  ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes],
+  ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes, ...salesLeadRoutes, ...orderDoorRoutes],
 ];
 
 export interface Acting {

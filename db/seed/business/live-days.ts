@@ -7,6 +7,8 @@ import { type Acting, actingAs } from './acting.ts';
 import { type Diary, openDiary } from './diary.ts';
 import { liveDay, type Town } from './live-day.ts';
 import { leaveOpen } from './open-complaints.ts';
+import { leaveLeads } from './open-leads.ts';
+import { leaveParcels } from './open-parcels.ts';
 import { liveInThePast } from './past-clock.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
@@ -28,6 +30,8 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   liveInThePast();
   const diary = openDiary();
   leaveOpen(town, openedAt, diary);
+  leaveParcels(town, openedAt, diary);
+  leaveLeads(town, openedAt, diary);
   for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());

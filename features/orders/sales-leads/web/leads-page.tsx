@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { salesLeads } from '../contract.ts';
 import { LeadActs } from './lead-acts.tsx';
+import { LeadBatch } from './lead-batch.tsx';
 import { columnsOf } from './lead-columns.tsx';
 import { filtersOf } from './lead-filters.ts';
 import { NewLeadActs } from './new-lead-acts.tsx';
@@ -39,6 +40,7 @@ export default function LeadsPage() {
       filters={filtersOf[side]}
       columns={columnsOf[side]}
       actions={(row) => <LeadActs of={row} />}
+      batch={(marked) => <LeadBatch side={side} marked={marked} />}
       acts={side === 'agent' && <NewLeadActs />}
       export={() => views}
       empty={empty}

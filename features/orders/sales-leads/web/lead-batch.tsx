@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { later } from '#kit/ui/later.tsx';
+import type { Marked } from '#kit/ui/list-page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { salesLeads } from '../contract.ts';
+import type { LeadSide } from '../lead-states.ts';
+
+const ReasonDialog = later(() => import('./reason-dialog.tsx'));
+
+interface LeadBatchProps {
+  side: LeadSide;
+  marked: Marked<typeof salesLeads.get>;
+}
+
+/** What can be done with many at once; each that can't be is skipped with its reason. */
+export function LeadBatch({ side, marked }: LeadBatchProps) {
+  const may = useMay();
+  const [open, setOpen] = useState<'reject' | 'cancel'>();
+  const input = async () => ({ SalesLeadIDs: await marked.ids() });
+  const about = `${marked.count} 张意向单`;
+  return (
+    <>
+      {side === 'vendor' && may(salesLeads.reject) && (
+        <Button onClick={() => setOpen('reject')}>拒绝 {marked.count} 张</Button>
+      )}
+      {side === 'agent' && may(salesLeads.revoke) && (
+        <>
+          <Act on={salesLeads.revoke} input={input} onDone={marked.clear}>
+            撤回 {marked.count} 张
+          </Act>
+          <Button onClick={() => setOpen('cancel')}>取消 {marked.count} 张</Button>
+          <Act
+            on={salesLeads.remove}
+            input={input}
+            confirm={{
+              title: `删除 ${about}`,
+              says: '供应商手里的和已转单的会跳过',
+              act: '删除',
+              danger: true,
+            }}
+            onDone={marked.clear}
+          >
+            删除 {marked.count} 张
+          </Act>
+        </>
+      )}
+      {open && (
+        <ReasonDialog
+          kind={open}
+          about={about}
+          ids={marked.ids}
+          onClose={() => setOpen(undefined)}
+          onDone={marked.clear}
+        />
+      )}
+    </>
+  );
+}
