@@ -46,21 +46,9 @@ function useReading(side: Side, template: string, onRead: (preview: Preview) => 
 /** What goes in: a bank's export, our sheet, or pasted lines. */
 export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }) {
   const [side, setSide] = useState<Side>(1);
-  const [text, setText] = useState('');
   const [template, setTemplate] = useState('');
   const { run, pending, progress, problem, send } = useReading(side, template, onRead);
   const isOver = useDroppedFile(send);
-  const Rows = pastedPayments(text);
-  const settle = (
-    <Button
-      kind="main"
-      busy={pending}
-      disabled={Rows.length === 0}
-      onClick={() => void run({ Rows, Side: side })}
-    >
-      核对 {Rows.length} 笔
-    </Button>
-  );
   return (
     <Section title="付款从哪里来">
       <div className="batch-pay-given">
@@ -82,15 +70,7 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
         />
         <Hint />
         <Export on={paymentImports.template} input={{}} label="下载付款表模板" />
-        <textarea
-          className="field"
-          aria-label="粘贴付款"
-          rows={5}
-          placeholder="或粘贴：对方 金额 流水号，每行一笔"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {settle}
+        <PastedLines busy={pending} onGiven={(Rows) => void run({ Rows, Side: side })} />
         {problem && (
           <p className="problem" role="alert">
             {problem}
@@ -100,6 +80,29 @@ export function GivenPayments({ onRead }: { onRead: (preview: Preview) => void }
     </Section>
   );
 }
+
+/** Payments as one types or pastes them, a line each. */
+function PastedLines({ busy, onGiven }: { busy: boolean; onGiven: (rows: Pasted) => void }) {
+  const [text, setText] = useState('');
+  const rows = pastedPayments(text);
+  return (
+    <>
+      <textarea
+        className="field"
+        aria-label="粘贴付款"
+        rows={5}
+        placeholder="或粘贴：对方 金额 流水号，每行一笔"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button kind="main" busy={busy} disabled={rows.length === 0} onClick={() => onGiven(rows)}>
+        核对 {rows.length} 笔
+      </Button>
+    </>
+  );
+}
+
+type Pasted = ReturnType<typeof pastedPayments>;
 
 const Hint = () => (
   <p className="none">
