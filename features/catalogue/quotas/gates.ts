@@ -64,6 +64,9 @@ export interface Hop {
 /** How a listing or a policy is limited (0 不限, 1 按库存, 2 按渠道额度, 3 库存和额度): whether quotas count. */
 export const LIMITED_BY_QUOTAS = (option: number): boolean => option >= 2;
 
+/** Whether stock counts: it may not be oversold. */
+export const CHECKS_STOCK = (option: number): boolean => option === 1 || option === 3;
+
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
   hops.flatMap((hop, index) => takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount));

@@ -39,5 +39,4 @@ export const WAREHOUSE_TYPES: Readonly<Record<number, string>> = {
 };
 export const RETURNS = 4;
 
-/** How a listing is limited: 0 不限, 1 按库存, 2 按渠道额度, 3 库存和额度. */
-export const CHECKS_STOCK = (option: number): boolean => option === 1 || option === 3;
+export { CHECKS_STOCK } from '#features/catalogue/quotas/gates.ts';

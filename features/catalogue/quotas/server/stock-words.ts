@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CHECKS_STOCK } from '../gates.ts';
 import { type StockWord, stockWord } from '../stock-words.ts';
 
 interface Plan {

@@ -57,16 +57,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       <KindChips of={choices} value={kind} onChange={setKind} />
       <p className="none">{effectSays(kind, order, asks)}</p>
       {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
-      {kind === 'amount' && (
-        <Labelled label={`改为几件（现在 ${order.Amount} 件）`} name="Amount">
-          <input
-            className="field num"
-            inputMode="numeric"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value.replace(/\D/g, ''))}
-          />
-        </Labelled>
-      )}
+      {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
       {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
       <Labelled label="原因" name="Reason" required={asks} wide>
         <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
@@ -74,6 +65,23 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
     </FormDialog>
   );
 }
+
+interface AmountFieldProps {
+  now: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const AmountField = ({ now, value, onChange }: AmountFieldProps) => (
+  <Labelled label={`改为几件（现在 ${now} 件）`} name="Amount">
+    <input
+      className="field num"
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+    />
+  </Labelled>
+);
 
 interface KindChipsProps {
   of: readonly Changing[];
