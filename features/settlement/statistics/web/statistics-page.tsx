@@ -74,15 +74,7 @@ function Figures({ of }: { of: Period }) {
                   </Link>
                 </li>
               )}
-              {Overdue.map(({ IdPaymentType, Count, Amount }) => (
-                <li key={IdPaymentType}>
-                  <Link to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}>
-                    <span>逾期 {TYPE_NAMES[IdPaymentType]}</span>
-                    <b className="num problem">{moneyText(Amount)}</b>
-                    <small>{countText(Count)} 张账单</small>
-                  </Link>
-                </li>
-              ))}
+              <OverdueCards of={Overdue} />
             </ul>
             <div className="settlement-open">
               {Ages.length > 0 && <AgesTable of={Ages} />}
@@ -105,3 +97,15 @@ function Figures({ of }: { of: Period }) {
     </>
   );
 }
+
+/** Bills past their day, per type. */
+const OverdueCards = ({ of }: { of: readonly { IdPaymentType: number; Count: number; Amount: number }[] }) =>
+  of.map(({ IdPaymentType, Count, Amount }) => (
+    <li key={IdPaymentType}>
+      <Link to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}>
+        <span>逾期 {TYPE_NAMES[IdPaymentType]}</span>
+        <b className="num problem">{moneyText(Amount)}</b>
+        <small>{countText(Count)} 张账单</small>
+      </Link>
+    </li>
+  ));
