@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
@@ -34,16 +35,9 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
     onDone: clear,
   });
   const save = () => {
-    const [upTo, after] = [yuanTyped(money), countTyped(hours)];
-    if (!partner) return form.blame('PartnerID', '请选择');
-    if (!upTo) return form.blame('UpTo', NOT_MONEY);
-    if (kind === 1 && !after) return form.blame('PromiseHours', NOT_COUNT);
-    const promise = { PromiseHours: after ?? null, PromiseUpTo: upTo };
-    void run(
-      kind === 0
-        ? { PartnerID: partner, Kind: 'vendor', ForwardUpTo: upTo }
-        : { PartnerID: partner, Kind: 'agent', ...promise },
-    );
+    const given = arrangementOf(kind, { partner, money, hours });
+    if ('blamed' in given) return form.blame(given.blamed, given.says);
+    void run(given);
   };
   const turn = (chosen: number) => {
     setKind(chosen);
@@ -71,6 +65,19 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
       </Labelled>
     </FormDialog>
   );
+}
+
+/** What was typed, as it is sent, or the field at fault. */
+function arrangementOf(
+  kind: number,
+  typed: { partner: string; money: string; hours: string },
+): Input<typeof arrangements.set> | { blamed: string; says: string } {
+  const [UpTo, after] = [yuanTyped(typed.money), countTyped(typed.hours)];
+  if (!typed.partner) return { blamed: 'PartnerID', says: '请选择' };
+  if (!UpTo) return { blamed: 'UpTo', says: NOT_MONEY };
+  if (kind === 0) return { PartnerID: typed.partner, Kind: 'vendor', ForwardUpTo: UpTo };
+  if (!after) return { blamed: 'PromiseHours', says: NOT_COUNT };
+  return { PartnerID: typed.partner, Kind: 'agent', PromiseHours: after, PromiseUpTo: UpTo };
 }
 
 interface ChoiceProps {
