@@ -63,7 +63,10 @@ describe('a parcel of a platform’s order', () => {
     const { no, orderId } = await ordered();
     shop.mood.failNext = 3;
     await ship(orderId, 'SF1000000000002');
-    await pushed(orderId, 'waiting');
+    // It waits before it is asked, too; refused for now it says why.
+    await vi.waitFor(async () => expect((await pushed(orderId, 'waiting')).Problem).not.toBe(''), {
+      timeout: 20_000,
+    });
     await app.database.pool.query('update hub_pushes set next_at = now() where next_at is not null');
     await sweepPushes.run(app.database.pool, app.files);
     await pushed(orderId, 'sent');

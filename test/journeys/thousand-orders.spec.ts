@@ -1,0 +1,66 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { kttSheet } from './intake-sheets.ts';
+import { GRAPES } from './orders-by-sheet.ts';
+import { choose, memberOf, signIn } from './product.ts';
+
+const MANY = 1_000;
+const numbers = Array.from({ length: MANY }, (_, at) => 20_001 + at);
+
+const HELD = { specifiedStatus: 16 };
+
+/** A thousand orders of one sheet; gives how many of them are so. */
+async function enterMany(request: APIRequestContext) {
+  const channel = await memberOf(request, 'tuanzhang');
+  const lines = numbers.map((no) => ({
+    no,
+    product: GRAPES,
+    receiver: `千单${no}`,
+    phone: `133${10_000_000 + no}`,
+  }));
+  const FileIDs = [await channel.upload(await kttSheet('一千单.xlsx', lines))];
+  const { Tasks } = await channel.call<{ Tasks: { TaskID: string }[] }>(
+    '/api/order/pipeline/initializewithtempcfg',
+    { FileIDs, StartWhenReady: true },
+  );
+  return async (filters: object): Promise<number> => {
+    const input = {
+      importTaskIds: [Tasks[0]?.TaskID ?? ''],
+      pageSize: 1,
+      exactTotal: true,
+      ...filters,
+    };
+    return (await channel.call<{ total: number }>('/api/orderv2/get/normal', input)).total;
+  };
+}
+
+test('a thousand orders are held by their numbers after a preview that adds up, and taken back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const count = await enterMany(request);
+  await expect.poll(() => count({}), { timeout: 60_000 }).toBe(MANY);
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/oneKeyOperation');
+  const given = [...numbers.map((no) => `2026112000${no}`), '2026111000999999'];
+  await page.getByLabel('订单号、平台单号或运单号').fill(given.join('\n'));
+  await page.getByRole('button', { name: '挂起', exact: true }).click();
+  await choose(page, '挂起原因', '等买家确认');
+  await page.getByRole('button', { name: '先核对，不处理' }).click();
+  const sums = page.locator('.batch-sums');
+  await expect(sums).toContainText(`给出 ${MANY + 1}`, { timeout: 30_000 });
+  await expect(sums).toContainText(`将处理 ${MANY}`, { timeout: 30_000 });
+  await expect(sums).toContainText('未找到 1');
+  expect(await count(HELD)).toBe(0);
+  await page.getByRole('button', { name: `挂起 ${MANY} 单` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `挂起 ${MANY} 单` })
+    .click();
+  await expect(page.getByText('挂起：已完成')).toBeVisible({ timeout: 30_000 });
+  expect(await count(HELD)).toBe(MANY);
+  await page.getByRole('button', { name: `撤销 ${MANY} 单` }).click();
+  await expect(page.getByText('挂起：已撤销')).toBeVisible({ timeout: 30_000 });
+  await expect(sums).toContainText(`已撤销 ${MANY}`);
+  expect(await count(HELD)).toBe(0);
+});
