@@ -3,8 +3,8 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 const AT_ONCE = 250_000;
 
 /**
- * Orders of a shop over its last days as business leaves them: 3,000 listings, 30 provinces, three suppliers, most
- * shipped within two days. Written by the owner, as a bench may.
+ * Orders of a shop over its last days as business leaves them: 3,000 listings, 30 provinces, three suppliers, what is
+ * older than three days shipped, most of the rest too. Written by the owner, as a bench may.
  */
 export async function fillDays(pool: Pool, shopId: string, count: number, days: number): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE)
@@ -16,14 +16,14 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, 
     cost_price, status, stage, receiver, phone, province, city, area, detail, third_party_name, third_party_order_id,
     creation_type, submission_id, created_by, created_at, delivered_at)
   select $1, o.id, 0, array[$1::uuid], lpad((1 + n % 3)::text, 32, '0')::uuid, lpad((1000 + n * 7919::bigint % 3000)::text, 32, '0')::uuid,
-    '商品' || n % 3000, 1 + n % 3, case when n % 10 < 8 then 1 + n % 3 else 0 end, 39.9 + n % 50,
+    '商品' || n % 3000, 1 + n % 3, case when (n % 10 < 8 or $5::bigint * ($2::bigint - n) > 3 * $2::bigint) then 1 + n % 3 else 0 end, 39.9 + n % 50,
     case when n % 50 = 0 then null else 29.9 + n % 40 end,
-    case n % 20 when 19 then 11 else case when n % 10 < 8 then 8457 else 9 end end,
-    case n % 20 when 19 then 9 else case when n % 10 < 8 then 5 else 2 end end, '收货人' || n % 50000,
+    case n % 20 when 19 then 11 else case when (n % 10 < 8 or $5::bigint * ($2::bigint - n) > 3 * $2::bigint) then 8457 else 9 end end,
+    case n % 20 when 19 then 9 else case when (n % 10 < 8 or $5::bigint * ($2::bigint - n) > 3 * $2::bigint) then 5 else 2 end end, '收货人' || n % 50000,
     '138' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), '省份' || n % 30, '市', '区', '路 ' || n,
     case n % 4 when 0 then '有赞' when 1 then '抖店' else '快团团' end, 'P' || n, 1 + n % 2, $1,
     lpad((n % 5)::text, 32, '0')::uuid, order_time(o.id),
-    case when n % 10 < 8 then order_time(o.id) + (1 + n % 47) * interval '1 hour' end
+    case when (n % 10 < 8 or $5::bigint * ($2::bigint - n) > 3 * $2::bigint) then order_time(o.id) + (1 + n % 47) * interval '1 hour' end
   from generate_series($3::int, $4::int) as n
   cross join lateral (select (((extract(epoch from now()) * 1000)::bigint - 1704067200000
     - (($5::bigint * 86400000 * ($2::bigint - n)) / $2::bigint)) << 22) + ($2::bigint + n) % 4194304 as id) as o`;

@@ -108,6 +108,7 @@ import * as oneStock from './migrations/530-one-stock.ts';
 import * as quickAnswers from './migrations/540-quick-answers.ts';
 import * as looseParcels from './migrations/541-loose-parcels.ts';
 import * as pricesAtOnce from './migrations/550-prices-at-once.ts';
+import * as hoursByChannel from './migrations/551-hours-by-channel.ts';
 import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts';
 import * as claimsNoted from './migrations/580-claims-noted.ts';
 import * as promisesKept from './migrations/581-promises-kept.ts';
@@ -191,6 +192,7 @@ const migrations: Record<string, Migration> = {
   '541-loose-parcels': looseParcels,
   '590-hub-news': hubNews,
   '550-prices-at-once': pricesAtOnce,
+  '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,
   '400-payment-uploads': paymentUploads,
   '401-settlement-requests': settlementRequests,

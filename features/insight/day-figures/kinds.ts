@@ -1,6 +1,6 @@
 /**
  * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
- * supplier; platforms and carriers keep the channel (and supplier) beside them; the hours count shipped orders by how many whole hours after their entry they were shipped.
+ * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of the others count shipped orders by how many whole hours after their entry they were shipped.
  */
 export const KINDS = {
   all: 1,

@@ -6,10 +6,13 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import {
   countDay,
+  type Freshness,
+  figureRows,
   freshnessOf,
   PLACES,
   SUMS,
   type Sums,
+  startOf,
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { dayAfter, daysOfSpan } from '../../day-figures/spans.ts';
@@ -19,7 +22,8 @@ import { overdueNow, stagesNow, waitingOf } from './orders-now.ts';
 import { partOf } from './parts.ts';
 
 const TREND_DAYS = 30;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The home page in one call. */
 export async function homeData(ctx: ShopCtx): Promise<HomeData> {
@@ -40,7 +44,7 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
     AsOf: fresh.asOf,
     Waits: (await whatWaits(db, ctx.rights)).total,
     Today: soldOf(ctx, agents),
-    Yesterday: soldOf(ctx, await untilNow(ctx, dayAfter(today, -1), new Date(now.getTime() - DAY))),
+    Yesterday: soldOf(ctx, await untilNow(ctx, fresh, new Date(now.getTime() - DAY))),
     Own: {
       Waiting: waitingOf(await stagesNow(db, 'fordeliver')),
       Overdue: await overdueNow(db, 'fordeliver'),
@@ -54,10 +58,16 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
   };
 }
 
-/** A day as far as it had come at a time. */
-async function untilNow({ db }: ShopCtx, day: string, before: Date): Promise<Sums<'agent'>[]> {
-  const counted = countDay({ shopId: db.shopId, day, kinds: ['agent'], before });
-  const { rows } = await sql<Sums<'agent'>>`with c (${PLACES}) as (${counted})
+/** A day as far as it had come at a time: its whole hours as they are kept, and the orders of the one that ran. */
+async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promise<Sums<'agent'>[]> {
+  const { shopId } = db;
+  const day = dayOf(before);
+  const since = new Date(Math.floor(before.getTime() / HOUR) * HOUR);
+  const hour = String((since.getTime() - startOf(day).getTime()) / HOUR).padStart(2, '0');
+  const hours = figureRows(shopId, 'hour', { from: day, to: day }, fresh);
+  const running = countDay({ shopId, day, kinds: ['agent'], since, before });
+  const { rows } = await sql<Sums<'agent'>>`with c (${PLACES}) as (
+      select * from ${hours} as h where lpad(h.key, 2, '0') < ${hour} union all (${running}))
     select agent_id as agent, ${SUMS} from c group by 1`.execute(db.k);
   return rows;
 }

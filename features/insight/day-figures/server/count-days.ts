@@ -18,7 +18,7 @@ const SETS: Readonly<Record<Exclude<Kind, 'carrier'>, readonly string[]>> = {
   line: ['agent_id', 'vendor_id', 'spu_id'],
   platform: ['agent_id', 'platform'],
   province: ['province'],
-  hour: ['hour'],
+  hour: ['agent_id', 'hour'],
   creation: ['creation'],
   warehouse: ['warehouse'],
   member: ['member'],
@@ -37,13 +37,14 @@ interface Counted {
   shopId: string;
   day: string;
   kinds: readonly Kind[];
-  /** Only what came before, of a day that is compared with one that is not over. */
+  /** Only a part of the day, of one that is compared with one that is not over. */
+  since?: Date;
   before?: Date;
 }
 
 /** Counts a day of a shop anew from its orders, whatever was kept of it: the one place that says what a figure is. */
-export function countDay({ shopId, day, kinds, before }: Counted): RawBuilder<unknown> {
-  const from = firstIdAt(startOf(day)).toString();
+export function countDay({ shopId, day, kinds, since, before }: Counted): RawBuilder<unknown> {
+  const from = firstIdAt(since ?? startOf(day)).toString();
   const until = firstIdAt(before ?? addDays(startOf(day), 1)).toString();
   const window = { shopId, from, until };
   const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).filter((kind) => kinds.includes(kind));

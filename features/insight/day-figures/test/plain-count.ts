@@ -18,7 +18,7 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
     const id = [
       KINDS[kind],
       day,
-      place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'carrier']),
+      place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'hour', 'carrier']),
       place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier']),
       place('spu_id', ['spu', 'line']),
       String(key),
