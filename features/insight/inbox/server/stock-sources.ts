@@ -5,19 +5,20 @@ import { longest, nameFew, type Source } from './source.ts';
 const ALLOW = ['stock.edit'] as const;
 const TO = '/sku/warehouse/inventory';
 
-/** Orders hold more than there is, in one warehouse or another. */
+/** Orders hold more than there is, in one warehouse or another: one thing to see to, however many pieces. */
 export const stockShort: Source = {
   kind: 'stock-short',
   allow: ALLOW,
   rows: (shopId) =>
-    longest(sql`select sum(s.held - s.on_hand)::int as n, min(s.moved_at) as since, s.sku_id as id, k.name, null::json as why
+    longest(sql`select 1 as n, min(s.moved_at) as since, s.sku_id as id, k.name,
+        json_build_object('short', sum(s.held - s.on_hand)) as why
       from stock s join skus k on k.shop_id = ${shopId} and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
       where s.shop_id = ${shopId} and s.on_hand < s.held group by s.sku_id, k.name`),
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name }) => ({
-        ...{ Count: n, Says: `“${name}”超卖 ${n} 件，有订单发不出` },
+      ({ name, why }) => ({
+        ...{ Count: 1, Says: `“${name}”超卖 ${why?.short ?? 0} 件，有订单发不出` },
         ...{ Act: '看库存', To: `${TO}?tab=oversold` },
       }),
       ({ kinds }) => ({ Says: `另外 ${kinds} 个商品超卖`, Act: '看库存', To: `${TO}?tab=oversold` }),

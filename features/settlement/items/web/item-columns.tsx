@@ -23,7 +23,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'TraderName',
     title: '对方',
-    width: 170,
+    width: 140,
     grow: true,
     show: (row) => (
       <Stack>
@@ -36,7 +36,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 220,
+    width: 190,
     grow: true,
     show: (row) => (
       <Stack>
@@ -46,15 +46,15 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Kind', title: '种类', width: 92, show: (row) => <KindTag of={row} />, phone: 'none' },
-  { key: 'Quantity', title: '数量', as: 'count', width: 72, phone: 'none' },
+  { key: 'Kind', title: '种类', width: 84, show: (row) => <KindTag of={row} />, phone: 'none' },
+  { key: 'Quantity', title: '数量', as: 'count', width: 64, phone: 'none' },
   { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
   { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },
   {
     key: 'Amount',
     title: '金额',
     as: 'money',
-    width: 190,
+    width: 150,
     show: (row) => (
       <Stack>
         <b className={`num${worthOf(row) < 0 ? ' problem' : ''}`}>{moneyText(worthOf(row))}</b>
@@ -66,7 +66,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'Waybills',
     title: '运单',
-    width: 168,
+    width: 150,
     show: (row) => <span title={row.Waybills.join('、')}>{row.Waybills.join('、') || '-'}</span>,
     phone: 'none',
   },
