@@ -36,7 +36,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 190,
+    width: 220,
     grow: true,
     show: (row) => (
       <Stack>
@@ -54,7 +54,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     key: 'Amount',
     title: '金额',
     as: 'money',
-    width: 150,
+    width: 130,
     show: (row) => (
       <Stack>
         <b className={`num${worthOf(row) < 0 ? ' problem' : ''}`}>{moneyText(worthOf(row))}</b>
@@ -73,7 +73,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'BillNo',
     title: '账单',
-    width: 150,
+    width: 140,
     show: (row) =>
       row.BillID === null ? (
         (row.Status === 3 && '已单独核销') || '未入账'
