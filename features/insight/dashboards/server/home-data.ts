@@ -5,20 +5,18 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import {
-  countDay,
   type Freshness,
   figureRows,
   freshnessOf,
-  PLACES,
-  SUMS,
   type Sums,
+  soldBetween,
   startOf,
   sumFigures,
 } from '../../day-figures/server/index.ts';
-import { dayAfter, daysOfSpan } from '../../day-figures/spans.ts';
+import { dayAfter, daysOfSpan, type Span } from '../../day-figures/spans.ts';
 import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
-import { overdueNow, stagesNow, waitingOf } from './orders-now.ts';
+import { overdueNow, waitingNow } from './orders-now.ts';
 import { partOf } from './parts.ts';
 
 const TREND_DAYS = 30;
@@ -32,50 +30,67 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
   const today = dayOf(now);
   const span = { from: dayAfter(today, 1 - TREND_DAYS), to: today };
   const fresh = await freshnessOf(db, span);
-  const days = await sumFigures(db, fresh, { kind: 'all', span, by: ['day'] });
-  const of = new Map(days.map((row) => [row.day, row]));
-  const agents = await sumFigures(db, fresh, {
-    kind: 'agent',
-    span: { from: today, to: today },
-    by: ['agent'],
-  });
-  const trend = daysOfSpan(span).map((Day) => ({ Day, ...partOf(ctx, of.get(Day)) }));
+  const { agents, trend } = await thirtyDays(ctx, fresh, span);
+  const waiting = await waitingNow(db);
+  const overdue = await overdueNow(db);
   return {
     AsOf: fresh.asOf,
     Waits: (await whatWaits(db, ctx.rights)).total,
     Today: soldOf(ctx, agents),
     Yesterday: soldOf(ctx, await untilNow(ctx, fresh, new Date(now.getTime() - DAY))),
-    Own: {
-      Waiting: waitingOf(await stagesNow(db, 'fordeliver')),
-      Overdue: await overdueNow(db, 'fordeliver'),
-    },
-    Bought: {
-      Waiting: waitingOf(await stagesNow(db, 'byvendor')),
-      Overdue: await overdueNow(db, 'byvendor'),
-    },
+    Own: { Waiting: waiting.own, Overdue: overdue.own },
+    Bought: { Waiting: waiting.bought, Overdue: overdue.bought },
     ...(ctx.can('settlement.view') && (await owed(ctx, today))),
     Trend: trend,
   };
 }
 
+/** The days up to yesterday each as one, and today by channel: so it is counted once where it is marked, as it mostly is. */
+async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: Span) {
+  const before = { from, to: dayAfter(today, -1) };
+  const days = await sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'] });
+  const agents = await sumFigures(ctx.db, fresh, {
+    ...{ kind: 'agent', span: { from: today, to: today }, by: ['agent'] },
+  });
+  const of = new Map<string, Partial<Sums>>(days.map((row) => [row.day, row]));
+  of.set(today, addedUp(agents));
+  const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, of.get(Day)) }));
+  return { agents, trend };
+}
+
+/** What home tells of a day, over all channels. */
+function addedUp(rows: readonly Sums<'agent'>[]): Partial<Sums> {
+  const whole = (figure: 'orders' | 'cancelled' | 'pieces') =>
+    rows.reduce((all, row) => all + Number(row[figure]), 0);
+  const money = (figure: 'sales' | 'cost' | 'returned_sales') =>
+    yuanOf(rows.reduce((all, row) => all + fenOf(row[figure]), 0));
+  return {
+    ...{ orders: whole('orders'), cancelled: whole('cancelled'), pieces: whole('pieces') },
+    ...{ sales: money('sales'), cost: money('cost'), returned_sales: money('returned_sales') },
+  };
+}
+
 /** A day as far as it had come at a time: its whole hours as they are kept, and the orders of the one that ran. */
-async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promise<Sums<'agent'>[]> {
+async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promise<SoldSums[]> {
   const { shopId } = db;
   const day = dayOf(before);
   const since = new Date(Math.floor(before.getTime() / HOUR) * HOUR);
   const hour = String((since.getTime() - startOf(day).getTime()) / HOUR).padStart(2, '0');
   const hours = figureRows(shopId, 'hour', { from: day, to: day }, fresh);
-  const running = countDay({ shopId, day, kinds: ['agent'], since, before });
-  const { rows } = await sql<Sums<'agent'>>`with c (${PLACES}) as (
-      select * from ${hours} as h where lpad(h.key, 2, '0') < ${hour} union all (${running}))
-    select agent_id as agent, ${SUMS} from c group by 1`.execute(db.k);
+  const { rows } = await sql<SoldSums>`with c (agent, orders, cancelled, pieces, sales) as (
+      select agent_id, orders, cancelled, pieces, sales from ${hours} as h where lpad(h.key, 2, '0') < ${hour}
+      union all ${soldBetween(shopId, since, before)})
+    select agent, sum(orders)::int as orders, sum(cancelled)::int as cancelled, sum(pieces) as pieces, sum(sales) as sales
+    from c group by 1`.execute(db.k);
   return rows;
 }
 
-function soldOf({ can }: ShopCtx, rows: readonly Sums<'agent'>[]): Sold {
+type SoldSums = Pick<Sums<'agent'>, 'agent' | 'orders' | 'cancelled' | 'pieces' | 'sales'>;
+
+function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
   const sum = (figure: 'orders' | 'cancelled' | 'pieces', of = rows) =>
     of.reduce((all, row) => all + Number(row[figure]), 0);
-  const live = (of: readonly Sums<'agent'>[]) => sum('orders', of as never) - sum('cancelled', of as never);
+  const live = (of: typeof rows) => sum('orders', of) - sum('cancelled', of);
   const own = rows.filter(({ agent }) => agent === EMPTY_ID);
   const others = rows.filter(({ agent }) => agent !== EMPTY_ID);
   return {

@@ -1,37 +1,57 @@
 import { sql } from 'kysely';
 import { HOLD_REASONS } from '#features/orders/orders/held.ts';
-import { orderConditions, ROLE, type View } from '#features/orders/orders/server/index.ts';
+import { dueOrders, orderConditions, ROLE, type View } from '#features/orders/orders/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { namesOf } from './names-of.ts';
 
 /** What a shop looks at under 待发货: neither packed nor on its way. */
 const WAITING = [STAGES.new.id, STAGES.waiting.id];
+const MOST_NAMED = 20;
 
-/** Rows per stage of one of the order lists, from the kept counts. */
-export async function stagesNow(db: TenantDb, view: View): Promise<Map<number, number>> {
-  const { rows } = await sql<{ stage: number; n: number }>`select stage, sum(n)::int as n from order_tallies
-    where shop_id = ${db.shopId} and roles & ${sql.lit(ROLE[view])} <> 0 group by 1`.execute(db.k);
-  return new Map(rows.map(({ stage, n }) => [stage, n]));
+/** Rows per stage of each of these order lists, from the kept counts. */
+async function stagesNow(db: TenantDb, ...views: View[]): Promise<Map<number, number>[]> {
+  const { rows } = await sql<{ roles: number; stage: number; n: number }>`
+    select roles, stage, sum(n)::int as n from order_tallies where shop_id = ${db.shopId} group by 1, 2`.execute(
+    db.k,
+  );
+  return views.map((view) => {
+    const stages = new Map<number, number>();
+    for (const { roles, stage, n } of rows)
+      if (roles & ROLE[view]) stages.set(stage, (stages.get(stage) ?? 0) + n);
+    return stages;
+  });
 }
 
-export const waitingOf = (stages: ReadonlyMap<number, number>): number =>
-  WAITING.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0);
+/** What is neither packed nor on its way of what the shop ships itself and of what it buys. */
+export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: number }> {
+  const [own = 0, bought = 0] = (await stagesNow(db, 'fordeliver', 'byvendor')).map((stages) =>
+    WAITING.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
+  );
+  return { own, bought };
+}
 
-/** The overdue, as the list counts them under the same filter. */
-export async function overdueNow(db: TenantDb, view: View): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
-    where ${orderConditions(db.shopId, view, { late: true })}`.execute(db.k);
-  return rows[0]?.n ?? 0;
+interface Late {
+  vendor: string;
+  n: number;
+  oldest: Date;
+}
+
+/** The overdue, as the list counts them under the same filter: the shop's own, and with each supplier. */
+export async function overdueNow(db: TenantDb): Promise<{ own: number; bought: number; by: Late[] }> {
+  const { rows } = await sql<Omit<Late, 'vendor'> & { vendor: string | null }>`
+    select vendor_id as vendor, count(*)::int as n, order_time(min(id)) as oldest
+    from ${dueOrders(db.shopId, new Date())} as late group by 1 order by 2 desc`.execute(db.k);
+  const by = rows.flatMap(({ vendor, ...of }) => (vendor === null ? [] : [{ vendor, ...of }]));
+  const own = rows.find(({ vendor }) => vendor === null)?.n ?? 0;
+  return { own, bought: by.reduce((all, { n }) => all + n, 0), by };
 }
 
 /** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
 export async function ordersNow(db: TenantDb, view: View) {
-  const stages = await stagesNow(db, view);
-  const late = await sql<{ vendor: string; n: number; oldest: Date }>`
-    select o.vendor_id as vendor, count(*)::int as n, min(o.created_at) as oldest from orders o
-    where ${orderConditions(db.shopId, 'byvendor', { late: true })}
-    group by 1 order by 2 desc limit 20`.execute(db.k);
+  const [stages] = await stagesNow(db, view);
+  const { own, bought, by } = await overdueNow(db);
+  const late = by.slice(0, MOST_NAMED);
   const held = await sql<{ reason: number; n: number }>`select h.reason, count(distinct h.order_id)::int as n
     from order_holds h join orders o on o.id = h.order_id
     where h.shop_id = ${db.shopId} and h.ended_at is null
@@ -40,15 +60,14 @@ export async function ordersNow(db: TenantDb, view: View) {
   const names = await namesOf(
     db,
     'vendor',
-    late.rows.map(({ vendor }) => vendor),
+    late.map(({ vendor }) => vendor),
   );
-  const own = await overdueNow(db, 'fordeliver');
   return {
     Stages: Object.values(STAGES).map(({ id, label }) => ({
-      ...{ ID: String(id), Name: label, Count: stages.get(id) ?? 0 },
+      ...{ ID: String(id), Name: label, Count: stages?.get(id) ?? 0 },
     })),
-    Overdue: own + (await overdueNow(db, 'byvendor')),
-    OverdueBy: late.rows.map(({ vendor, n, oldest }) => ({
+    Overdue: own + bought,
+    OverdueBy: late.map(({ vendor, n, oldest }) => ({
       ...{ ID: vendor, Name: names.get(vendor) ?? '已解除', Count: n },
       OldestOn: new Date(oldest).toISOString(),
     })),

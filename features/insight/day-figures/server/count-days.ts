@@ -37,16 +37,11 @@ interface Counted {
   shopId: string;
   day: string;
   kinds: readonly Kind[];
-  /** Only a part of the day, of one that is compared with one that is not over. */
-  since?: Date;
-  before?: Date;
 }
 
 /** Counts a day of a shop anew from its orders, whatever was kept of it: the one place that says what a figure is. */
-export function countDay({ shopId, day, kinds, since, before }: Counted): RawBuilder<unknown> {
-  const from = firstIdAt(since ?? startOf(day)).toString();
-  const until = firstIdAt(before ?? addDays(startOf(day), 1)).toString();
-  const window = { shopId, from, until };
+export function countDay({ shopId, day, kinds }: Counted): RawBuilder<unknown> {
+  const window = windowOf(shopId, startOf(day), addDays(startOf(day), 1));
   const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).filter((kind) => kinds.includes(kind));
   const parts = [
     ...(sets.length > 0 ? [grouped(window, day, sets)] : []),
@@ -60,6 +55,16 @@ interface Window {
   from: string;
   until: string;
 }
+
+const windowOf = (shopId: string, from: Date, until: Date): Window => ({
+  shopId,
+  ...{ from: firstIdAt(from).toString(), until: firstIdAt(until).toString() },
+});
+
+/** Orders, cancelled ones, pieces and sales by channel of a part of a day, of one that is compared with one that is not over. */
+export const soldBetween = (shopId: string, since: Date, before: Date): RawBuilder<unknown> => sql`
+  select coalesce(agent_id, ${EMPTY_ID}::uuid), count(*), sum(cancelled), sum(pieces), sum(sales)
+  from (${entered(windowOf(shopId, since, before))}) as o group by 1`;
 
 type Divided = keyof typeof SETS;
 

@@ -1,4 +1,4 @@
-export { countDay, PLACES, startOf } from './count-days.ts';
+export { soldBetween, startOf } from './count-days.ts';
 export { type Freshness, figureRows, freshnessOf, SUMS } from './read-figures.ts';
 export { type HoursRow, readHours } from './read-hours.ts';
 export { recountAll } from './recount-all.ts';

@@ -1,12 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** The rows of several selects in one statement, by their names; times come as text. */
-export async function rowsOfEach<R>(
-  db: TenantDb,
-  selects: readonly (readonly [name: string, select: RawBuilder<unknown>])[],
-): Promise<Readonly<Record<string, R[]>>> {
-  if (selects.length === 0) return {};
+/** As many selects go in one statement: of a longer one no connection remembers the plan, and planning was nine tenths of it. */
+const IN_ONE = 8;
+
+type Named = readonly [name: string, select: RawBuilder<unknown>];
+type Rows<R> = Readonly<Record<string, R[]>>;
+
+/** The rows of several selects in few statements, by their names; times come as text. */
+export async function rowsOfEach<R>(db: TenantDb, selects: readonly Named[]): Promise<Rows<R>> {
+  const found: Rows<R>[] = [];
+  for (let from = 0; from < selects.length; from += IN_ONE)
+    found.push(await rowsOfFew<R>(db, selects.slice(from, from + IN_ONE)));
+  return Object.assign({}, ...found);
+}
+
+async function rowsOfFew<R>(db: TenantDb, selects: readonly Named[]): Promise<Rows<R>> {
   const parts = selects.map(
     ([name, select]) => sql`(select coalesce(json_agg(r), '[]') from (${select}) as r) as ${sql.ref(name)}`,
   );

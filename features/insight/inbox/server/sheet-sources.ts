@@ -16,7 +16,7 @@ export const sheetsToConfirm: Source = {
   rows: (shopId) =>
     longest(sql`
     select 1 as n, created_at as since, id, ${NAME} as name,
-      causes || jsonb_build_object('ready', rows_ready, 'wrong', rows_failed) as why
+      causes || json_build_object('ready', rows_ready, 'wrong', rows_failed)::jsonb as why
     from ${tasks(shopId)} and status <> 'partly' and (rows_ready > 0 or rows_failed = 0)`),
   tell: (waiting) =>
     nameFew(

@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import type { Source, Told, Waiting } from './source.ts';
 
-const USUAL_MS = SHIP_WITHIN_HOURS * 3_600_000;
-const usual = sql.lit(`${SHIP_WITHIN_HOURS} hours`);
 const urgent = sql`status & ${sql.lit(STATUS.priority)} <> 0`;
 
 /**
  * What this shop ships and has to leave before tonight's midnight: by the clock of two days, which the ids tell, and by
  * times of its own. What asks to be cancelled waits for an answer first.
  */
-function dueTonight(shopId: string) {
-  const midnight = midnightAfter(new Date());
-  const mine = sql`roles & 8 <> 0 and cancel_request is null and stage in (1, 2, 3, 4)`;
-  return sql`select stage, status, created_at + ${usual}::interval as due from orders
-      where shop_id = ${shopId} and ${mine} and ship_by is null
-        and id < ${firstIdAt(new Date(midnight.getTime() - USUAL_MS))}
-    union all
-    select stage, status, ship_by from orders
-      where shop_id = ${shopId} and ${mine} and ship_by < ${midnight.toISOString()}`;
-}
+const dueTonight = (shopId: string) => sql`select stage, status, due
+  from ${dueOrders(shopId, midnightAfter(new Date()))} as o where vendor_id is null
+    and id not in (select id from orders where shop_id = ${shopId} and cancel_request is not null)`;
 
 /** What is late, what is due tonight, and the rest that waits to be shipped, each order in one of them. */
 export const toShip: Source = {

@@ -6,7 +6,7 @@ import { rowsOfEach } from './rows-of-each.ts';
 import type { Source, Told, Waiting } from './source.ts';
 import { SOURCES } from './sources.ts';
 
-/** What waits for a member with these rights: read in one statement, with the level's quotas behind. */
+/** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
 export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: number; items: Entry[] }> {
   const level = allows('shop.settings', rights) ? await levelsNear(db) : undefined;
   const mine = SOURCES.filter(({ allow }) => allows(allow, rights));

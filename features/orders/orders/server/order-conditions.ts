@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { isSettled } from '#features/ledger/ledger/server/index.ts';
-import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
@@ -55,7 +54,6 @@ const heldWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
 const carried = (shop: string, what: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select from parcels p where p.shop_id = ${shop} and p.order_id = o.id and p.voided_at is null
     and ${what})`;
-const lateSince = () => new Date(Date.now() - SHIP_WITHIN_HOURS * 3_600_000);
 
 /** Receipts of which nobody has said anything. */
 const UNSAID: Readonly<Record<number, Condition>> = {
@@ -145,8 +143,8 @@ const CONDITIONS: Conditions = {
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
   heldBy: (who, shop) => heldWhere(shop, sql`mine = ${who === 'me'}`),
   holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),
-  late: (wanted) => sql<boolean>`${sql.raw(wanted ? '' : 'not')} (o.stage in (1, 2, 3, 4)
-    and case when o.ship_by is null then o.id < ${firstIdAt(lateSince())} else o.ship_by < now() end)`,
+  late: (wanted) =>
+    sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${dueWithin({ from: null, until: new Date() })}`,
   unseenChange: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} o.id in (
       select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
