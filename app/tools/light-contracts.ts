@@ -34,7 +34,7 @@ const isContract = (value: unknown): value is Contract => {
   return calls.length > 0 && calls.every((call) => typeof call?.path === 'string' && 'allow' in call);
 };
 
-/** What a page reads of a call: `sorts`, `rises` and `pageSize` of a list, whether a file comes back. */
+/** What a page reads of a call: `sorts`, `rises`, `pageSize` and `topics` of a list, whether a file comes back. */
 const lightOf = (contract: Contract) =>
   Object.fromEntries(
     Object.entries(contract).map(([name, { method, path, allow, output, ...rest }]) => [
@@ -47,6 +47,7 @@ const lightOf = (contract: Contract) =>
         ...('sorts' in rest && { sorts: rest.sorts }),
         ...('rises' in rest && { rises: rest.rises }),
         ...('pageSize' in rest && { pageSize: rest.pageSize }),
+        ...('topics' in rest && { topics: rest.topics }),
       },
     ]),
   );

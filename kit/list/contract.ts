@@ -35,6 +35,8 @@ export interface ListSpec<
   pageSize?: number;
   /** More beside `total` and `items`, such as sums or tab counts. */
   extra?: X;
+  /** Live topics that make its answers stale; without them its path decides. */
+  topics?: readonly string[];
   refusals?: readonly Refusal[];
   lite?: true;
   link?: true;
@@ -49,7 +51,7 @@ export type ListEndpoint<
   X extends z.ZodRawShape = z.ZodRawShape,
 > = Endpoint<ListInput<F, S>, ListOutput<R, X>, A> &
   Required<Pick<ListSpec<R, F, S, A, X>, 'row' | 'filters' | 'sorts' | 'pageSize'>> &
-  Pick<ListSpec<R, F, S, A, X>, 'rises'>;
+  Pick<ListSpec<R, F, S, A, X>, 'rises' | 'topics'>;
 
 type PagingShape = typeof paging;
 type ListInput<F extends z.ZodRawShape, S extends string> = z.ZodObject<

@@ -50,12 +50,12 @@ export async function apply(page: Page): Promise<void> {
   await button(dialog(page, '通过邀请码申请成功'), '知道了').click();
 }
 
-export async function enterSingle(page: Page, receiver: string, phone: string): Promise<void> {
+export async function enterSingle(page: Page, receiver: string, phone: string, goods = PEARS): Promise<void> {
   await page.getByLabel('粘贴收货信息').fill(`${receiver} ${phone} ${PLACE}`);
   await button(page, '识别').click();
   await expect(page.getByLabel('收件人')).toHaveValue(receiver);
   await button(page, '选商品').click();
-  await page.locator('.picker-list button', { hasText: PEARS }).first().click();
+  await page.locator('.picker-list button', { hasText: goods }).first().click();
   await button(page, '录入 1 单').click();
   await expect(page.getByText('已录入 1 单')).toBeVisible();
 }

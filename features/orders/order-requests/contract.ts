@@ -116,7 +116,7 @@ const changeFilters = {
   orderNo: OrderNos,
 };
 
-const newestFirst = { sorts: ['CreatedOn'], pageSize: 20 } as const;
+const newestFirst = { sorts: ['CreatedOn'], pageSize: 20, topics: ['orders'] } as const;
 
 export const requests = {
   ask: endpoint({

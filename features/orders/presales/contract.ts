@@ -37,7 +37,12 @@ const Marking = z.object({ OrderIDs: OrderIds, ShipOn: Day });
 const RIGHT = 'order.cancel';
 const filters = { tab: z.enum(TABS), orderNo: z.array(OrderId).max(500) };
 
-const oldestFirst = { sorts: ['CreatedOn', 'ShipOn'], rises: true, pageSize: 20 } as const;
+const oldestFirst = {
+  sorts: ['CreatedOn', 'ShipOn'],
+  rises: true,
+  pageSize: 20,
+  topics: ['orders'],
+} as const;
 
 export const presales = {
   get: list({

@@ -21,6 +21,7 @@ const ParcelTrace = z.object({
 const newestFirst = {
   sorts: ['CreatedOn'],
   pageSize: 20,
+  topics: ['orders'],
   /** Counts of what waits for somebody: `RECEIPT.toFetch` and `RECEIPT.trouble`. */
   extra: { tabs: z.record(z.string(), z.number()) },
 } as const;

@@ -16,6 +16,7 @@ export type AnyList = Endpoint & {
   sorts: readonly [string, ...string[]];
   pageSize: number;
   rises?: true;
+  topics?: readonly string[];
 };
 export type Row<L extends AnyList> = z.output<L['row']>;
 export type FilterKey<L extends AnyList> = keyof L['filters'] & string;
@@ -49,7 +50,7 @@ export function useList<L extends AnyList>(
 ): ListState<L> {
   const [address, setAddress] = useSearchParams();
   const asked = useMemo(() => readAddress(list, filters, address), [list, filters, address]);
-  const answer = useCall(list, asked.input, { keep: true });
+  const answer = useCall(list, asked.input, { keep: true, ...(list.topics && { topics: list.topics }) });
   const data = answer.data as Answer<Row<L>> | undefined;
 
   const { setValues, set } = useAddressEdits(filters, setAddress);

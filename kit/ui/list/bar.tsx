@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import type { AnyList, ListState, Row } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
+import { later } from '../later.tsx';
 import type { Columns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 import type { Marked, Marks } from './marks.ts';
 
-const ColumnSettings = lazy(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
+const ColumnSettings = later(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
 
 interface BarProps<L extends AnyList> {
   /** Saves the filters as a view. */
@@ -37,11 +38,7 @@ export function Bar<L extends AnyList>({ save, acts, batch, tools, state, marks,
           onClick={() => void state.answer.refetch()}
         />
       </div>
-      {isSetting && (
-        <Suspense>
-          <ColumnSettings columns={columns} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {isSetting && <ColumnSettings columns={columns} onClose={() => setSetting(false)} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ interface PagerProps {
 
 export function Pager({ page, size, total, isLeast, set }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
+  const to = (wanted: number) => set({ page: wanted });
   return (
     <div className="pager">
       <span>
@@ -24,14 +25,9 @@ export function Pager({ page, size, total, isLeast, set }: PagerProps) {
           </Button>
         )}
       </span>
-      <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => set({ page: page - 1 })} />
-      <PageField page={page} pages={pages} onPage={(wanted) => set({ page: wanted })} />
-      <IconButton
-        icon="right"
-        says="下一页"
-        disabled={page >= pages}
-        onClick={() => set({ page: page + 1 })}
-      />
+      <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => to(page - 1)} />
+      <PageField page={page} pages={pages} onPage={to} />
+      <IconButton icon="right" says="下一页" disabled={page >= pages} onClick={() => to(page + 1)} />
       <Select
         label="每页条数"
         value={String(size)}
@@ -42,12 +38,7 @@ export function Pager({ page, size, total, isLeast, set }: PagerProps) {
   );
 }
 
-interface PageFieldProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
+type PageFieldProps = { page: number; pages: number; onPage: (page: number) => void };
 /** The page's number, to be typed over. */
 function PageField({ page, pages, onPage }: PageFieldProps) {
   return (

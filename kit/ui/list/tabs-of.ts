@@ -4,6 +4,8 @@ export interface Tab {
   key: string;
   name: string;
   count?: number;
+  /** Counted by the screen, whatever the filters are. */
+  isTold?: boolean;
 }
 
 /** What the answer of a list may carry beside total and items (`extra` in the contract). */
@@ -32,6 +34,7 @@ export function tabsOf(
   return shown.map(({ key, name, counts = [key], count }) => ({
     key,
     name,
+    isTold: count !== undefined,
     count: count ?? (counts.length > 0 ? counted && sumOf(counts, counted) : undefined),
   }));
 }

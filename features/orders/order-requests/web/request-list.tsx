@@ -117,13 +117,15 @@ export const RequestList = ({ views }: { views: ReactNode }) => (
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
     actions={(row) => <RequestActs of={[row]} kind="text" />}
     acts={
-      <Suspense>
-        {acts.map(({ path, Acts }) => (
-          <Acts key={path} />
-        ))}
-      </Suspense>
+      <>
+        {views}
+        <Suspense>
+          {acts.map(({ path, Acts }) => (
+            <Acts key={path} />
+          ))}
+        </Suspense>
+      </>
     }
-    export={() => views}
     batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
     empty="没有等待答复的变更申请"
   />
