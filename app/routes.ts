@@ -95,6 +95,7 @@ import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/index.ts';
 import { reconciliationRoutes } from '#features/settlement/reconciliations/server/index.ts';
 import { settlementDoorRoutes } from '#features/settlement/settlement-doors/server/index.ts';
+import { statementFileRoutes } from '#features/settlement/statement-files/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
 import { termRoutes } from '#features/settlement/terms/server/index.ts';
 import { addressRoutes } from '#features/sheets/addresses/server/index.ts';
@@ -212,6 +213,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...billRoutes,
   ...settlementStatisticsRoutes,
+  ...statementFileRoutes,
   ...orderExportRoutes,
   ...bookExportRoutes,
   ...partnerRoutes,

@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCsv } from '#features/orders/order-exports/server/write-csv.ts';
-import { openSheet, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import { openSheet, writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 
 const ROWS = 100_000;

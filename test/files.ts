@@ -38,13 +38,13 @@ export async function fetchFile<E extends Endpoint>(
   return { http: response.statusCode, name, body: response.rawPayload, answer };
 }
 
-/** The cells of a sheet, header first. */
-export async function cellsOf(content: Buffer): Promise<string[][]> {
+/** The cells of a sheet, header first: the first one, or that of a name. */
+export async function cellsOf(content: Buffer, name?: string): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-sheet-'));
   try {
     const path = join(folder, 'sheet');
     writeFileSync(path, content);
-    const sheet = await openSheet(path);
+    const sheet = await openSheet(path, name === undefined ? {} : { sheet: name });
     const rows: string[][] = [];
     for await (const batch of sheet.rows()) rows.push(...batch.map((row) => row.cells));
     await sheet.close();

@@ -221,7 +221,8 @@ describe('a field of an export', () => {
 
 /** A template of the command is looked up to read a sheet by, or to write one. */
 const uses = (text: string, name: string) =>
-  (text.includes('importTemplates(') && text.includes(`'${name}'`)) || text.includes(`command: '${name}'`);
+  (/importTemplates\(|templateById\(/.test(text) && text.includes(`'${name}'`)) ||
+  text.includes(`command: '${name}'`);
 
 describe('a command', () => {
   it('has templates that something works by', () => {

@@ -90,13 +90,6 @@ const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
     says,
   });
 
-const file = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
-  endpoint({
-    ...{ method: 'GET', path, allow: 'settlement.view', input, output: 'file' },
-    refusals: [common.notFound],
-    says,
-  });
-
 const changed = <P extends `/${string}`>(path: P, says: string) =>
   reading({
     ...{ path, allow: 'settlement.view', input: z.object({ BillID: Id }), output: listOf(ChangedItem) },
@@ -185,5 +178,4 @@ export const bills = {
     z.object({ BillIDs, Reason: Text.default('') }),
     'Deletes bills of one’s own in both books; their items are free again.',
   ),
-  download: file(`${BASE}/Download`, z.object({ BillID: Id }), 'A bill as a statement, xlsx.'),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Item, ItemSum } from './item.ts';
 import { itemRefusals as no } from './refusals.ts';
@@ -54,9 +55,9 @@ export const settlementItems = {
   export: reading({
     path: '/api/BusinessUnit/Settlement/Item/Export',
     allow: 'settlement.view',
-    input: get.input.omit(whole),
+    input: get.input.omit(whole).extend({ ExcelCfgID: Id.nullish() }),
     output: 'file',
-    refusals: [no.nothing, no.tooMany],
-    says: 'The filtered items as xlsx; logged.',
+    refusals: [no.nothing, no.tooMany, common.notFound],
+    says: 'The filtered items as xlsx, with the columns of a template if one is named; logged.',
   }),
 };

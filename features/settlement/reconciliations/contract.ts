@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
+import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Money, OrderId } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { STATES } from './judge.ts';
+import { MEANINGS, type Meaning } from './meanings.ts';
 import { reconciliationRefusals as no } from './refusals.ts';
-import { MEANINGS, type Meaning } from './statement-sheet.ts';
 
 /** As many as are read, found and answered within one request. */
 export const MOST_ROWS = 100_000;
@@ -38,6 +39,8 @@ export const Numbers = z
     FileID: Id.optional(),
     /** What its columns mean, from the left, where that was chosen by hand. */
     Columns: z.array(As.nullable()).max(256).optional(),
+    /** Else a template of the shop says so; without it the one that fits. */
+    ExcelCfgID: Id.nullish(),
   })
   .meta({ body: '8mb' });
 
@@ -141,6 +144,7 @@ export const reconciliations = {
     refusals: [common.notFound, bills.strangers, no.unreadable, no.tooMany],
     says: 'Says what the columns of a trader’s statement mean; the next one with these titles is read so by itself.',
   }),
+  template: templateCall('/api/BusinessUnit/Settlement/Reconcile/Template', 'settlement.view'),
   idsForSettlement: reading({
     path: '/api/orderv2/get/IdsForSettlement',
     allow: 'settlement.view',

@@ -17,7 +17,9 @@ import { partnerSheets } from './partner-sheets.ts';
 import { paymentSheet } from './payment-sheet.ts';
 import { priceSheets } from './price-sheets.ts';
 import { quotaSheet } from './quota-sheet.ts';
+import { settlementItemFields } from './settlement-fields.ts';
 import { skuSheet } from './sku-sheet.ts';
+import { statementSheet } from './statement-sheet.ts';
 import { stockSheet } from './stock-sheet.ts';
 
 export interface Command {
@@ -81,6 +83,13 @@ export const commands = {
     fields: fieldsOfSheet(partnerSheets.vendor),
   },
   paymentImport: { id: 402, name: '付款导入', direction: 'import', fields: fieldsOfSheet(paymentSheet) },
+  statementImport: {
+    id: 403,
+    name: '对方对账单',
+    direction: 'import',
+    fields: fieldsOfSheet(statementSheet),
+  },
+  settlementItemExport: { id: 411, name: '结算明细导出', direction: 'export', fields: settlementItemFields },
 } as const satisfies Record<string, Command>;
 
 /** Numbers of sheets that take no template yet; a template saved for one before is still called by its name. */

@@ -2,9 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { zipOf } from '#features/sheets/export-log/server/index.ts';
-import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
+import { writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { SheetToWrite } from './order-sheet.ts';
-import { writeCsv } from './write-csv.ts';
 
 export type Format = 'xlsx' | 'csv';
 

@@ -5,12 +5,12 @@ import { Forgive } from '#features/settlement/adjustments/web/forgive.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Export } from '#kit/ui/list/export.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { PayBill } from './bill-payments.tsx';
 
@@ -60,7 +60,7 @@ export function BillActs({ of }: { of: Bill }) {
 /** The statement as a sheet, as paper, and held against the other side's. */
 const OnPaper = ({ of: { BillID } }: { of: Bill }) => (
   <>
-    <Export on={bills.download} input={{ BillID }} label="下载对账单" />
+    <DownloadStatements ids={() => [BillID]} label="下载对账单" />
     <Link className="btn" to={`/settlementV2/billPrint?id=${BillID}`}>
       打印
     </Link>

@@ -2,11 +2,11 @@ import './print-page.css';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { PaperStatement } from './paper-statement.tsx';
@@ -32,10 +32,7 @@ function Paper({ of }: { of: Bill }) {
   const { lines, isAll, failed } = useAllLines(of, !isTooLong);
   if (isTooLong)
     return (
-      <Page
-        title="打印对账单"
-        acts={<Export on={bills.download} input={{ BillID: of.BillID }} label="下载对账单" />}
-      >
+      <Page title="打印对账单" acts={<DownloadStatements ids={() => [of.BillID]} label="下载对账单" />}>
         <Empty says={`这张账单有 ${countText(of.ItemCount)} 笔明细，请下载对账单后打印`} />
       </Page>
     );

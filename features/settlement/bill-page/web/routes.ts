@@ -3,6 +3,12 @@ import { defineRoutes } from '#kit/ui/route.ts';
 
 export const routes = defineRoutes([
   {
+    path: '/settlementV2/billV2',
+    title: '结算账单查询',
+    allow: bills.get,
+    lazy: () => import('./bills-page.tsx'),
+  },
+  {
     path: '/settlementV2/billDetailV2',
     title: '账单详情',
     hidden: true,

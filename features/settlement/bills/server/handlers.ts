@@ -6,7 +6,6 @@ import { decideBills } from './change-bills.ts';
 import { appendLines, removeLines } from './change-lines.ts';
 import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
-import { downloadBill } from './download-bill.ts';
 import { nameBill } from './name-bill.ts';
 import { previewBills } from './preview-bills.ts';
 
@@ -32,5 +31,4 @@ export const billRoutes = implement(bills, {
   unconfirm: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'unconfirmed', Reason),
   reject: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'rejected', Reason),
   delete: (ctx, { BillIDs, Reason }) => decideBills(ctx, BillIDs, 'deleted', Reason),
-  download: (ctx, { BillID }) => downloadBill(ctx, BillID),
 });

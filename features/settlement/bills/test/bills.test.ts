@@ -6,7 +6,6 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { bills } from '../contract.ts';
 
@@ -160,19 +159,6 @@ describe('a bill', () => {
     ]);
     expect((await seen(cast.channel, BillID))?.TotalAmount).toBe(before?.TotalAmount);
     await drop(cast.middle, BillID);
-  });
-
-  it('comes as a statement whose total is what its lines add up to', async () => {
-    const { data } = await create(cast.middle, cast.channel, 1, { Note: '' });
-    const file = await fetchFile(app, cast.channel, bills.download, { BillID: data.BillID });
-    expect(file.name).toBe(`对账单 ${data.BillNo} 优选商行.xlsx`);
-    const rows = await cellsOf(file.body);
-    const from = rows.findIndex(([first]) => first === '记账时间');
-    const lines = rows.slice(from + 1).filter((row) => row[8]);
-    const sum = lines.reduce((fen, row) => fen + Math.round(Number(row[8]) * 100), 0);
-    const total = rows.find(([first]) => first === '应付合计');
-    expect(Math.round(Number(total?.[8]) * 100)).toBe(sum);
-    await drop(cast.middle, data.BillID);
   });
 
   it('is made by who may settle, and read by who may read settlement', async () => {

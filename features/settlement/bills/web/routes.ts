@@ -9,10 +9,4 @@ export const routes = defineRoutes([
     acts: [{ title: '创建结算', to: '/settlementV2/createSettlementV2' }],
     lazy: () => import('./create-page.tsx'),
   },
-  {
-    path: '/settlementV2/billV2',
-    title: '结算账单查询',
-    allow: bills.get,
-    lazy: () => import('./bills-page.tsx'),
-  },
 ]);

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemColumns, placeOf } from '#features/settlement/items/web/item-columns.tsx';
 import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -15,6 +17,7 @@ import { owedOf } from './one-relation.ts';
 /** 结算明细查询: what each shipment made whom owe, line by line, and what is done with lines. */
 export default function ItemsPage() {
   const may = useMay();
+  const [template, setTemplate] = useState('');
   return (
     <ListPage
       list={settlementItems.get}
@@ -39,7 +42,16 @@ export default function ItemsPage() {
       export={(input) => (
         <>
           <SumsLine input={input} />
-          <Export on={settlementItems.export} input={input} />
+          <TemplateChoice
+            command="settlementItemExport"
+            auto="全部列"
+            chosen={template}
+            onChoose={setTemplate}
+          />
+          <Export
+            on={settlementItems.export}
+            input={{ ...input, ...(template && { ExcelCfgID: template }) }}
+          />
         </>
       )}
       empty="还没有明细，发货后自动记账"

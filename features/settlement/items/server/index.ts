@@ -1,4 +1,5 @@
-export { exportItems } from './export-items.ts';
+export { batchesOf, exportItems } from './export-items.ts';
 export { settlementItemRoutes } from './handlers.ts';
+export { itemCells, itemColumnsOf, outOfItems } from './item-cells.ts';
 export { itemsOf } from './item-rows.ts';
 export { listItems } from './list-items.ts';

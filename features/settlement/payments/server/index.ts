@@ -1,6 +1,6 @@
 export { downloadPayment } from './download-payment.ts';
 export { paymentRoutes } from './handlers.ts';
 export { payOff } from './pay-off.ts';
-export { postingsOf } from './posting-log.ts';
+export { postingsOf, readPostings } from './posting-log.ts';
 export { byMaker, takeBack } from './take-back.ts';
 export { readVouchers, resetVouchers } from './vouchers.ts';

@@ -14,7 +14,7 @@ const ofItem = (shopId: string, id: string) => sql`p.item_id = ${id} or p.item_i
   select bill_id from settlement_bill_items where shop_id = ${shopId} and item_id = ${id} and removed_no is null)`;
 
 /** What was paid and taken back, the youngest first. */
-export async function readPostings({ db }: ShopCtx, { ItemID, BillID, PaymentID }: Query) {
+export async function readPostings({ db }: Pick<ShopCtx, 'db'>, { ItemID, BillID, PaymentID }: Query) {
   const shop = db.shopId;
   const wanted = [
     ItemID ? ofItem(shop, ItemID) : [],

@@ -8,12 +8,14 @@ import { type GivenNumbers, NumbersPane } from '#features/orders/order-batches/w
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
-import type { Meaning } from '#features/settlement/reconciliations/statement-sheet.ts';
+import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
+import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -34,13 +36,14 @@ export default function ImportPage() {
 function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const chosen = useWith(bill);
   const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
+  const [template, setTemplate] = useState('');
   const Rows = rowsIn(given.text);
   const { input, answer, ask, choose } = useFound();
   const look = () =>
     ask({
       ...chosen.with,
       Rows: given.file ? [] : Rows,
-      ...(given.file && { FileID: given.file.id }),
+      ...(given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) }),
     } as Asked);
   const isReady = chosen.with.TraderID !== '' && (Rows.length > 0 || given.file !== null);
   return (
@@ -61,6 +64,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
         </Section>
         <Section title="对方的单号或对账单">
           <NumbersPane value={given} onChange={setGiven} />
+          <Templates chosen={template} onChoose={setTemplate} />
         </Section>
       </div>
       {input && (
@@ -80,6 +84,19 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
     </Page>
   );
 }
+
+interface TemplatesProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** By which template their sheet is read, and an empty one to fill in for who has no statement yet. */
+const Templates = (of: TemplatesProps) => (
+  <div className="row">
+    <TemplateChoice command="statementImport" {...of} />
+    <Export on={reconciliations.template} input={{}} label="下载对账表模板" />
+  </div>
+);
 
 const EMPTY: Asked = { TraderID: '', Side: 1 };
 

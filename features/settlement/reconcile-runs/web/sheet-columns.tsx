@@ -1,5 +1,5 @@
 import type { ReadSheet } from '#features/settlement/reconciliations/contract.ts';
-import { MEANINGS, type Meaning } from '#features/settlement/reconciliations/statement-sheet.ts';
+import { MEANINGS, type Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { Select } from '#kit/ui/select.tsx';
 
 const OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));

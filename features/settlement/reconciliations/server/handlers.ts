@@ -1,3 +1,5 @@
+import { templateFile } from '#features/sheets/templates/server/index.ts';
+import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { reconciliations } from '../contract.ts';
 import { idsForSettlement } from './ids-for-settlement.ts';
@@ -11,5 +13,6 @@ export const reconciliationRoutes = implement(reconciliations, {
     await mapColumns(ctx, input);
     return {};
   },
+  template: () => templateFile(statementSheet),
   idsForSettlement: (ctx, input) => idsForSettlement(ctx, input),
 });

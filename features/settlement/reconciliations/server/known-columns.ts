@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { MEANINGS, type Meaning } from '../statement-sheet.ts';
+import { MEANINGS, type Meaning } from '../meanings.ts';
 
 /** A header is known again by its titles, whatever stands around them; sheets without any are all alike. */
 const headerOf = (titles: readonly string[]): string =>

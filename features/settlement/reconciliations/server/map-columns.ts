@@ -1,7 +1,7 @@
 import { mustTrade } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Meaning } from '../statement-sheet.ts';
+import type { Meaning } from '../meanings.ts';
 import { rememberColumns } from './known-columns.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -16,6 +16,6 @@ interface Chosen {
 export async function mapColumns(ctx: ShopCtx, { TraderID, Side, FileID, Columns }: Chosen): Promise<void> {
   const of = { side: Side, traderId: TraderID };
   await mustTrade(ctx, of);
-  const { titles } = await readStatement(ctx, of, FileID, Columns);
+  const { titles } = await readStatement(ctx, of, FileID, { chosen: Columns });
   await rememberColumns(ctx.db, of, titles, Columns);
 }

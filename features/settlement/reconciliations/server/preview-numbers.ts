@@ -28,11 +28,11 @@ export async function readGiven(
   ctx: ShopCtx,
   input: Numbers,
 ): Promise<{ rows: Given[]; sheet: ReadSheet | null }> {
-  const { Rows, FileID, Columns, Side, TraderID } = input;
+  const { Rows, FileID, Columns: chosen, ExcelCfgID: templateId, Side, TraderID } = input;
   if (Rows.length === 0 && !FileID) refuse(no.nothing);
   await mustBe(ctx.db, input);
   if (!FileID) return { rows: Rows.map(asGiven), sheet: null };
-  return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, Columns);
+  return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, { chosen, templateId });
 }
 
 /** What of these orders can be billed, and why the others can't. */

@@ -1,18 +1,23 @@
 import { findNumbers } from '#features/orders/order-batches/server/index.ts';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
-import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { findHeader } from '#features/sheets/sheet-imports/find-header.ts';
 import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
-import { knownHeaders, matchHeader } from '#features/sheets/sheet-imports/sheet.ts';
+import {
+  chosenTemplate,
+  type ImportTemplate,
+  importTemplates,
+  ownHeader,
+} from '#features/sheets/templates/server/index.ts';
+import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOST_ROWS, type ReadSheet } from '../contract.ts';
+import { type Meaning, meaningOf } from '../meanings.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { type Meaning, meaningOf, statementSheet } from '../statement-sheet.ts';
 import { rememberedColumns } from './known-columns.ts';
 
 /** A row of theirs: what it may mean, and its figures in fen. */
@@ -27,40 +32,82 @@ export interface Given {
 type Meanings = readonly (Meaning | null)[];
 const SAMPLE = 5;
 
-/** Their sheet, read by the columns that were chosen, now or before, else by what its headers say, else by what its cells are. */
+export interface How {
+  /** What its columns mean, where that was chosen by hand. */
+  chosen?: Meanings | undefined;
+  /** A template of the shop for such sheets. */
+  templateId?: string | null | undefined;
+}
+
+interface Reading {
+  db: TenantDb;
+  of: Relation;
+  path: string;
+  fileName: string;
+  chosen: Meanings | undefined;
+  own: readonly ImportTemplate[];
+  template: ImportTemplate | undefined;
+}
+
+/**
+ * Their sheet, read by the columns that were chosen, now or before, else by a template of the shop, else by what its
+ * headers say, else by what its cells are.
+ */
 export async function readStatement(
   ctx: ShopCtx,
   of: Relation,
   fileId: string,
-  chosen: Meanings | undefined,
+  { chosen, templateId }: How = {},
 ) {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
+  const own = await importTemplates(ctx.db, 'statementImport');
+  const template = chosenTemplate(own, templateId);
   const path = await ctx.files.local(ctx.shop.id, fileId);
   try {
-    return await readRows(ctx.db, of, path, file.name, chosen);
+    return await readRows({ db: ctx.db, of, path, fileName: file.name, chosen, own, template });
   } catch (error) {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
   }
 }
 
-async function readRows(
-  db: TenantDb,
-  of: Relation,
-  path: string,
-  fileName: string,
-  chosen: Meanings | undefined,
-) {
-  const reader = await openSheet(path, { fileName });
+/** The first of the file's sheets that has a column of numbers: statements often begin with a page of sums. */
+async function readRows(reading: Reading) {
+  const { path, fileName } = reading;
+  const first = await openSheet(path, { fileName });
+  const others = first.sheets.filter(({ name, hidden }) => !hidden && name !== first.sheetName);
+  const known = await headOf(first, reading);
+  if (known.meanings.includes('number') || others.length === 0) return rowsOf(first, known, reading);
+  for (const { name } of others) {
+    const reader = await openSheet(path, { fileName, sheet: name }).catch(() => undefined);
+    const head = reader && (await headOf(reader, reading));
+    if (head?.meanings.includes('number')) {
+      await first.close();
+      return rowsOf(reader as SheetReader, head, reading);
+    }
+    await reader?.close();
+  }
+  return rowsOf(first, known, reading);
+}
+
+async function headOf({ head }: SheetReader, { db, of, own, template }: Reading) {
+  const cells = head.map((row) => row.cells);
+  const { at, map } = ownHeader(statementSheet, cells, own, template);
+  const titles = cells[at] ?? [];
+  const sample = cells.slice(at + 1).filter((each) => !isBlankRow(each));
+  const remembered = template ? undefined : await rememberedColumns(db, of, titles);
+  const byNames = titles.map((): Meaning | null => null);
+  for (const [key, index] of map) byNames[index] = meaningOf(key);
+  const meanings = remembered ?? (await withNumbers(db, byNames, sample));
+  return { titles, sample, meanings, after: head[at]?.rowNo ?? 0 };
+}
+
+type Head = Awaited<ReturnType<typeof headOf>>;
+
+async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: Head, { chosen }: Reading) {
+  const meanings = chosen ?? head.meanings;
   try {
-    const head = reader.head.map(({ cells }) => cells);
-    const at = findHeader(head, knownHeaders(statementSheet))?.row ?? -1;
-    const titles = head[at] ?? [];
-    const sample = head.slice(at + 1).filter((cells) => !isBlankRow(cells));
-    const meanings =
-      chosen ?? (await rememberedColumns(db, of, titles)) ?? (await recognised(db, titles, sample));
-    const after = reader.head[at]?.rowNo ?? 0;
     const rows: Given[] = [];
     let leftOut = 0;
     for await (const batch of reader.rows())
@@ -92,15 +139,12 @@ function shown(
   return { Columns, LeftOut, Sample: sample.slice(0, SAMPLE).map((cells) => cells.slice(0, width)) };
 }
 
-/** By their headers; where none names a number, the column whose cells are numbers of our orders. */
-async function recognised(
+/** Where no header names a number, the column whose cells are numbers of our orders. */
+async function withNumbers(
   db: TenantDb,
-  titles: readonly string[],
+  meanings: (Meaning | null)[],
   sample: readonly (readonly string[])[],
 ): Promise<Meanings> {
-  const map = matchHeader(statementSheet, titles);
-  const meanings: (Meaning | null)[] = titles.map(() => null);
-  for (const [key, at] of map) meanings[at] = meaningOf(key);
   if (meanings.includes('number')) return meanings;
   const best = await numberColumn(db, sample);
   if (best !== undefined) meanings[best] = 'number';

@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { NET_NAMES, stateOf } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { downloadBill, listBills } from '#features/settlement/bills/server/index.ts';
+import { listBills } from '#features/settlement/bills/server/index.ts';
 import type { PlannedPayment } from '#features/settlement/payment-plans/planned-payment.ts';
 import { queryPayments } from '#features/settlement/payment-plans/server/index.ts';
 import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
+import { statementFiles } from '#features/settlement/statement-files/contract.ts';
+import { downloadStatements } from '#features/settlement/statement-files/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
@@ -27,7 +29,8 @@ export async function exportSettlements(
   { SettlementIDs, ...filters }: z.output<typeof settlementDoors.export.input>,
 ) {
   const [only, ...others] = SettlementIDs ?? [];
-  if (only && others.length === 0) return downloadBill(ctx, only);
+  if (only && others.length === 0)
+    return downloadStatements(ctx, statementFiles.download.input.parse({ BillID: only }));
   const asked = { ...filters, BillIDs: SettlementIDs };
   const rows = await everyPage((currentPage) =>
     listBills(ctx, bills.get.input.parse({ ...asked, currentPage, pageSize: PAGE })),

@@ -1,3 +1,4 @@
 export { openSheet } from './open-sheet.ts';
 export type { SheetReader, SheetRow } from './sheet-reader.ts';
-export { type OutWorkbook, writeXlsx } from './write-xlsx.ts';
+export { writeCsv } from './write-csv.ts';
+export { type OutWorkbook, writeWorkbook, writeXlsx } from './write-xlsx.ts';

@@ -9,41 +9,68 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 // Positions in cellXfs below.
 export const styles = { plain: 0, header: 1, text: 2, money: 3, integer: 4 } as const;
 
-const contentTypes = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
+export interface PartSheet {
+  sheetName: string;
+  columns: readonly OutColumn[];
+  isPrinted?: boolean;
+}
+
+export const sheetPart = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+
+const contentTypes = (count: number) =>
+  `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each(count, (at) => `<Override PartName="/${sheetPart(at)}" ContentType="${TYPES}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
 
 const rootRelations = `${HEAD}<Relationships xmlns="${RELS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbookRelations = `${HEAD}<Relationships xmlns="${RELS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const workbookRelations = (count: number) =>
+  `${HEAD}<Relationships xmlns="${RELS}">${each(count, (at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`)}<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
 // Text cells carry the text format, so that a number typed over them later keeps its digits too.
 const stylesPart = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** All parts but the sheet itself. */
-export function smallParts(sheetName: string): Record<string, string> {
+/** All parts but the sheets themselves. */
+export function smallParts(sheets: readonly PartSheet[]): Record<string, string> {
   return {
-    '[Content_Types].xml': contentTypes,
+    '[Content_Types].xml': contentTypes(sheets.length),
     '_rels/.rels': rootRelations,
-    'xl/workbook.xml': workbookPart(sheetName),
-    'xl/_rels/workbook.xml.rels': workbookRelations,
+    'xl/workbook.xml': workbookPart(sheets),
+    'xl/_rels/workbook.xml.rels': workbookRelations(sheets.length),
     'xl/styles.xml': stylesPart,
   };
 }
 
-function workbookPart(sheetName: string): string {
-  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(safeSheetName(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const each = (count: number, of: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => of(at)).join('');
+
+function workbookPart(sheets: readonly PartSheet[]): string {
+  const names = sheets.map(({ sheetName }) => escapeXml(safeSheetName(sheetName)));
+  const entries = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const repeated = sheets.flatMap(({ isPrinted }, at) =>
+    isPrinted
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${(names[at] ?? '').replaceAll("'", "''")}'!$1:$1</definedName>`
+      : [],
+  );
+  const defined = repeated.length > 0 ? `<definedNames>${repeated.join('')}</definedNames>` : '';
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets>${defined}</workbook>`;
 }
 
-export function sheetStart(columns: readonly OutColumn[]): string {
+export function sheetStart({ columns, isPrinted }: PartSheet): string {
   const cols = columns.map(({ title, width }, i) => {
     return `<col min="${i + 1}" max="${i + 1}" width="${width ?? titleWidth(title)}" customWidth="1"/>`;
   });
   const frozen =
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>';
   const view = `<sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`;
-  return `${HEAD}<worksheet xmlns="${MAIN}">${view}<sheetFormatPr defaultRowHeight="15"/>${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>`;
+  const fits = isPrinted ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : '';
+  return `${HEAD}<worksheet xmlns="${MAIN}">${fits}${view}<sheetFormatPr defaultRowHeight="15"/>${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>`;
 }
 
-export const sheetEnd = '</sheetData></worksheet>';
+// As wide as the paper and as many pages as it takes.
+const PRINTED =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;C第 &amp;P 页 / 共 &amp;N 页</oddFooter></headerFooter>';
+
+export const sheetEnd = ({ isPrinted }: PartSheet): string =>
+  `</sheetData>${isPrinted ? PRINTED : ''}</worksheet>`;
 
 function titleWidth(title: string): number {
   let width = 4;

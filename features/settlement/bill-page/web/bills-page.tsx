@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { billColumns } from '#features/settlement/bills/web/bill-columns.tsx';
+import { billFilters } from '#features/settlement/bills/web/bill-filters.ts';
+import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { bills } from '../contract.ts';
-import { billColumns } from './bill-columns.tsx';
-import { billFilters } from './bill-filters.ts';
 
 /** 结算账单查询: the bills between this shop and others, what waits for me first. */
 export default function BillsPage() {
@@ -36,6 +37,7 @@ export default function BillsPage() {
           >
             确认账单
           </Act>
+          <DownloadStatements ids={() => marked.ids()} label="下载对账单" />
           <Act
             on={bills.delete}
             input={async () => ({ BillIDs: await marked.ids() })}

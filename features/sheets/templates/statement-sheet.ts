@@ -1,16 +1,5 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 
-/** What a column of the other side's statement can mean to us. */
-export const MEANINGS = {
-  number: '单号',
-  amount: '金额',
-  refund: '退款',
-  quantity: '数量',
-  price: '单价',
-  freight: '运费',
-} as const;
-export type Meaning = keyof typeof MEANINGS;
-
 const SOURCE_NUMBERS =
   '来源单号 外部单号 原始单号 渠道单号 平台订单号 线上单号 交易单号 商家单号 子订单号 第三方单号 客户单号 团购单号';
 const AMOUNTS =
@@ -24,38 +13,43 @@ export const statementSheet = sheet({
       title: '订单号',
       aliases: ['我方单号', '供应商单号', '供应商订单号', '系统单号', '订单编号', '单号', '单据号'],
       type: 'text',
+      example: 'LDL1234567890123456789',
     },
     source: {
       title: '平台单号',
       aliases: SOURCE_NUMBERS.split(' '),
       type: 'text',
+      example: '1650321987654321098',
     },
     waybill: {
       title: '运单号',
       aliases: ['快递单号', '物流单号', '快递号', '运单编号', '物流编号', '发货单号', '面单号'],
       type: 'text',
+      example: 'SF1234567890123',
     },
     amount: {
       title: '金额',
       aliases: AMOUNTS.split(' '),
       type: 'money',
+      example: '79.80',
     },
     refund: {
       title: '退款',
       aliases: ['退款金额', '扣款', '扣款金额', '售后金额', '退货金额', '赔付金额'],
       type: 'money',
     },
-    quantity: { title: '数量', aliases: ['件数', '发货数量', '商品数量', '份数', '个数'], type: 'integer' },
+    quantity: {
+      title: '数量',
+      aliases: ['件数', '发货数量', '商品数量', '份数', '个数'],
+      type: 'integer',
+      example: 2,
+    },
     price: {
       title: '单价',
       aliases: ['结算价', '结算单价', '供货价', '采购价', '成本价', '进货价', '代发价', '拿货价'],
       type: 'money',
+      example: '39.90',
     },
     freight: { title: '运费', aliases: ['快递费', '邮费', '物流费', '运费金额'], type: 'money' },
   },
 });
-
-const NUMBERS: readonly string[] = ['order', 'source', 'waybill'];
-type Key = keyof typeof statementSheet.columns;
-
-export const meaningOf = (key: Key): Meaning => (NUMBERS.includes(key) ? 'number' : (key as Meaning));

@@ -1,12 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
-import {
-  asNumber,
-  type ColumnType,
-  type OutSheet,
-  type SheetCell,
-} from '#features/sheets/sheet-files/sheet-cell.ts';
+import { asNumber, type ColumnType, type OutSheet, type SheetCell } from '../sheet-cell.ts';
 
 const FLUSH_AT = 128 * 1024;
 

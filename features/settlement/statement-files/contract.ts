@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
+import { statementFileRefusals as no } from './refusals.ts';
+
+/** In a link several stand with commas between them. */
+const BillIDs = z.preprocess(
+  (given) => (Array.isArray(given) ? given : [given]).flatMap((each) => String(each ?? '').split(',')),
+  z.array(Id).max(100),
+);
+
+export const FORMATS = ['xlsx', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const Asked = z.object({
+  BillID: Id.optional(),
+  /** Several as one zip. */
+  BillIDs: BillIDs.optional(),
+  /** A sheet of several pages to be printed, or the lines alone. */
+  Format: z.enum(FORMATS).default('xlsx'),
+  /** The columns of the lines, by a template of the shop. */
+  ExcelCfgID: Id.nullish(),
+});
+
+export const statementFiles = {
+  download: endpoint({
+    ...{ method: 'GET', path: '/api/BusinessUnit/Settlement/Bill/Download', allow: 'settlement.view' },
+    input: Asked,
+    output: 'file',
+    refusals: [common.notFound, no.none, no.tooLong],
+    says: 'Bills as statements, xlsx or csv; of several a zip.',
+  }),
+};

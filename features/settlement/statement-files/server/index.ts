@@ -1,0 +1,2 @@
+export { downloadStatements } from './download-statements.ts';
+export { statementFileRoutes } from './handlers.ts';
