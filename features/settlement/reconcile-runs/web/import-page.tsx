@@ -39,12 +39,8 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const [template, setTemplate] = useState('');
   const Rows = rowsIn(given.text);
   const { input, answer, ask, choose } = useFound();
-  const look = () =>
-    ask({
-      ...chosen.with,
-      Rows: given.file ? [] : Rows,
-      ...(given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) }),
-    } as Asked);
+  const sheet = given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) };
+  const look = () => ask({ ...chosen.with, Rows: sheet ? [] : Rows, ...sheet } as Asked);
   const isReady = chosen.with.TraderID !== '' && (Rows.length > 0 || given.file !== null);
   return (
     <Page

@@ -79,7 +79,7 @@ describe('a statement as a file', () => {
     expect(csv.name).toMatch(/csv$/);
     const [first] = await recordsOf(csv.body);
     expect(first).toEqual({ 单号: `LDL${ids[0]}`, 钱: '40.00', 谁: '优选' });
-    const list = { OrderIDs: [ids[0] ?? ''], Side: 1, ExcelCfgID };
+    const list = { OrderIDs: [ids[0] ?? ''], Side: 1 as const, ExcelCfgID };
     const items = await fetchFile(app, cast.middle, settlementItems.export, list);
     expect(await recordsOf(items.body)).toEqual([first]);
     expect((await file(cast.channel, { ExcelCfgID })).answer).toMatchObject({ status: 4004 });
