@@ -113,6 +113,7 @@ import * as requestsWithoutBill from './migrations/570-requests-without-bill.ts'
 import * as claimsNoted from './migrations/580-claims-noted.ts';
 import * as promisesKept from './migrations/581-promises-kept.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
+import * as setsOfSeveral from './migrations/600-sets-of-several.ts';
 import * as ordersDue from './migrations/640-orders-due.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
@@ -192,6 +193,7 @@ const migrations: Record<string, Migration> = {
   '540-quick-answers': quickAnswers,
   '541-loose-parcels': looseParcels,
   '590-hub-news': hubNews,
+  '600-sets-of-several': setsOfSeveral,
   '640-orders-due': ordersDue,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,

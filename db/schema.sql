@@ -1320,9 +1320,12 @@ END),
   presale_ship_on date,
   receipt smallint,
   receipt_on timestamp with time zone,
-  received_by text) forced row security
+  received_by text,
+  pieces integer not null default 1,
+  split_of bigint) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
+  CHECK ((pieces > 0))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WITH (deduplicate_items=off) WHERE (agent_id IS NOT NULL)
   CREATE INDEX orders_below_cost ON orders USING btree (shop_id, id DESC) WHERE COALESCE((((sale_price * (amount)::numeric) + sale_freight) < ((cost_price * (amount)::numeric) + cost_freight)), false)
@@ -1345,6 +1348,7 @@ END),
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) INCLUDE (id, vendor_id, stage, status) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
+  CREATE INDEX orders_split ON orders USING btree (shop_id, split_of) WHERE (split_of IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
   CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
@@ -2313,12 +2317,14 @@ table skus (
   price_changing boolean not null default false,
   cost_price numeric(14,2),
   keeps_stock boolean not null default false,
-  low_since timestamp with time zone) forced row security
+  low_since timestamp with time zone,
+  source_spu_id uuid) forced row security
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
   FOREIGN KEY (shop_id, logistics_policy_id) REFERENCES logistics_policies(shop_id, id)
   FOREIGN KEY (shop_id, service_policy_id) REFERENCES service_policies(shop_id, id)
+  FOREIGN KEY (shop_id, source_spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
   CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
@@ -2328,6 +2334,7 @@ table skus (
   CREATE INDEX skus_low ON skus USING btree (shop_id, low_since) WHERE (low_since IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
   CREATE UNIQUE INDEX skus_pkey ON skus USING btree (shop_id, id)
+  CREATE UNIQUE INDEX skus_source ON skus USING btree (shop_id, source_spu_id) WHERE ((source_spu_id IS NOT NULL) AND (deleted_at IS NULL))
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
@@ -2386,7 +2393,8 @@ table spu_past_skus (
   spu_id uuid not null,
   version integer not null,
   sku_id uuid not null,
-  count integer not null) forced row security
+  count integer not null,
+  share numeric(14,2)) forced row security
   CHECK ((count > 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
@@ -2413,8 +2421,10 @@ table spu_skus (
   shop_id uuid not null,
   spu_id uuid not null,
   sku_id uuid not null,
-  count integer not null default 1) forced row security
+  count integer not null default 1,
+  share numeric(14,2)) forced row security
   CHECK ((count > 0))
+  CHECK ((share >= (0)::numeric))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)

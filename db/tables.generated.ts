@@ -920,6 +920,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   phone: string;
   phone_reversed: Generated<string>;
+  pieces: Generated<number>;
   policy_id: string | null;
   presale_ship_on: Timestamp | null;
   price_ref: string | null;
@@ -946,6 +947,7 @@ export interface Orders {
   source_product: string | null;
   source_spec: string | null;
   source_waybill: string | null;
+  split_of: Int8 | null;
   spu_id: string;
   spu_name: string;
   spu_version: Generated<number>;
@@ -1635,6 +1637,7 @@ export interface Skus {
   safety_stock: Generated<number>;
   service_policy_id: string | null;
   shop_id: string;
+  source_spu_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1671,6 +1674,7 @@ export interface SpuGroups {
 
 export interface SpuPastSkus {
   count: number;
+  share: Numeric | null;
   shop_id: string;
   sku_id: string;
   spu_id: string;
@@ -1728,6 +1732,7 @@ export interface SpuServiceChanges {
 
 export interface SpuSkus {
   count: Generated<number>;
+  share: Numeric | null;
   shop_id: string;
   sku_id: string;
   spu_id: string;

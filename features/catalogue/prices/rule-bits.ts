@@ -19,6 +19,8 @@ export const RULE_BITS = {
   presale: 256,
   /** Group-buys that are published and not over. */
   groupBuy: 128,
+  /** Products in it are supplied by vendors: its chain goes on from them. */
+  sources: 512,
 } as const;
 
 /** Those that say something about the price. */

@@ -17,6 +17,8 @@ export interface Taking {
   /** The listing's own option asks no quotas: only the group-buy's counts. */
   isFree?: boolean;
   amount: number;
+  /** How many of the listing one ordered set holds. */
+  pieces?: number;
 }
 
 /**
@@ -59,6 +61,16 @@ export interface Hop {
   inventoryOption?: number;
   /** Some quota stands there. */
   hasQuota?: boolean;
+  /** How many of it one ordered set holds. */
+  pieces?: number;
+  /** Another order of the same set takes what they have in common. */
+  follows?: boolean;
+}
+
+/** What an order passes; one of a set of several sources passes what each of its orders does. */
+export interface Chain {
+  hops: readonly Hop[];
+  parts?: readonly Chain[];
 }
 
 /** How a listing or a policy is limited (0 不限, 1 按库存, 2 按渠道额度, 3 库存和额度): whether quotas count. */
@@ -68,19 +80,24 @@ export const LIMITED_BY_QUOTAS = (option: number): boolean => option >= 2;
 export const CHECKS_STOCK = (option: number): boolean => option === 1 || option === 3;
 
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
-export const takingsOf = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
+export const takingsOf = ({ hops, parts }: Chain, amount: number): Taking[] =>
+  parts?.flatMap((part) => takingsOf(part, amount)) ??
   hops.flatMap((hop, index) => takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount));
 
-function takenAt(hop: Hop, agentId: string, amount: number): Taking[] {
-  const { shopId, spuId, policyId, groupId, groupBuy, inventoryOption = 2 } = hop;
+function takenAt(hop: Hop, agentId: string, sets: number): Taking[] {
+  const { shopId, spuId, policyId, groupId, groupBuy, inventoryOption = 2, pieces = 1 } = hop;
+  if (hop.follows) return [];
+  const amount = sets * pieces;
   const isFree = !LIMITED_BY_QUOTAS(inventoryOption);
-  const own = { shopId, spuId, policyId, groupBuyId: groupBuy?.id, isFree, agentId, amount };
+  const many = pieces > 1 && { pieces };
+  const own = { shopId, spuId, policyId, groupBuyId: groupBuy?.id, isFree, agentId, amount, ...many };
   if (isFree) return groupBuy ? [own] : [];
-  return [own, ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount }] : [])];
+  return [own, ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount, ...many }] : [])];
 }
 
 /** The same where quotas stand, as is just known; most listings have none. */
-export const limitedTakings = ({ hops }: { hops: readonly Hop[] }, amount: number): Taking[] =>
+export const limitedTakings = ({ hops, parts }: Chain, amount: number): Taking[] =>
+  parts?.flatMap((part) => limitedTakings(part, amount)) ??
   hops.flatMap((hop, index) => (hop.hasQuota ? takenAt(hop, hops[index - 1]?.shopId ?? ALL, amount) : []));
 
 export const gateKey = ({ shopId, spuId, agentId, policyId }: Gate) =>
@@ -148,10 +165,10 @@ const bitOf = (gate: Gate, agentId: string | undefined): number => {
 /** What an order of a shop's listing took there; `agentId` = whom it came from, if from anybody. */
 export const takenBits = (
   taken: readonly Gate[],
-  { shopId, spuId, groupId }: Hop,
+  { shopId, spuId, groupId, follows }: Hop,
   agentId?: string,
 ): number =>
-  taken
+  (follows ? [] : taken)
     .filter((gate) => gate.shopId === shopId)
     .reduce((bits, gate) => {
       if (gate.spuId === groupId) return bits | TAKEN_BITS.group;

@@ -12,3 +12,9 @@ export const stockWord = (sets: number, isLow: boolean, isChecked: boolean): Sto
   if (sets <= 0) return isChecked ? 'none' : 'ahead';
   return isLow ? 'few' : 'plenty';
 };
+
+const BY_PLENTY: readonly StockWord[] = ['none', 'ahead', 'few', 'plenty'];
+
+/** What a set of several sources says: that of which there is least. */
+export const scarcer = (one: StockWord | undefined, other: StockWord): StockWord =>
+  one && BY_PLENTY.indexOf(one) < BY_PLENTY.indexOf(other) ? one : other;

@@ -50,6 +50,9 @@ export type SkuChange = z.infer<typeof SkuChange>;
 export const Sku = z.object({
   ...skuFields.shape,
   SkuID: Id,
+  /** The supplied listing that it stands for, and who supplies and ships it. */
+  SourceSpuID: Id.nullable(),
+  VendorName: z.string().nullable(),
   /** Of that what open orders hold. */
   SkuHeld: z.number().nullable(),
   /** It has fallen to its safety stock. */
@@ -119,6 +122,7 @@ const get = list({
 const ofForm = {
   ...{ taken: no.codeTaken, code: no.codeRequired, brand: no.brandRequired },
   ...{ price: no.priceRefused, stock: warehouseRefusals.inSeveral },
+  supplied: warehouseRefusals.supplied,
 };
 
 export const skus = {
@@ -138,6 +142,14 @@ export const skus = {
     output: z.object({ SkuID: Id }),
     refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
     says: 'Enters one product. For programs: they enter one; the screen enters a product with its specifications.',
+  }),
+  /** Ours. */
+  addSupplied: endpoint({
+    path: '/api/businessunit/sku/newfromspu',
+    allow: 'product.edit',
+    input: z.object({ SpuIDs: Ids }),
+    output: BatchResult.extend({ SkuIDs: z.array(Id) }),
+    says: 'Puts supplied listings into the library, for sets to hold; what is there already counts as done.',
   }),
   update: endpoint({
     path: '/api/businessunit/sku/update',

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 
 /** A SKU of a listing, and how many of it one listing holds. */
-const Part = z.object({ SkuID: Id, Count: z.number().int().min(1).max(100_000).default(1) });
+const Part = z.object({
+  SkuID: Id,
+  Count: z.number().int().min(1).max(100_000).default(1),
+  /** 应占售价 of all its pieces: by it the set's price is shared out where all parts have one. */
+  Share: UnitPrice.nullish(),
+});
 const isOnce = (parts: readonly { SkuID: string }[]) =>
   new Set(parts.map(({ SkuID }) => SkuID)).size === parts.length;
 

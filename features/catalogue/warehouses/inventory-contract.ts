@@ -182,7 +182,7 @@ const setting = {
   input: Setting,
   output: StockResult,
   takesFile: true,
-  refusals: [no.reason, no.nothing, no.sameWarehouse, no.countedAt, common.notFound],
+  refusals: [no.reason, no.nothing, no.sameWarehouse, no.countedAt, no.supplied, common.notFound],
 } as const;
 
 export const inventory = {

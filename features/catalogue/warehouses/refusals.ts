@@ -17,6 +17,12 @@ export const warehouseRefusals = {
     '该商品在 {n} 个仓库有库存，请到“仓库商品库存”修改',
     'SkuInventory',
   ),
+  supplied: refusal(
+    'inventory.supplied',
+    4009,
+    '“{name}”由供应商供货和发货，库存由供应商登记，本店不用填写',
+    'SkuInventory',
+  ),
   reason: refusal('inventory.reason', 4022, '请填写原因', 'Reason'),
   nothing: refusal('inventory.nothing', 4022, '请填写商品和数量，或上传盘点表'),
   sameWarehouse: refusal('inventory.same_warehouse', 4022, '请选择另一个仓库调入', 'ToWarehouseID'),

@@ -33,6 +33,11 @@ export const orderRefusals = {
     4010,
     '“{name}”预售名额已满：还剩 {left} 件，请减少数量或更换商品',
   ),
+  presaleInSet: refusal(
+    'order.presale_in_set',
+    4009,
+    '“{name}”正在预售，不能随组合下单，请更换商品，或等预售结束后再下单',
+  ),
   duplicate: refusal(
     'order.duplicate',
     4009,

@@ -3,7 +3,7 @@ import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { takingsOf } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastOf, stockWords } from '#features/catalogue/quotas/server/index.ts';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type ChainPlan, chainPlans, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -26,9 +26,12 @@ export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
     pairs.filter(({ agentId }) => agentId !== EMPTY_ID),
   );
   const takings = pairs.map((pair) => {
-    const [mine, ...above] = plans.get(pair.spuId)?.hops ?? [];
-    const hops = mine ? [{ ...mine, ...offers.get(pairKey(pair)), shopId: db.shopId }, ...above] : [];
-    const takes = takingsOf({ hops }, 0);
+    const offer = { ...offers.get(pairKey(pair)), shopId: db.shopId };
+    const toThisAgent = ({ hops: [mine, ...above] }: ChainPlan) => ({
+      hops: mine ? [{ ...mine, ...offer }, ...above] : [],
+    });
+    const plan = plans.get(pair.spuId);
+    const takes = plan ? partsOfPlan(plan).flatMap((part) => takingsOf(toThisAgent(part), 0)) : [];
     const toThem = (shopId: string) => (shopId === db.shopId ? { agentId: pair.agentId } : {});
     return [keyOf(pair), takes.map((each) => ({ ...each, ...toThem(each.shopId) }))] as const;
   });

@@ -36,6 +36,8 @@ export interface OfferTo extends Pair {
   hasQuota: boolean;
   /** A presale rule was set on it. */
   hasPresale: boolean;
+  /** Parts of it are supplied. */
+  hasSources: boolean;
   /** Within how many hours this shop ships, where it promises something. */
   shipWithinHours: number | null;
   /** Products of it keep stock, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
@@ -129,7 +131,7 @@ const offerRows = (
       or s.spu_group_id is not null
         and exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id = s.spu_group_id) as "hasQuota",
     s.rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", s.inventory_option as "inventoryOption",
-    s.rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale",
+    s.rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale", s.rules & ${sql.lit(RULE_BITS.sources)} <> 0 as "hasSources",
     shop.hours as "shipWithinHours", ${priced}
   from (${wanted(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id

@@ -5,7 +5,7 @@ export { groupQuotas, setGroupQuotas } from './group-quota.ts';
 export { quotaRoutes } from './handlers.ts';
 export { leastLeft, leastOf } from './least-left.ts';
 export { policyQuotas, setPolicyQuotas } from './policy-quotas.ts';
-export { type GivingBack, returnGates } from './return-gates.ts';
+export { type GivingBack, lockSets, returnGates } from './return-gates.ts';
 export { roomForProducts } from './room-added.ts';
 export { setQuotas } from './set-quotas.ts';
 export { stockWords } from './stock-words.ts';

@@ -10,6 +10,8 @@ export interface GivingBack {
   id: string;
   chain: readonly string[];
   pieces?: number;
+  /** The first order of its set, which took what the set's orders have in common. */
+  splitOf?: string | null;
 }
 
 interface Row {
@@ -27,11 +29,12 @@ interface Row {
  */
 export async function returnGates(db: TenantDb, orders: readonly GivingBack[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
+  const sets = await lockSets(db, orders);
   const shops = [...new Set(orders.flatMap(({ chain }) => chain))].sort();
   for (const shopId of shops) {
     const here = orders.filter(({ chain }) => chain.includes(shopId));
     const shop = at(shopId);
-    const { rows } = await returnAt(shop, here);
+    const { rows } = await returnAt(shop, here, sets.length > 0);
     const gates = rows.map((row) => ({
       ...{ shopId, spuId: row.spu_id, agentId: row.agent_id, policyId: row.policy_id },
       ...{
@@ -50,15 +53,43 @@ export async function returnGates(db: TenantDb, orders: readonly GivingBack[]): 
   }
 }
 
+/** Two who cancel the last two orders of a set at once wait for each other: one of them gives back. */
+export async function lockSets(db: TenantDb, orders: readonly GivingBack[]): Promise<string[]> {
+  const sets = [...new Set(orders.flatMap(({ splitOf }) => splitOf ?? []))].sort();
+  for (const id of sets)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`set ${id}`}, 0))`.execute(db.k);
+  return sets;
+}
+
+/**
+ * The first orders of sets, with what all orders of each took in common and none of them needs any more: `before` the
+ * change less `after` it, each the most that one of them still stands for.
+ */
+const ofSets = (shopId: string, ids: readonly string[], pieces: readonly (number | null)[]) => sql`
+      union all select ${TOOK_COLUMNS}, b.amount * o.pieces
+      from (select split_of, max(standing + back) - max(standing) as amount from (
+          select m.split_of, case when m.status & 6 <> 0 then 0 else m.amount end as standing,
+            case when g.id is null then 0 else coalesce(g.pieces, m.amount) end as back
+          from orders m left join unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces) on g.id = m.id
+          where m.shop_id = ${shopId} and m.split_of in (select x.split_of from orders x
+            where x.shop_id = ${shopId} and x.id = any(${ids}::bigint[]))) m
+        group by split_of) b
+      join orders o on o.shop_id = ${shopId} and o.id = b.split_of and o.quotas_taken <> 0 and b.amount > 0
+      left join spus s on ${took(TAKEN_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id`;
+
 const took = (bit: number) => sql`o.quotas_taken & ${sql.lit(bit)} <> 0`;
 
-function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[]) {
+const TOOK_COLUMNS = sql`o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id, o.group_buy_id,
+        o.quotas_taken, ${TAKEN_ID} as taken_id`;
+
+function returnAt({ k, shopId }: TenantDb, orders: readonly GivingBack[], hasSets: boolean) {
   const [ids, pieces] = [orders.map(({ id }) => id), orders.map((order) => order.pieces ?? null)];
-  return sql<Row>`with mine as materialized (select o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id, o.group_buy_id,
-        o.quotas_taken, ${TAKEN_ID} as taken_id, coalesce(g.pieces, o.amount) as amount
+  return sql<Row>`with mine as materialized (select ${TOOK_COLUMNS}, coalesce(g.pieces, o.amount) * o.pieces as amount
       from unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces)
       join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0
-      left join spus s on ${took(TAKEN_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id),
+        ${hasSets ? sql`and o.split_of is null` : sql``}
+      left join spus s on ${took(TAKEN_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id
+      ${hasSets ? ofSets(shopId, ids, pieces) : sql``}),
     locked as materialized (select q.spu_id, q.agent_id, q.policy_id, q.since_id, ${LEFT} as left, ${WHOLE} as whole
       from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from mine union all select spu_group_id from mine) and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update),

@@ -4,28 +4,40 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CHECKS_STOCK } from '../gates.ts';
-import { type StockWord, stockWord } from '../stock-words.ts';
+import { type StockWord, scarcer, stockWord } from '../stock-words.ts';
 
 interface Plan {
-  hops: readonly { shopId: string; spuId: string; keepsStock: boolean; inventoryOption: number }[];
+  hops: readonly Last[];
+  parts?: readonly Plan[];
 }
+
+interface Last {
+  shopId: string;
+  spuId: string;
+  keepsStock: boolean;
+  inventoryOption: number;
+  pieces?: number;
+}
+
+/** Who ships it; of a set of several sources each of them. */
+const lastOf = ({ hops, parts }: Plan): Last[] =>
+  parts?.flatMap(lastOf) ?? hops.slice(-1).filter(({ keepsStock }) => keepsStock);
 
 /** Of each listing that is shipped from stock that is counted, how much there is of it, in words; never the number. */
 export async function stockWords(
   db: TenantDb,
   plans: ReadonlyMap<string, Plan>,
 ): Promise<Map<string, StockWord>> {
-  const shipped = [...plans].flatMap(([entry, { hops }]) => {
-    const last = hops.at(-1);
-    return last?.keepsStock ? [{ entry, ...last }] : [];
-  });
+  const shipped = [...plans].flatMap(([entry, plan]) => lastOf(plan).map((last) => ({ entry, ...last })));
   const at = acrossShops(db, 'order chain');
   const words = new Map<string, StockWord>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {
     const found = await setsAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
-    for (const { entry, spuId, inventoryOption } of part) {
+    for (const { entry, spuId, inventoryOption, pieces = 1 } of part) {
       const there = found.get(spuId);
-      if (there) words.set(entry, stockWord(there.sets, there.is_low, CHECKS_STOCK(inventoryOption)));
+      if (!there) continue;
+      const word = stockWord(Math.floor(there.sets / pieces), there.is_low, CHECKS_STOCK(inventoryOption));
+      words.set(entry, scarcer(words.get(entry), word));
     }
   }
   return words;

@@ -3,6 +3,7 @@ import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
 import { enterSku, requireCode, requirePriceRight } from './add-sku.ts';
+import { addSupplied } from './add-supplied.ts';
 import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, updateSku } from './change-skus.ts';
 import { exportSkus } from './export-skus.ts';
@@ -14,6 +15,7 @@ export const skuRoutes = implement(skus, {
   get: listSkus,
   lookUp: lookUpSkus,
   add: async (ctx, sku) => ({ SkuID: await enterSku(ctx, sku) }),
+  addSupplied: ({ db, user }, { SpuIDs }) => addSupplied(db, user, SpuIDs),
   update: async (ctx, { SkuID, ...change }) => {
     requireCode(ctx.shop, { SkuID, ...change });
     await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });

@@ -23,6 +23,12 @@ const spuCount = sql<number>`(select count(*)::int from spu_skus u join spus s o
 const aloneCount = sql<number>`(select count(*)::int from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null and not exists (
     select from spu_skus other where other.shop_id = u.shop_id and other.spu_id = u.spu_id and other.sku_id <> u.sku_id))`;
+/** Who supplies what it stands for. */
+const supplier = sql<
+  string | null
+>`(select v.partner_name from spus s join partners v on v.shop_id = s.shop_id
+  and v.kind = 'vendor' and v.partner_id = s.vendor_id
+  where s.shop_id = skus.shop_id and s.id = skus.source_spu_id)`.as('supplier');
 /** The brand of its product. */
 export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id), '')`.as('brand');
@@ -72,7 +78,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
   const found = filteredSkus(ctx.db, input)
     .selectAll('skus')
-    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock]);
+    .select([spuCount.as('spu_count'), aloneCount.as('alone_count'), skuBrand, ...skuStock, supplier]);
   const { items, ...totals } = await pageOf(found, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
@@ -97,13 +103,14 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
 /** What choosing a product doesn't show. */
 const UNASKED = { brand: '', on_hand: -1, held: 0 };
 
-type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number };
+type Shown = Selectable<Skus> & { brand: string; on_hand: number; held: number; supplier?: string | null };
 
 export const skuOnWire = (
   row: Shown & { spu_count?: number; alone_count?: number },
   seesPrice: boolean,
 ): Sku => ({
   SkuID: row.id,
+  ...{ SourceSpuID: row.source_spu_id, VendorName: row.supplier ?? null },
   SkuName: row.name,
   SkuBasicInfo: row.basic_info,
   SkuCustomizedInfos: row.customized_infos as Sku['SkuCustomizedInfos'],

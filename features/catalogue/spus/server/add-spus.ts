@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import {
   firstLogs,
   logPrices,
@@ -15,9 +14,9 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
-import { isSet } from '../parts.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
+import { bitsOf } from './parts-bits.ts';
 import { refreshSeasons } from './refresh-seasons.ts';
 import { requirePolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
@@ -45,7 +44,12 @@ export async function addSpus(
   });
   await db.insert('spus', rows).execute();
   const parts = ready.flatMap(({ id, listing }) =>
-    listing.Skus.map(({ SkuID, Count }) => ({ spu_id: id, sku_id: SkuID, count: Count })),
+    listing.Skus.map(({ SkuID, Count, Share }) => ({
+      spu_id: id,
+      sku_id: SkuID,
+      count: Count,
+      share: Share ?? null,
+    })),
   );
   await db.insert('spu_skus', parts).execute();
   if ([...skus.values()].some((sku) => sku.group_id))
@@ -120,8 +124,10 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
     description: alone?.description ?? '',
     external_id: alone?.external_id,
     bar_code: alone?.bar_code,
-    rules:
-      (parts.some(({ sku }) => sku.keeps_stock) ? RULE_BITS.stock : 0) | (isSet(Skus) ? RULE_BITS.set : 0),
+    rules: bitsOf(
+      Skus,
+      parts.map(({ sku }) => sku),
+    ),
   };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PriceRule } from '#features/catalogue/prices/resolve-price.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import {
   epoch,
@@ -10,72 +9,15 @@ import {
   retailColumns,
   retailOf,
 } from '#features/catalogue/prices/server/index.ts';
-import type { Fen } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Season, seasonBoundary, seasonSays, seasonState } from '../season.ts';
-import { type Presale, presalesOf } from './presales-of.ts';
-
-/** One shop of the chain that a listing is bought through (domain §2). */
-export interface ChainHop {
-  shopId: string;
-  /** Empty for the entry store, which knows its own. */
-  shopName: string;
-  spuId: string;
-  spuName: string;
-  /** How its listing is made up now. */
-  version: number;
-  /** The choice of products that it was made from, which may have a quota of its own. */
-  groupId: string | null;
-  /** What this shop gets from downstream; for the entry store its own retail price. Null: no price is set. */
-  salePrice: Fen | null;
-  /** What this shop pays upstream; always the next hop's `salePrice`, null for the shipper. */
-  costPrice: Fen | null;
-  /** The rule that gave `salePrice`; empty for the entry store. */
-  priceRule: PriceRule | '';
-  /** The row of the price history that set it, where there is one. */
-  priceRef: string | null;
-  /** Listed on sale, and still offered to the shop downstream. */
-  onSale: boolean;
-  /** The shop downstream is prohibited here, or no longer linked. */
-  prohibited: boolean;
-  logisticsPolicyId: string | null;
-  /** A quota stands on the listing, for all or for some agent. */
-  hasQuota: boolean;
-  /** Products of it keep stock here, and what limits it: 0 nothing, 1 stock, 2 quotas, 3 both. */
-  keepsStock: boolean;
-  inventoryOption: number;
-  /** A presale rule was set on it. */
-  hasPresale: boolean;
-  /** Within how many hours this shop ships, where it promises something. */
-  shipWithinHours: number | null;
-  /** The sales policy of the shop downstream that is suspended just now. */
-  suspendedPolicy: string | null;
-  /** Its policy that runs, whose quota orders take from. */
-  policyId: string | undefined;
-  /** The shop's own group-buy that the order counts in. */
-  groupBuy: { id: string; name: string } | null;
-  /** When the shop that makes it sells it, where that is not now. */
-  outOfSeason: string | null;
-}
-
-export interface ChainPlan {
-  /** Entry first, shipper last. */
-  hops: ChainHop[];
-  /** The chain leads back to itself, is too long, or ends at a listing that is gone: no order can be placed. */
-  broken: boolean;
-  /** When some price in it may next change by the clock alone, in milliseconds. */
-  until: number | undefined;
-  /** The rule by which its orders wait in line. */
-  presale?: Presale | undefined;
-}
+import type { ChainHop, ChainPlan } from './chain-plan.ts';
+import { forkWalks, joinForks, type Walk } from './fork-walks.ts';
+import { presalesOf } from './presales-of.ts';
 
 export const MAX_HOPS = 10;
-
-interface Walk extends ChainPlan {
-  next: { shopId: string; spuId: string } | undefined;
-}
 
 /**
  * The chain of each of my listings, for any number of listings one query per level and shop. All hops are told as of
@@ -88,15 +30,18 @@ export async function chainPlans(
 ): Promise<Map<string, ChainPlan>> {
   const walks = await startWalks(db, spuIds, moment);
   const at = acrossShops(db, 'order chain');
-  let open = [...walks.values()].filter((walk) => walk.next);
-  while (open.length > 0) {
+  let ways = await forkWalks(at, [...walks.values()]);
+  for (let open = underWay(ways); open.length > 0; open = underWay(ways)) {
     const shopIds = [...new Set(open.map((walk) => walk.next?.shopId ?? ''))].sort();
     for (const shopId of shopIds) await climb(at(shopId), here(open, shopId), moment);
-    open = open.filter((walk) => walk.next);
+    ways = await forkWalks(at, ways);
   }
-  await addPresales(at, [...walks.values()], moment);
+  await addPresales(at, ways, moment);
+  for (const walk of walks.values()) joinForks(walk);
   return walks;
 }
+
+const underWay = (walks: readonly Walk[]) => walks.filter((walk) => walk.next);
 
 /** Only listings that say so are asked for their rule. */
 async function addPresales(at: (shopId: string) => TenantDb, walks: readonly Walk[], moment: number) {
@@ -106,7 +51,8 @@ async function addPresales(at: (shopId: string) => TenantDb, walks: readonly Wal
   const decide = await presalesOf(at, places);
   for (const walk of ruled) {
     const { now, until } = decide(walk.hops, moment);
-    walk.presale = now;
+    // Of a set's part nothing waits by itself: what isn't there is refused.
+    if (walk.from === 0 || now?.mode === 'always') walk.presale = now;
     walk.until = earlier(walk.until, until);
   }
 }
@@ -122,6 +68,7 @@ interface Listing
       | 'keepsStock'
       | 'inventoryOption'
       | 'hasPresale'
+      | 'hasSources'
       | 'shipWithinHours'
     >,
     RetailRow {
@@ -146,7 +93,7 @@ async function startWalks(
       case when vendor_id is null then ${epoch('valid_to')} end as "validTo",
       exists (select from quotas q where q.shop_id = ${db.shopId} and q.spu_id in (spus.id, spus.spu_group_id)) as "hasQuota",
       rules & ${sql.lit(RULE_BITS.stock)} <> 0 as "keepsStock", inventory_option as "inventoryOption",
-      rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale",
+      rules & ${sql.lit(RULE_BITS.presale)} <> 0 as "hasPresale", rules & ${sql.lit(RULE_BITS.sources)} <> 0 as "hasSources",
       (select (misc->>'ShipWithinHours')::int from shop_settings where shop_id = ${db.shopId}) as "shipWithinHours"
     from spus where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(db.k);
   return new Map(
@@ -168,7 +115,8 @@ async function startWalks(
           outOfSeason,
         };
         const next = upstream(vendorId, vendorSpuId);
-        return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next }];
+        const whole = { pieces: 1, from: 0, says: '' };
+        return [id, { hops: [entry], broken: false, until: earlier(until, season.until), next, ...whole }];
       },
     ),
   );
@@ -197,7 +145,8 @@ async function climb(db: TenantDb, walks: readonly Walk[], moment: number): Prom
 function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): void {
   const season = seasonOf({ from: offer.validFrom, to: offer.validTo }, moment);
   const below = walk.hops.at(-1);
-  const salePrice = offer.price?.price ?? null;
+  const { pieces } = walk;
+  const salePrice = offer.price ? offer.price.price * pieces : null;
   if (below) below.costPrice = salePrice;
   walk.broken = walk.hops.length >= MAX_HOPS || walk.hops.some((hop) => hop.shopId === shopId);
   walk.until = earlier(walk.until, earlier(offer.until, season.until));
@@ -206,7 +155,8 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     shopId,
     shopName: offer.shopName,
     spuId: offer.spuId,
-    spuName: offer.name,
+    spuName: pieces > 1 ? `${offer.name} ×${pieces}` : offer.name,
+    ...(pieces > 1 && { pieces }),
     version: offer.version,
     groupId: offer.groupId,
     salePrice,
@@ -220,6 +170,7 @@ function addHop(walk: Walk, shopId: string, offer: OfferTo, moment: number): voi
     keepsStock: offer.keepsStock,
     inventoryOption: offer.inventoryOption,
     hasPresale: offer.hasPresale,
+    hasSources: offer.hasSources,
     shipWithinHours: offer.shipWithinHours,
     suspendedPolicy: offer.suspendedPolicy,
     policyId: offer.policyId,

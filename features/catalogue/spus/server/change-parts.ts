@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../contract.ts';
-import { isSet } from '../parts.ts';
 import { spuRefusals as no } from '../refusals.ts';
+import { bitsOf, OF_PARTS } from './parts-bits.ts';
 import { isOpenHere } from './parts-sql.ts';
 import { refreshSeasons } from './refresh-seasons.ts';
 
@@ -32,35 +31,43 @@ export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Pr
   if (!spu) refuse(common.notFound, { what: '在售商品' });
   if (spu.vendor_id) refuse(no.partsAbove);
   if (spu.spu_group_id) refuse(no.partsOfChoice);
-  const now = await db.from('spu_skus').select(['sku_id', 'count']).where('spu_id', '=', spuId).execute();
+  const now = await db
+    .from('spu_skus')
+    .select(['sku_id', 'count', 'share'])
+    .where('spu_id', '=', spuId)
+    .execute();
   if (areSame(now, parts)) return;
-  const keepsStock = await requireLive(
+  const skus = await requireLive(
     db,
     parts.map(({ SkuID }) => SkuID),
   );
-  await sql`insert into spu_past_skus (shop_id, spu_id, version, sku_id, count)
-    select shop_id, spu_id, ${spu.version}, sku_id, count from spu_skus
+  await sql`insert into spu_past_skus (shop_id, spu_id, version, sku_id, count, share)
+    select shop_id, spu_id, ${spu.version}, sku_id, count, share from spu_skus
     where shop_id = ${db.shopId} and spu_id = ${spuId}`.execute(db.k);
   await db.remove('spu_skus').where('spu_id', '=', spuId).execute();
-  const rows = parts.map(({ SkuID, Count }) => ({ spu_id: spuId, sku_id: SkuID, count: Count }));
+  const rows = parts.map(({ SkuID, Count, Share }) => ({
+    ...{ spu_id: spuId, sku_id: SkuID, count: Count, share: Share ?? null },
+  }));
   await db.insert('spu_skus', rows).execute();
   await sql`update spus set version = version + 1,
-      rules = (rules & ~${sql.lit(RULE_BITS.stock | RULE_BITS.set)})
-        | ${sql.lit((keepsStock ? RULE_BITS.stock : 0) | (isSet(parts) ? RULE_BITS.set : 0))}
+      rules = (rules & ~${sql.lit(OF_PARTS)}) | ${sql.lit(bitsOf(parts, skus))}
     where shop_id = ${db.shopId} and id = ${spuId}`.execute(db.k);
   await refreshSeasons(db, [spuId]);
   await refreshPurchasePrices(db, [spuId]);
 }
 
-function areSame(now: readonly { sku_id: string; count: number }[], parts: Parts): boolean {
-  const counts = new Map(now.map((part) => [part.sku_id, part.count]));
-  return now.length === parts.length && parts.every(({ SkuID, Count }) => counts.get(SkuID) === Count);
+function areSame(
+  now: readonly { sku_id: string; count: number; share: number | null }[],
+  parts: Parts,
+): boolean {
+  const known = new Map(now.map((part) => [part.sku_id, `${part.count} ${part.share}`]));
+  const isKnown = ({ SkuID, Count, Share = null }: Parts[number]) => known.get(SkuID) === `${Count} ${Share}`;
+  return now.length === parts.length && parts.every(isKnown);
 }
 
-/** Whether one of them keeps stock. */
-async function requireLive(db: TenantDb, skuIds: readonly string[]): Promise<boolean> {
+async function requireLive(db: TenantDb, skuIds: readonly string[]) {
   const live = db.from('skus').where('id', '=', anyOf(skuIds)).where('deleted_at', 'is', null);
-  const rows = await live.select('keeps_stock').execute();
+  const rows = await live.select(['keeps_stock', 'source_spu_id']).execute();
   if (rows.length < skuIds.length) refuse(no.skuGone);
-  return rows.some((row) => row.keeps_stock);
+  return rows;
 }

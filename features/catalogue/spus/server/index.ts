@@ -1,10 +1,11 @@
 export { addSpus, enterSpu } from './add-spus.ts';
 export { catalogueCopies, copyDown } from './catalogue-copies.ts';
-export { type ChainHop, type ChainPlan, chainPlans } from './chain-plans.ts';
+export { type ChainHop, type ChainPlan, partsOfPlan } from './chain-plan.ts';
+export { chainPlans } from './chain-plans.ts';
 export { openOrdersOf } from './change-parts.ts';
 export { changePrices } from './change-prices.ts';
 export { removeSpus, suspendSpus } from './change-spus.ts';
-export { type Content, contentsOf, type OfVersion, versionKey } from './contents.ts';
+export { type Content, contentsOf, type OfVersion, versionKey, versionRows } from './contents.ts';
 export { distributeSpus, makeOffers } from './distribute-spus.ts';
 export { spuRoutes } from './handlers.ts';
 export { requireOwn, requireOwnAll } from './own-references.ts';

@@ -16,6 +16,8 @@ export interface Counted {
 interface InAll {
   onHand: number;
   keeps: boolean;
+  /** Its name, where a vendor supplies and counts it. */
+  supplied: string | null;
   /** Where there is any. */
   warehouseIds: readonly string[];
 }
@@ -26,7 +28,9 @@ export async function uncountable(db: TenantDb, counts: readonly Counted[]): Pro
   const changed = counts.filter((each) => isChanged(each, now));
   return new Map(
     changed.flatMap(({ skuId }) => {
-      const n = now.get(skuId)?.warehouseIds.length ?? 0;
+      const { warehouseIds = [], supplied = null } = now.get(skuId) ?? {};
+      if (supplied !== null) return [[skuId, sentence(no.supplied, { name: supplied })] as const];
+      const n = warehouseIds.length;
       return n > 1 ? [[skuId, sentence(no.inSeveral, { n })] as const] : [];
     }),
   );
@@ -69,10 +73,18 @@ async function inAll(db: TenantDb, counts: readonly Counted[]): Promise<Map<stri
   if (ids.length === 0) return new Map();
   await sql`select from stock where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}
     order by sku_id, warehouse_id for update`.execute(db.k);
-  const { rows } = await sql<{ id: string; keeps: boolean; n: number; houses: string[] }>`
-    select k.id, k.keeps_stock as keeps, coalesce(sum(s.on_hand), 0)::int as n,
+  const { rows } = await sql<{
+    id: string;
+    keeps: boolean;
+    supplied: string | null;
+    n: number;
+    houses: string[];
+  }>`
+    select k.id, k.keeps_stock as keeps, case when k.source_spu_id is not null then k.name end as supplied, coalesce(sum(s.on_hand), 0)::int as n,
       coalesce(array_agg(s.warehouse_id) filter (where s.on_hand <> 0), '{}') as houses
     from skus k left join stock s on s.shop_id = k.shop_id and s.sku_id = k.id
-    where k.shop_id = ${db.shopId} and k.id = ${anyOf(ids)} group by k.id, k.keeps_stock`.execute(db.k);
-  return new Map(rows.map(({ id, keeps, n, houses }) => [id, { onHand: n, keeps, warehouseIds: houses }]));
+    where k.shop_id = ${db.shopId} and k.id = ${anyOf(ids)} group by k.id, k.keeps_stock, k.source_spu_id, k.name`.execute(
+    db.k,
+  );
+  return new Map(rows.map(({ id, n, houses, ...row }) => [id, { ...row, onHand: n, warehouseIds: houses }]));
 }

@@ -47,7 +47,7 @@ async function followAt(db: TenantDb, part: readonly Followed[], by: Mover): Pro
       part.map(({ id }) => id),
     )
     .where('warehouse_id', 'is not', null)
-    .select(['id', 'spu_id', 'spu_version', 'warehouse_id', 'swap'])
+    .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap'])
     .execute();
   if (rows.length === 0) return;
   const partsOf = await orderParts(db, rows);

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type OfVersion, partsOfOrder, versionKey } from '#features/catalogue/spus/server/index.ts';
+import {
+  type OfVersion,
+  partsOfOrder,
+  versionKey,
+  versionRows,
+} from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -12,6 +17,7 @@ export interface Incoming {
   orderId: string;
   spuId: string;
   version: number;
+  pieces?: number;
   amount: number;
   provinceId: string | null;
   /** It may not be sold beyond what there is. */
@@ -26,15 +32,18 @@ export interface StockShort {
 
 /** The stock-keeping products of listings as they were made up in these versions. */
 export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
-  const unique = [...new Map(wanted.map((each) => [versionKey(each), each])).values()];
-  const { rows } = await sql<{ spu_id: string; version: number; sku_id: string; count: number }>`
-    select o.spu_id, o.spu_version as version, p.sku_id, p.count
-    from (select ${db.shopId}::uuid as shop_id, w.* from unnest(${unique.map(({ spuId }) => spuId)}::uuid[],
-      ${unique.map(({ version }) => version)}::int[]) as w(spu_id, spu_version)) as o
+  const { rows } = await sql<{
+    spu_id: string;
+    version: number;
+    pieces: number;
+    sku_id: string;
+    count: number;
+  }>`
+    select o.spu_id, o.spu_version as version, o.pieces, p.sku_id, p.count from ${versionRows(db, wanted)} as o
     join ${partsOfOrder} as p on true
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.keeps_stock`.execute(db.k);
-  const parts = rows.map((row) => ({
-    key: versionKey({ spuId: row.spu_id, version: row.version }),
+  const parts = rows.map(({ spu_id: spuId, version, pieces, ...row }) => ({
+    key: versionKey({ spuId, version, pieces }),
     ...{ skuId: row.sku_id, count: row.count },
   }));
   return groupBy(parts, ({ key }) => key);
@@ -102,6 +111,23 @@ export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isO
   }
   await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
   return { warehouses: chosen, short };
+}
+
+/** What was held for orders that come to nothing after all. */
+export async function releaseHeld(
+  db: TenantDb,
+  incoming: readonly Incoming[],
+  warehouses: ReadonlyMap<string, string>,
+): Promise<void> {
+  const parts = await stockParts(db, incoming);
+  const moves = incoming.flatMap((order): StockMove[] => {
+    const warehouseId = warehouses.get(order.orderId);
+    if (!warehouseId) return [];
+    return (parts.get(versionKey(order)) ?? []).map(({ skuId, count }) => ({
+      ...{ warehouseId, skuId, kind: MOVES.release, onHand: 0, held: -count * order.amount },
+    }));
+  });
+  await moveStock(db, addedUp(moves), { id: null, name: '' });
 }
 
 /** An import writes one movement a product and warehouse, not one an order. */

@@ -7,6 +7,7 @@ export {
   type Held,
   holdStock,
   type Incoming,
+  releaseHeld,
   sellableWarehouses,
   stockParts,
 } from './hold-stock.ts';

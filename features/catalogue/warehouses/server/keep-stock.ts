@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isOpenHere, partsOfOrder } from '#features/catalogue/spus/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
+import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock } from './move-stock.ts';
 
 /** The default warehouse; the shop's first is made when it is first needed. */
@@ -34,9 +36,16 @@ export const beginRows = (db: TenantDb, rows: readonly { skuId: string; warehous
  * hold theirs at once, at the default warehouse where they have none.
  */
 export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mover): Promise<void> {
-  const { rows: begun } = await sql<{ id: string }>`update skus set keeps_stock = true
-    where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and not keeps_stock returning id`.execute(db.k);
+  const { rows: begun } = await sql<{
+    id: string;
+    name: string;
+    supplied: boolean;
+  }>`update skus set keeps_stock = true
+    where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and not keeps_stock
+    returning id, name, source_spu_id is not null as supplied`.execute(db.k);
   if (begun.length === 0) return;
+  const supplied = begun.find((sku) => sku.supplied);
+  if (supplied) refuse(no.supplied, { name: supplied.name });
   const ids = begun.map(({ id }) => id);
   const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
   const everOf = sql`${listings} union select spu_id from spu_past_skus

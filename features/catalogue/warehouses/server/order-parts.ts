@@ -6,6 +6,7 @@ import { stockParts } from './hold-stock.ts';
 interface Ordered {
   spu_id: string;
   spu_version: number;
+  pieces: number;
   /** `orders.swap`. */
   swap: unknown;
 }
@@ -30,7 +31,9 @@ export async function orderParts(
   };
 }
 
-const versionOf = (order: Ordered) => ({ spuId: order.spu_id, version: order.spu_version });
+const versionOf = (order: Ordered) => ({
+  ...{ spuId: order.spu_id, version: order.spu_version, pieces: order.pieces },
+});
 
 async function keepingStock(db: TenantDb, skuIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { choiceFinder, type FoundChoice } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
-import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type ChainPlan, chainPlans, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { type Fees, feesOf, planProblem } from '#features/orders/orders/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -64,10 +64,15 @@ export class RowJudge {
       const plans = await chainPlans(db, [...fresh]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
       this.isLimited ||= [...plans.values()].some(
-        ({ hops, presale }) => presale !== undefined || hops.some(({ hasQuota }) => hasQuota),
+        (plan) => plan.presale !== undefined || partsOfPlan(plan).some(isLimited),
       );
       for (const [policy, fees] of await feesOf(db, plans.values())) this.fees.set(policy, fees);
     });
+  }
+
+  private isSelfRun(spuId: string): boolean {
+    const plan = this.plans.get(spuId);
+    return plan !== undefined && partsOfPlan(plan).every(({ hops }) => hops.length === 1);
   }
 
   private match(line: StagedLine): Match | undefined {
@@ -94,7 +99,7 @@ export class RowJudge {
       match,
       choiceProblem: match ? '' : this.choiceProblem(line.product),
       listingProblem: match ? this.listingProblem(match.spuId, line) : '',
-      selfRun: match !== undefined && this.plans.get(match.spuId)?.hops.length === 1,
+      selfRun: match !== undefined && this.isSelfRun(match.spuId),
       storeProblem: store.problem,
       storeShopId: store.shopId,
       goesTo: store.managed,
@@ -111,3 +116,5 @@ export class RowJudge {
     return says;
   }
 }
+
+const isLimited = ({ hops }: ChainPlan): boolean => hops.some(({ hasQuota }) => hasQuota);

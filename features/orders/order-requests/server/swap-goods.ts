@@ -11,6 +11,7 @@ export interface SwapRow {
   id: string;
   spu_id: string;
   spu_version: number;
+  pieces: number;
   spu_name: string;
   province_id: string | null;
   warehouse_id: string | null;
@@ -30,9 +31,9 @@ export interface SwapStock {
 
 export async function swapRows(shop: TenantDb, ids: readonly string[]): Promise<Map<string, SwapRow>> {
   const { rows } =
-    await sql<SwapRow>`select o.id::text, o.spu_id, o.spu_version, o.spu_name, o.province_id, o.warehouse_id, o.swap,
+    await sql<SwapRow>`select o.id::text, o.spu_id, o.spu_version, o.pieces, o.spu_name, o.province_id, o.warehouse_id, o.swap,
       coalesce(y.inventory_option, s.inventory_option) as inventory_option, coalesce((select json_agg(json_build_object('skuId', p.sku_id, 'count', p.count,
-        'name', k.name)) from ${partsOfOrder} as p join skus k on k.shop_id = ${shop.shopId} and k.id = p.sku_id), '[]') as parts
+        'name', k.name)) from ${partsOfOrder} as p join skus k on k.shop_id = ${shop.shopId} and k.id = p.sku_id and k.source_spu_id is null), '[]') as parts
     from orders o join spus s on s.shop_id = ${shop.shopId} and s.id = o.spu_id
     left join sales_policies y on y.shop_id = ${shop.shopId} and y.id = o.policy_id
     where o.shop_id = ${shop.shopId} and o.id = any(${[...ids]}::bigint[])`.execute(shop.k);

@@ -29,6 +29,7 @@ interface Row {
   shipped_amount: number;
   spu_id: string;
   spu_version: number;
+  pieces: number;
   swap: unknown;
   province_id: string | null;
   warehouse_id: string | null;
@@ -77,7 +78,7 @@ export async function assignWarehouse(
 
 async function lockRows(db: TenantDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`select o.id, o.hop, cardinality(o.chain) as shops, o.status, o.amount,
-      o.shipped_amount, o.spu_id, o.spu_version, o.swap, o.province_id, o.warehouse_id,
+      o.shipped_amount, o.spu_id, o.spu_version, o.pieces, o.swap, o.province_id, o.warehouse_id,
       coalesce(y.inventory_option, s.inventory_option) as inventory_option
     from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join sales_policies y on y.shop_id = o.shop_id and y.id = o.policy_id

@@ -1,9 +1,11 @@
-import { returnGates } from '#features/catalogue/quotas/server/index.ts';
+import { sql } from 'kysely';
+import { lockSets, returnGates } from '#features/catalogue/quotas/server/index.ts';
 import { returnOrders } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
@@ -121,10 +123,25 @@ async function giveBack(ctx: Acting, changed: readonly ChangedOrder[]): Promise<
   const cancels = changed.filter(({ change }) => has(change.facts.status, CANCELLED));
   if (cancels.length === 0) return;
   const at = acrossShops(ctx.db, 'order chain');
+  await lockSets(
+    ctx.db,
+    cancels.map(({ order }) => order),
+  );
   const byEntry = groupBy(cancels, ({ order }) => order.entryShopId);
-  for (const [entry, part] of byEntry) await returnOrders(at(entry), part.length);
+  for (const [entry, part] of byEntry) await returnOrders(at(entry), await sparedBy(at(entry), part));
   await returnGates(
     ctx.db,
     cancels.map(({ order }) => order),
   );
+}
+
+/** How many orders of the balance come back: a set is one, which comes back with the last of its orders. */
+async function sparedBy(entry: TenantDb, cancels: readonly ChangedOrder[]): Promise<number> {
+  const sets = [...new Set(cancels.flatMap(({ order }) => order.splitOf ?? []))];
+  const alone = cancels.filter(({ order }) => order.splitOf === null).length;
+  if (sets.length === 0) return alone;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select split_of from orders
+    where shop_id = ${entry.shopId} and split_of = any(${sets}::bigint[])
+    group by split_of having bool_and(status & ${sql.lit(CANCELLED)} <> 0)) s`.execute(entry.k);
+  return alone + (rows[0]?.n ?? 0);
 }

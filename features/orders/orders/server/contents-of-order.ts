@@ -11,7 +11,7 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
   const of = await shipper
     .from('orders')
     .where('id', '=', id)
-    .select(['spu_id as spuId', 'spu_version as version'])
+    .select(['spu_id as spuId', 'spu_version as version', 'pieces'])
     .executeTakeFirst();
   return of ? ((await contentsOf(shipper, [of])).get(versionKey(of)) ?? []) : [];
 }

@@ -20,8 +20,9 @@ export function incomingOf(
 ): (Incoming & { shopId: string }) | undefined {
   const shipper = plan.hops.at(-1);
   if (!shipper?.keepsStock) return undefined;
-  const { shopId, spuId, version, inventoryOption } = shipper;
-  return { ...order, shopId, spuId, version, isChecked: CHECKS_STOCK(inventoryOption) };
+  const { shopId, spuId, version, pieces, inventoryOption } = shipper;
+  const isChecked = CHECKS_STOCK(inventoryOption);
+  return { ...order, shopId, spuId, version, isChecked, ...(pieces && { pieces }) };
 }
 
 /**

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
 import type { Gate } from '#features/catalogue/quotas/gates.ts';
 import { takenBitsSql } from '#features/catalogue/quotas/server/index.ts';
-import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { arrayText } from './array-text.ts';
-import { chargingPolicy, type Fees } from './plan-problems.ts';
+import { charging, type Fees } from './plan-problems.ts';
 
 /** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
 export interface HopListings {
@@ -36,6 +36,15 @@ export interface HopListings {
   groupBuys: { ids: string; names: string } | undefined;
   /** Rows of entry, province, sale and cost; undefined when nothing costs to deliver. */
   freights: string | undefined;
+  /** Of parts of sets; undefined where there are none. */
+  parts: PartsHere | undefined;
+}
+
+/** Of each listing how many one ordered set holds, and the place of the order that carries what the set's have in common. */
+interface PartsHere {
+  pieces: string;
+  splitOf: string;
+  follows: string;
 }
 
 /** A listing's place in one hop. */
@@ -48,7 +57,10 @@ interface HopPlan {
 
 /** One per hop and shop, hop by hop. */
 export function hopListings(plans: ReadonlyMap<string, ChainPlan>, fees: Fees): HopListings[] {
-  const hops = [...plans].flatMap(([entrySpuId, plan]) =>
+  const parts = [...plans].flatMap(([id, plan]) =>
+    partsOfPlan(plan).map((part) => [part.key ?? id, part] as const),
+  );
+  const hops = parts.flatMap(([entrySpuId, plan]) =>
     plan.hops.map((hop, index): HopPlan => ({ entrySpuId, index, plan, hop })),
   );
   return [...groupBy(hops, ({ index, hop }) => `${index} ${hop.shopId}`).values()].map((part) =>
@@ -80,6 +92,7 @@ function listingsOf(part: readonly HopPlan[], fees: Fees): HopListings {
     chains: arrayText(chains),
     groupBuys: groupBuysIn(part),
     freights: freights.length > 0 ? JSON.stringify(freights) : undefined,
+    parts: partsIn(part),
   };
 }
 
@@ -89,6 +102,16 @@ function groupBuysIn(part: readonly HopPlan[]): HopListings['groupBuys'] {
   return {
     ids: arrayText(found.map((each) => each?.id ?? null)),
     names: arrayText(found.map((each) => each?.name ?? null)),
+  };
+}
+
+function partsIn(part: readonly HopPlan[]): HopListings['parts'] {
+  const hops = part.map(({ hop }) => hop);
+  if (!hops.some(({ pieces, splitOf }) => pieces !== undefined || splitOf !== undefined)) return undefined;
+  return {
+    pieces: arrayText(hops.map(({ pieces = 1 }) => pieces)),
+    splitOf: arrayText(hops.map(({ splitOf }) => splitOf ?? null)),
+    follows: arrayText(hops.map(({ follows }) => (follows ? 1 : 0))),
   };
 }
 
@@ -102,22 +125,23 @@ const chainOf = ({ plan }: HopPlan) => `{${plan.hops.map((each) => each.shopId).
 /** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
 function feeRows(part: readonly HopPlan[], fees: Fees) {
   return part.flatMap(({ entrySpuId, index, plan }) => {
-    const mine = fees.get(chargingPolicy(plan, index) ?? '');
-    const vendors = fees.get(chargingPolicy(plan, index + 1) ?? '');
+    const [below, above] = [charging(plan, index), charging(plan, index + 1)];
+    const mine = fees.get(below?.logisticsPolicyId ?? '');
+    const vendors = fees.get(above?.logisticsPolicyId ?? '');
     const provinces = new Set([...(mine?.keys() ?? []), ...(vendors?.keys() ?? [])]);
     return [...provinces].map((province) => ({
       entry: entrySpuId,
       province,
-      sale: termsOf(mine?.get(province)),
-      cost: termsOf(vendors?.get(province)),
+      sale: termsOf(mine?.get(province), below?.pieces),
+      cost: termsOf(vendors?.get(province), above?.pieces),
     }));
   });
 }
 
-/** Fee, pieces that it covers, lots of further pieces, and what each lot costs; in yuan. */
-const termsOf = (rule: FeeRule | undefined) =>
-  rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee)] : FREE;
-const FREE = [0, 1, 1, 0];
+/** Fee, pieces that it covers, lots of further pieces, what each lot costs in yuan, and the pieces of one set. */
+const termsOf = (rule: FeeRule | undefined, pieces = 1) =>
+  rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee), pieces] : FREE;
+const FREE = [0, 1, 1, 0, 1];
 
 /** `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken. */
 export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
@@ -142,17 +166,31 @@ export function groupBuySql({ entries, groupBuys }: HopListings) {
   };
 }
 
-/** `f`: what delivering a listing to a province costs, beside rows `r`; nothing where nothing costs. */
-export const freightRows = ({ freights }: HopListings) =>
+/** `sp`: what each listing `p` is of a set; nothing where none is part of one, so that the statement is what it was. */
+export function partsSql({ entries, parts }: HopListings, split: boolean, quotas: RawBuilder<unknown>) {
+  if (!parts) return { columns: sql``, values: sql``, rows: sql``, quotas };
+  return {
+    columns: sql`, pieces, split_of`,
+    values: sql`, sp.pieces, ${split ? sql`(x.ids::bigint[])[sp.place + 1]` : sql`null::bigint`}`,
+    rows: sql`join unnest(${entries}::uuid[], ${parts.pieces}::int[], ${parts.splitOf}::int[], ${parts.follows}::int[])
+      as sp(entry, pieces, place, follows) on sp.entry = p.entry`,
+    quotas: sql`case when sp.follows = 1 then 0 else ${quotas} end`,
+  };
+}
+
+/** `f`: what delivering a listing to a province costs, beside rows `r` of `entry`; nothing where nothing costs. */
+export const freightRows = ({ freights }: HopListings, entry: RawBuilder<unknown>) =>
   freights === undefined
     ? sql``
     : sql`left join json_to_recordset(${freights}::json)
         as f(entry uuid, province text, sale numeric[], cost numeric[])
-        on f.entry = r.spu_id and f.province = r.province_id`;
+        on f.entry = ${entry} and f.province = r.province_id`;
 
 /** Of those terms what the pieces of row `r` cost: `feeOf` of features/catalogue/logistics/fee.ts. */
 export function freightSql({ freights }: HopListings, side: 'sale' | 'cost') {
   if (freights === undefined) return sql`0`;
-  const [fee, first, lot, more] = [1, 2, 3, 4].map((at) => sql`${sql.ref(`f.${side}`)}[${sql.lit(at)}]`);
-  return sql`coalesce(${fee} + ceil(greatest(0, r.amount - ${first}) / ${lot}) * ${more}, 0)`;
+  const [fee, first, lot, more, pieces] = [1, 2, 3, 4, 5].map(
+    (at) => sql`${sql.ref(`f.${side}`)}[${sql.lit(at)}]`,
+  );
+  return sql`coalesce(${fee} + ceil(greatest(0, r.amount * ${pieces} - ${first}) / ${lot}) * ${more}, 0)`;
 }

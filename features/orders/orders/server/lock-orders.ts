@@ -6,7 +6,7 @@ import type { OrderInHand } from './order-in-hand.ts';
 
 const FACTS = [
   ...(['id', 'status', 'amount', 'shipped_amount', 'cancel_request', 'created_at'] as const),
-  ...(['entry_no', 'ship_by', 'asks', 'presale_ship_on'] as const),
+  ...(['entry_no', 'ship_by', 'asks', 'presale_ship_on', 'split_of'] as const),
 ] as const;
 
 /** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
@@ -48,6 +48,7 @@ export async function lockOrders(
         shipBy: row.ship_by,
         asks: row.asks,
         presaleShipOn: row.presale_ship_on,
+        splitOf: row.split_of,
         spuId,
         entryNo,
       });

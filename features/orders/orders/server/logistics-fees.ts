@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LogisticsFees } from '#db/tables.generated.ts';
 import type { FeeRule } from '#features/catalogue/logistics/fee.ts';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -12,7 +12,9 @@ import type { Fees } from './plan-problems.ts';
 /** The fees of every logistics policy that the plans name; one query per shop that has one. */
 export async function feesOf(db: TenantDb, plans: Iterable<ChainPlan>): Promise<Fees> {
   const at = acrossShops(db, 'order chain');
-  const named = [...plans].flatMap(({ hops }) => hops.filter((hop) => hop.logisticsPolicyId));
+  const named = [...plans]
+    .flatMap(partsOfPlan)
+    .flatMap(({ hops }) => hops.filter((hop) => hop.logisticsPolicyId));
   const fees: Fees = new Map();
   for (const [shopId, hops] of groupBy(named, (hop) => hop.shopId)) {
     const ids = [...new Set(hops.map((hop) => hop.logisticsPolicyId ?? ''))];

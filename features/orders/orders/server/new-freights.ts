@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -36,14 +36,20 @@ export async function newFreights<T extends Freighted>(
     const ids = part.map(({ id }) => id);
     const rows = await entry
       .from('orders')
-      .select(['id', 'spu_id', 'province_id'])
+      .select(['id', 'spu_id', 'province_id', 'split_of'])
       .where('id', 'in', ids)
       .execute();
+    const isPart = new Set(rows.flatMap(({ id, split_of: first }) => (first === null ? [] : [id])));
+    const shippers = await shippedAs(
+      at,
+      part.filter(({ id }) => isPart.has(id)),
+    );
     const plans = await chainPlans(entry, [...new Set(rows.map((row) => row.spu_id))]);
     const fees = await feesOf(entry, plans.values());
     for (const order of part) {
       const row = rows.find(({ id }) => id === order.id);
-      const plan = plans.get(row?.spu_id ?? '');
+      const whole = plans.get(row?.spu_id ?? '');
+      const plan = row && whole && partOf(whole, order, row, shippers.get(order.id));
       if (!row || !plan || plan.hops.length !== order.chain.length) continue;
       const { provinceId = row.province_id, amount = order.amount } = whereOf(order);
       const reaches = (policy: string | null) => !policy || (fees.get(policy)?.has(provinceId ?? '') ?? true);
@@ -54,6 +60,34 @@ export async function newFreights<T extends Freighted>(
     }
   }
   return found;
+}
+
+/** Of orders of sets, the listing that is shipped. */
+async function shippedAs(at: (shopId: string) => TenantDb, orders: readonly Freighted[]) {
+  const found = new Map<string, string>();
+  for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
+    const ids = part.map(({ id }) => id);
+    const rows = await at(shopId).from('orders').select(['id', 'spu_id']).where('id', 'in', ids).execute();
+    for (const { id, spu_id: spuId } of rows) found.set(id, spuId);
+  }
+  return found;
+}
+
+/** Which part of a set the order is today; none where the set was changed so that another pays for what they share. */
+function partOf(
+  whole: ChainPlan,
+  { id, chain }: Freighted,
+  { split_of: first }: { split_of: string | null },
+  shipped: string | undefined,
+): ChainPlan | undefined {
+  if (first === null) return whole.parts ? undefined : whole;
+  return whole.parts?.find(
+    ({ hops }) =>
+      hops.at(-1)?.spuId === shipped &&
+      hops.length === chain.length &&
+      hops.every(({ shopId }, hop) => shopId === chain[hop]) &&
+      (hops[0]?.follows ?? false) === (first !== id),
+  );
 }
 
 /** Freezes it on both rows of each leg. */

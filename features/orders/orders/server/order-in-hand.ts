@@ -17,6 +17,8 @@ export interface OrderInHand extends OrderFacts {
   /** When a presale order is promised to leave. */
   presaleShipOn: string | null;
   spuId: string;
+  /** The first order of the set that it is part of. */
+  splitOf: string | null;
   /** Acts on it that the books have. */
   entryNo: number;
 }

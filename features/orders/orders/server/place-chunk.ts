@@ -9,7 +9,7 @@ import {
   takingsOf,
 } from '#features/catalogue/quotas/gates.ts';
 import { lookAtGates, takeGates } from '#features/catalogue/quotas/server/index.ts';
-import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import { type ChainHop, type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -22,6 +22,7 @@ import type { HopListings } from './hop-listings.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { type Fees, planProblem } from './plan-problems.ts';
 import { markAlways, refuseBeyondPlaces } from './presale-rows.ts';
+import { splitRows } from './split-rows.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { type ChunkStock, fitStock, stockListings, warehousesOf } from './stock-of-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
@@ -79,12 +80,15 @@ export async function placeChunk(
   const claim = await claimRows(db, task, chunk);
   await takeOrders(db, claim.placed);
   const claimed = { ...chunk, ...claim };
-  const warehouses = await warehousesOf(db, task, claimed, stock);
-  const shops = await writeStaged(db, task, claimed, hops, { taken: fitted.gates, warehouses, hasPresale });
+  const split = await splitRows(db, task, claimed, plans);
+  const warehouses = await warehousesOf(db, task, claimed, stock, split);
+  const shops = await writeStaged(db, task, claimed, hops, {
+    ...{ taken: fitted.gates, warehouses, hasPresale, split },
+  });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
-    emitPlaced(at(shopId), claim.claimedAfter);
+    emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
   if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
   return { placed: claim.placed, duplicates, refused };
@@ -98,6 +102,10 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
     sql`(select 'created' as kind, o.id::text as subject from orders o where o.shop_id = ${shop.shopId}
       and o.id > ${after}::bigint and o.xmin = pg_current_xact_id()::xid) as v`,
   );
+
+/** Ids of the same moment need not follow the order in which they were made. */
+const before = (claimedAfter: string, lowest: string | undefined): string =>
+  lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
 const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0 };
 
@@ -203,17 +211,26 @@ async function refuseBeyond(
   plans: Map<string, ChainPlan>,
   short: Shortage,
 ): Promise<number> {
-  const entry = [...plans]
-    .filter(([, { hops }]) => hops.some((hop, index) => stands(short, hop, hops[index - 1])))
-    .map(([id]) => id);
-  const name = plans.get(entry[0] ?? '')?.hops[0]?.spuName ?? '';
-  const says = sentence(no.quotaUsed, { name, left: short.left, needed: short.amount });
+  const passing = [...plans]
+    .map(([id, plan]) => ({ id, name: plan.hops[0]?.spuName ?? '', pieces: piecesThrough(short, plan) }))
+    .filter(({ pieces }) => pieces > 0);
+  const { name = '', pieces: each = 1 } = passing[0] ?? {};
+  const [entry, pieces] = [passing.map(({ id }) => id), passing.map((of) => of.pieces)];
+  const [left, needed] = [Math.floor(short.left / each), Math.ceil(short.amount / each)];
+  const says = sentence(no.quotaUsed, { name, left, needed });
   const { rows } = await sql<Beyond>`select r.row_no, r.line_no, r.spu_id from (
-      select row_no, line_no, spu_id, sum(amount) over (order by row_no, line_no) as running from import_rows r
-      where ${ready(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entry}::uuid[])) as r
+      select row_no, line_no, spu_id, sum(amount * e.pieces) over (order by row_no, line_no) as running from import_rows r
+      join unnest(${entry}::uuid[], ${pieces}::int[]) as e(id, pieces) on e.id = r.spu_id
+      where ${ready(db, task, chunk)} and r.presale_on is null) as r
     where r.running > ${short.left}`.execute(db.k);
   return waitOrRefuse(db, task, chunk, plans, rows, () => says);
 }
+
+/** How many pieces go through the gate with one order of the listing; of a set several of its parts may pass it. */
+const piecesThrough = (gate: Shortage, plan: ChainPlan): number =>
+  partsOfPlan(plan)
+    .flatMap(({ hops }) => hops.filter((hop, index) => !hop.follows && stands(gate, hop, hops[index - 1])))
+    .reduce((sum, { pieces = 1 }) => sum + pieces, 0);
 
 /** A gate of one agent holds back only what comes through that agent. */
 const stands = (gate: Shortage, { shopId, spuId, groupId }: ChainHop, below: ChainHop | undefined): boolean =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Gate, limitedTakings, type Shortage, takenBits } from '#features/catalogue/quotas/gates.ts';
 import { takeGates } from '#features/catalogue/quotas/server/index.ts';
-import { type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { type ChainHop, type ChainPlan, chainPlans } from '#features/catalogue/spus/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { yuanOrNull } from '#kit/money/fen.ts';
+import { fenOf, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
@@ -76,7 +76,7 @@ export async function placeOrders(
     free ? undefined : takeOrders(db, lines.length),
   ]);
   const fees = await feesOf(db, plans.values());
-  const planned = lines.map((line) => ({ line, plan: checked(plans.get(line.spuId), line, fees) }));
+  const planned = lines.flatMap((line) => splitLine(line, checked(plans.get(line.spuId), line, fees)));
   const waiting = free ? new Set<number>() : await linesInWait(db, planned);
   const take = () =>
     takeFor(
@@ -86,14 +86,14 @@ export async function placeOrders(
   // What may wait for stock takes its quota only once stock is held for it.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
   const takenFirst = mayWait ? undefined : await take();
-  const ids = await newOrderIds(db, lines.length);
+  const ids = await newOrderIds(db, planned.length);
   const submissionId = randomUUID();
   const warehouses = await holdForShippers(db, planned, ids, waiting);
   const taken = takenFirst ?? (await take());
   await takePlaces(db, planned, waiting);
   const common = { fees, submission, submissionId, userId: ctx.user.id, taken, warehouses };
-  const rows = planned.flatMap((each, index) =>
-    rowsOf({ ...common, ...each, id: ids[index] ?? '', isWaiting: waiting.has(index) }),
+  const rows = planned.flatMap(({ place, ...each }, index) =>
+    rowsOf({ ...common, ...each, ids: ids.slice(index - place), place, isWaiting: waiting.has(index) }),
   );
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId)) await writeOrders(at(shopId), part);
@@ -104,6 +104,23 @@ export async function placeOrders(
 interface Planned {
   line: OrderLine;
   plan: ChainPlan;
+  /** Of a set that several sources supply: which of its orders it is. */
+  place: number;
+}
+
+/** A line is one order, or one of each source of a set, each with its share of what the buyer pays. */
+function splitLine(line: OrderLine, plan: ChainPlan): Planned[] {
+  if (!plan.parts) return [{ line, plan, place: 0 }];
+  const { salesUnitPrice: price } = line;
+  const shares = price === null ? undefined : plan.split?.(fenOf(price));
+  return plan.parts.map((part, place) => {
+    const share = shares?.[place];
+    return {
+      place,
+      plan: part,
+      line: { ...line, salesUnitPrice: share === undefined ? null : yuanOf(share) },
+    };
+  });
 }
 
 async function takeFor(db: TenantDb, planned: readonly Planned[]) {
@@ -147,10 +164,10 @@ async function writeOrders(shop: TenantDb, rows: ReturnType<typeof rowsOf>): Pro
 
 /** Told by the entry's own name for the goods, wherever in the chain the quota stands. */
 function shortSays(planned: readonly { plan: ChainPlan }[], { spuId, left, amount }: Shortage) {
-  const plan = planned.find((each) =>
-    each.plan.hops.some((hop) => [hop.spuId, hop.groupId].includes(spuId)),
-  )?.plan;
-  return { name: plan?.hops[0]?.spuName ?? '', left, needed: amount };
+  const stands = (hop: ChainHop) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
+  const plan = planned.find((each) => each.plan.hops.some(stands))?.plan;
+  const pieces = plan?.hops.find(stands)?.pieces ?? 1;
+  return { name: plan?.hops[0]?.spuName ?? '', left: Math.floor(left / pieces), needed: amount / pieces };
 }
 
 function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): ChainPlan {
@@ -162,7 +179,9 @@ function checked(plan: ChainPlan | undefined, line: OrderLine, fees: Fees): Chai
 }
 
 interface Placing {
-  id: string;
+  /** Of the line's orders, and which of them it is. */
+  ids: readonly string[];
+  place: number;
   line: OrderLine;
   plan: ChainPlan;
   fees: Fees;
@@ -177,9 +196,10 @@ interface Placing {
 }
 
 /** One row per shop of the chain, each with its own listing and prices. */
-function rowsOf({ id, line, plan, fees, submission, submissionId, userId, ...gone }: Placing) {
+function rowsOf({ ids, place, line, plan, fees, submission, submissionId, userId, ...gone }: Placing) {
   const { taken, warehouses, isWaiting } = gone;
   const { hops } = plan;
+  const id = ids[place] ?? '';
   const status = enteredStatus(hops.length) | (isWaiting ? STATUS.presale : 0);
   const freight = freightOf(plan, line.destination.provinceId, line.amount, fees);
   const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
@@ -196,6 +216,7 @@ function rowsOf({ id, line, plan, fees, submission, submissionId, userId, ...gon
       spu_name: hop.spuName,
       spu_version: hop.version,
       amount: line.amount,
+      ...{ pieces: hop.pieces ?? 1, split_of: hop.splitOf === undefined ? null : (ids[hop.splitOf] ?? null) },
       ...pricesOf(hop, index, { line, freight, free: submission.free }),
       price_rule: hop.priceRule,
       price_ref: hop.priceRef,

@@ -1,5 +1,5 @@
 import { type FeeRule, feeOf } from '#features/catalogue/logistics/fee.ts';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
+import type { ChainHop, ChainPlan } from '#features/catalogue/spus/server/index.ts';
 import type { Refusal } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { orderRefusals as no } from '../refusals.ts';
@@ -10,14 +10,25 @@ export type Fees = Map<string, Map<string, FeeRule>>;
 export type PlanProblem = { refusal: Refusal; params: Record<string, string | number> } | undefined;
 
 /** Why an order of this listing can't be placed to this province; undefined when it can. */
-export function planProblem(
-  plan: ChainPlan | undefined,
-  province: { id: string | null; name: string },
-  fees: Fees,
-): PlanProblem {
+export function planProblem(plan: ChainPlan | undefined, province: Province, fees: Fees): PlanProblem {
   const entry = plan?.hops[0];
   if (!plan || !entry) return { refusal: no.listingNotFound, params: {} };
-  const name = entry.spuName;
+  return (
+    chainProblem(plan, entry.spuName, province, fees) ??
+    plan.parts?.map((part) => partProblem(part, province, fees)).find(Boolean)
+  );
+}
+
+type Province = { id: string | null; name: string };
+
+/** What is wrong with one part of a set is said by the part's name. */
+function partProblem(part: ChainPlan, province: Province, fees: Fees): PlanProblem {
+  const name = part.hops[0]?.spuName ?? '';
+  if (part.presale) return { refusal: no.presaleInSet, params: { name } };
+  return chainProblem(part, name, province, fees);
+}
+
+function chainProblem(plan: ChainPlan, name: string, province: Province, fees: Fees): PlanProblem {
   if (plan.broken || plan.hops.some((hop) => !hop.onSale)) return { refusal: no.notOnSale, params: { name } };
   if (plan.hops.some((hop) => hop.prohibited)) return { refusal: no.prohibited, params: { name } };
   const suspended = plan.hops.findIndex((hop) => hop.suspendedPolicy !== null);
@@ -46,18 +57,21 @@ const noPrice = ({ hops }: ChainPlan, name: string, hop: number): PlanProblem =>
 });
 
 /**
- * The policy by which a hop charges the shop downstream for the delivery. A shop in the middle without one hands on
+ * Where the policy stands by which a hop charges the shop downstream for the delivery. What the orders of a set have in
+ * common the first of them pays. A shop in the middle without one hands on
  * what its vendor charges, so it never pays freight unseen; the entry charges nobody but its own buyers.
  */
-export function chargingPolicy({ hops }: ChainPlan, index: number): string | null {
-  if (index === 0 && hops.length > 1) return null;
-  return hops.slice(index).find(({ logisticsPolicyId }) => logisticsPolicyId)?.logisticsPolicyId ?? null;
+export function charging({ hops }: Pick<ChainPlan, 'hops'>, index: number): ChainHop | undefined {
+  if (index === 0 && hops.length > 1) return undefined;
+  const hop = hops.slice(index).find(({ logisticsPolicyId }) => logisticsPolicyId);
+  return hop?.follows ? undefined : hop;
 }
 
 /** By hop, what this shop gets from downstream for delivering so many pieces to a province; yuan per order. */
 export function freightOf(plan: ChainPlan, provinceId: string | null, amount: number, fees: Fees): number[] {
   return plan.hops.map((_, index) => {
-    const rule = fees.get(chargingPolicy(plan, index) ?? '')?.get(provinceId ?? '');
-    return rule ? yuanOf(feeOf(rule, amount)) : 0;
+    const hop = charging(plan, index);
+    const rule = fees.get(hop?.logisticsPolicyId ?? '')?.get(provinceId ?? '');
+    return rule ? yuanOf(feeOf(rule, amount * (hop?.pieces ?? 1))) : 0;
   });
 }

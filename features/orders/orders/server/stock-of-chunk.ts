@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { ChainPlan } from '#features/catalogue/spus/server/index.ts';
-import { holdStock } from '#features/catalogue/warehouses/server/index.ts';
+import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { holdStock, type Incoming, releaseHeld } from '#features/catalogue/warehouses/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { incomingOf } from './hold-for-shippers.ts';
+import type { SplitRows } from './split-rows.ts';
 import { type ClaimedChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 
-/** By row of the sheet (`stockRow`), from which warehouse it is shipped. */
+/** By row of the sheet and place among its orders (`stockKey`), from which warehouse it is shipped. */
 export interface ChunkStock {
   warehouses: ReadonlyMap<string, string>;
   refused: number;
@@ -19,10 +20,13 @@ export interface ChunkStock {
 }
 
 const stockRow = (row: { row_no: number; line_no: number }) => `${row.row_no} ${row.line_no}`;
+const stockKey = (row: { row_no: number; line_no: number }, place: number) => `${stockRow(row)} ${place}`;
 
 /** The listings of the task whose goods keep stock at whoever ships them; most tasks have none. */
 export const stockListings = (plans: ReadonlyMap<string, ChainPlan>): string[] =>
-  [...plans].flatMap(([entry, { hops }]) => (hops.at(-1)?.keepsStock ? [entry] : []));
+  [...plans].flatMap(([entry, plan]) =>
+    partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock) ? [entry] : [],
+  );
 
 /** Holds what a chunk's rows take, in the order of the sheet; rows that find none where stock is checked are left to correct. */
 export async function fitStock(
@@ -33,23 +37,40 @@ export async function fitStock(
 ): Promise<ChunkStock> {
   const rows = await readyRows(db, task, chunk, stockListings(plans));
   const incoming = rows.flatMap((row) => {
-    const order = { orderId: stockRow(row), amount: row.amount, provinceId: row.province_id };
-    return incomingOf(plans.get(row.spu_id) ?? { hops: [], broken: true, until: undefined }, order) ?? [];
+    const plan = plans.get(row.spu_id);
+    return (plan ? partsOfPlan(plan) : []).flatMap((part, place) => {
+      const order = { orderId: stockKey(row, place), amount: row.amount, provinceId: row.province_id };
+      const each = incomingOf(part, order);
+      return each ? [{ ...each, row: stockRow(row) }] : [];
+    });
   });
-  const at = acrossShops(db, 'order chain');
-  const warehouses = new Map<string, string>();
-  const short: string[] = [];
-  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [shopId, part] of byShop) {
-    const held = await holdStock(at(shopId), part, false);
-    for (const [row, warehouseId] of held.warehouses) warehouses.set(row, warehouseId);
-    short.push(...held.short.map(({ orderId }) => orderId));
-  }
-  const known = new Set(short);
-  const beyond = rows.filter((row) => known.has(stockRow(row)));
+  const { warehouses, short } = await holdRows(db, incoming);
+  const beyond = rows.filter((row) => short.has(stockRow(row)));
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
   return { warehouses, refused, waiting: beyond.length - refused };
+}
+
+type RowPart = Incoming & { shopId: string; row: string };
+
+/** Of a row with several orders all find stock or none holds any. */
+async function holdRows(db: TenantDb, incoming: readonly RowPart[]) {
+  const at = acrossShops(db, 'order chain');
+  const warehouses = new Map<string, string>();
+  const short = new Set<string>();
+  const rowOf = new Map(incoming.map(({ orderId, row }) => [orderId, row]));
+  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [shopId, part] of byShop) {
+    const wanted = part.filter(({ row }) => !short.has(row));
+    const held = await holdStock(at(shopId), wanted, false);
+    for (const [key, warehouseId] of held.warehouses) warehouses.set(key, warehouseId);
+    for (const { orderId } of held.short) short.add(rowOf.get(orderId) ?? '');
+  }
+  const vain = incoming.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
+  for (const [shopId, part] of groupBy(vain, (each) => each.shopId))
+    await releaseHeld(at(shopId), part, warehouses);
+  for (const { orderId } of vain) warehouses.delete(orderId);
+  return { warehouses, short };
 }
 
 interface ReadyRow {
@@ -74,17 +95,20 @@ export async function warehousesOf(
   task: StagedTask,
   chunk: ClaimedChunk,
   { warehouses }: ChunkStock,
+  split: SplitRows | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   if (warehouses.size === 0) return warehouses;
   const { rows } = await sql<{ row_no: number; line_no: number; order_id: string }>`
-    select row_no, line_no, order_id from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
+    select row_no, line_no, order_id::text from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
       and row_no between ${chunk.from} and ${chunk.upTo} and order_id > ${chunk.claimedAfter}::bigint`.execute(
     db.k,
   );
   return new Map(
-    rows.flatMap((row) => {
-      const warehouseId = warehouses.get(stockRow(row));
-      return warehouseId ? [[row.order_id, warehouseId] as const] : [];
-    }),
+    rows.flatMap((row) =>
+      (split?.ids.get(row.order_id) ?? [row.order_id]).flatMap((id, place) => {
+        const warehouseId = warehouses.get(stockKey(row, place));
+        return warehouseId ? [[id, warehouseId] as const] : [];
+      }),
+    ),
   );
 }

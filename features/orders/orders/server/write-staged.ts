@@ -6,7 +6,15 @@ import { onNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../order-source.ts';
 import { STATUS, stageOf } from '../status.ts';
-import { freightRows, freightSql, groupBuySql, type HopListings, listingRows } from './hop-listings.ts';
+import {
+  freightRows,
+  freightSql,
+  groupBuySql,
+  type HopListings,
+  listingRows,
+  partsSql,
+} from './hop-listings.ts';
+import { type SplitRows, splitSql } from './split-rows.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
@@ -28,7 +36,8 @@ export async function writeStaged(
     const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, ...gone });
     if (hop.index === 0) entered += written;
   }
-  if (entered !== chunk.placed) throw new Error(`claimed ${chunk.placed} rows, wrote ${entered} orders`);
+  const expected = chunk.placed + (gone.split?.more ?? 0);
+  if (entered !== expected) throw new Error(`claimed ${expected} orders, wrote ${entered}`);
   return [...new Set(hops.map(({ shopId }) => shopId))];
 }
 
@@ -38,18 +47,21 @@ interface Gone {
   warehouses: ReadonlyMap<string, string>;
   /** Some may come in as presale orders. */
   hasPresale: boolean;
+  split: SplitRows | undefined;
 }
 
 /** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
-function warehouseSql(index: number, warehouses: ReadonlyMap<string, string>) {
+function warehouseSql(index: number, warehouses: ReadonlyMap<string, string>, id: RawBuilder<unknown>) {
   if (warehouses.size === 0) return { column: sql``, value: sql``, rows: sql`` };
   return {
     column: sql`, warehouse_id`,
     value: sql`, case when cardinality(p.chain) = ${sql.lit(index + 1)} then wh.warehouse end`,
     rows: sql`left join unnest(${[...warehouses.keys()]}::bigint[], ${[...warehouses.values()]}::uuid[])
-      as wh(order_id, warehouse) on wh.order_id = r.order_id`,
+      as wh(order_id, warehouse) on wh.order_id = ${id}`,
   };
 }
+
+type RowSql = ReturnType<typeof splitSql>;
 
 const PRESALE_STAGE = stageOf(STATUS.presale).id;
 
@@ -66,14 +78,14 @@ const presaleSql = (hasPresale: boolean) =>
     : { column: sql``, value: sql``, status: sql`p.status`, stage: sql`p.stage`, quotas: sql`p.quotas` };
 
 /** By when it should leave, where some listing's shipper promises another time than the usual. */
-function promiseSql({ entries, hours }: HopListings, hasPresale: boolean) {
+function promiseSql({ entries, hours }: HopListings, hasPresale: boolean, { id, entry }: RowSql) {
   if (hours === undefined) return { column: sql``, value: sql``, rows: sql`` };
   const waits = hasPresale ? sql`r.presale_on is null and` : sql``;
   return {
     column: sql`, ship_by`,
     value: sql`, case when ${waits} h.hours <> ${sql.lit(SHIP_WITHIN_HOURS)}
-      then order_time(r.order_id) + make_interval(hours => h.hours) end`,
-    rows: sql`left join unnest(${entries}::uuid[], ${hours}::int[]) as h(entry, hours) on h.entry = r.spu_id`,
+      then order_time(${id}) + make_interval(hours => h.hours) end`,
+    rows: sql`left join unnest(${entries}::uuid[], ${hours}::int[]) as h(entry, hours) on h.entry = ${entry}`,
   };
 }
 
@@ -84,15 +96,17 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: HopListings,
-  { taken, warehouses, hasPresale }: Gone,
+  { taken, warehouses, hasPresale, split }: Gone,
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
   const sheet = entry && !task.passing;
-  const from = warehouseSql(index, warehouses);
+  const row = splitSql(split);
+  const from = warehouseSql(index, warehouses, row.id);
   const line = presaleSql(hasPresale);
   const group = groupBuySql(hop);
-  const promise = promiseSql(hop, hasPresale);
+  const promise = promiseSql(hop, hasPresale, row);
+  const part = partsSql(hop, split !== undefined, line.quotas);
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
   const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
@@ -100,19 +114,19 @@ async function insertHop(
       sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken, receiver, phone,
       province, city, area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
       seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
-      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column}${line.column}${promise.column}${group.columns})
-    select ${shop.shopId}, r.order_id, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name, p.version,
-      r.amount, ${entry ? sql`coalesce(r.unit_price, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
-      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, ${line.status}, ${line.stage}, ${line.quotas}, r.receiver, r.phone, r.province, r.city,
+      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column}${line.column}${promise.column}${group.columns}${part.columns})
+    select ${shop.shopId}, ${row.id}, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name, p.version,
+      r.amount, ${entry ? sql`coalesce(${row.price}, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
+      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, ${line.status}, ${line.stage}, ${part.quotas}, r.receiver, r.phone, r.province, r.city,
       r.area, r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
       ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
       ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
-      r.received_at, ${task.userId}::uuid, order_time(r.order_id), ${known(sql`r.sub_order_no`)}, r.id_number,
-      r.village, r.address_text${entry ? OWN_VALUES : sql``}${from.value}${line.value}${promise.value}${group.values}
+      r.received_at, ${task.userId}::uuid, order_time(${row.id}), ${known(sql`r.sub_order_no`)}, r.id_number,
+      r.village, r.address_text${entry ? ownValues(row) : sql``}${from.value}${line.value}${promise.value}${group.values}${part.values}
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
-    join p on p.entry = r.spu_id
-    ${freightRows(hop)}
-    ${entry ? await partyRows(shop) : sql``}${from.rows}${promise.rows}
+    ${row.rows} join p on p.entry = ${row.entry}
+    ${freightRows(hop, row.entry)}
+    ${entry ? await partyRows(shop) : sql``}${from.rows}${promise.rows}${part.rows}
     ${group.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }
@@ -120,7 +134,9 @@ async function insertHop(
 /** What the platform says of the order and only the entry knows. */
 const OWN_COLUMNS = sql`, tags, source_channel, buyer_name, paid_amount, paid_at, source_product, source_spec,
       source_category, source_company, source_waybill`;
-const OWN_VALUES = sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_channel, r.buyer_name, r.paid_amount,
+const ownValues = ({
+  paid,
+}: RowSql) => sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_channel, r.buyer_name, ${paid},
       r.paid_at, r.source_product, r.source_spec, r.source_category, r.source_company, r.source_waybill`;
 
 /** Looked up only for rows that name their platform themselves. */

@@ -19,6 +19,7 @@ const HOP: ChainHop = {
     hasQuota: false,
     keepsStock: false,
     hasPresale: false,
+    hasSources: false,
     shipWithinHours: null,
     inventoryOption: 2,
     suspendedPolicy: null,

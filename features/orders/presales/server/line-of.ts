@@ -13,6 +13,7 @@ interface Row {
   id: string;
   spu_id: string;
   spu_version: number;
+  pieces: number;
   spu_group_id: string | null;
   policy_id: string | null;
   group_buy_id: string | null;
@@ -71,7 +72,7 @@ export async function lineOf(db: TenantDb, orders: readonly OrderInHand[], isStr
 
 async function rowsAt(shop: TenantDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select o.id::text, o.spu_id, o.spu_version, s.spu_group_id, o.policy_id, o.group_buy_id, o.province_id, o.swap,
+    await sql<Row>`select o.id::text, o.spu_id, o.spu_version, o.pieces, s.spu_group_id, o.policy_id, o.group_buy_id, o.province_id, o.swap,
       coalesce(y.inventory_option, s.inventory_option, 0) as inventory_option
     from orders o left join spus s on s.shop_id = ${shop.shopId} and s.id = o.spu_id
     left join sales_policies y on y.shop_id = ${shop.shopId} and y.id = o.policy_id
@@ -86,7 +87,7 @@ const hopsOf = ({ id, chain }: OrderInHand, rows: ReadonlyMap<string, Row>): Hop
     return {
       ...{ shopId, spuId: row?.spu_id ?? '', groupId: row?.spu_group_id ?? null },
       ...{ policyId: row?.policy_id ?? undefined, inventoryOption: row?.inventory_option ?? 0 },
-      groupBuy: row?.group_buy_id ? { id: row.group_buy_id } : null,
+      ...{ groupBuy: row?.group_buy_id ? { id: row.group_buy_id } : null, pieces: row?.pieces ?? 1 },
     };
   });
 

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { arrayText } from './array-text.ts';
+import { newOrderIds } from './order-ids.ts';
+import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
+
+/** Rows of sets that several sources supply, claimed: each becomes an order of each source. */
+export interface SplitRows {
+  /** By the row's own order, which is the first, the ids of all. */
+  ids: ReadonlyMap<string, readonly string[]>;
+  /** Arrays of one element an order, as PostgreSQL takes them. */
+  firsts: string;
+  own: string;
+  entries: string;
+  all: string;
+  prices: string;
+  /** Orders beside the rows' own. */
+  more: number;
+  lowest: string | undefined;
+}
+
+interface Row {
+  order_id: string;
+  spu_id: string;
+  unit_price: number | null;
+}
+
+/** Most chunks have none, and nothing is asked. */
+export async function splitRows(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: ClaimedChunk,
+  plans: ReadonlyMap<string, ChainPlan>,
+): Promise<SplitRows | undefined> {
+  const entries = [...plans].flatMap(([id, { parts }]) => (parts ? [id] : []));
+  if (entries.length === 0) return undefined;
+  const { rows } = await sql<Row>`select order_id::text, spu_id, unit_price from import_rows
+    where shop_id = ${db.shopId} and task_id = ${task.id} and row_no between ${chunk.from} and ${chunk.upTo}
+      and order_id > ${chunk.claimedAfter}::bigint and spu_id = any(${entries}::uuid[])
+    order by row_no, line_no`.execute(db.k);
+  if (rows.length === 0) return undefined;
+  const wanted = rows.map((row) => plans.get(row.spu_id)?.parts?.length ?? 1);
+  const fresh = await newOrderIds(
+    db,
+    wanted.reduce((sum, n) => sum + n - 1, 0),
+  );
+  const lowest = fresh[0];
+  const ids = new Map(
+    rows.map((row, at) => [row.order_id, [row.order_id, ...fresh.splice(0, (wanted[at] ?? 1) - 1)]]),
+  );
+  return { ids, lowest, more: [...ids.values()].flat().length - rows.length, ...asArrays(rows, ids, plans) };
+}
+
+function asArrays(
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, readonly string[]>,
+  plans: ReadonlyMap<string, ChainPlan>,
+) {
+  const orders = rows.flatMap((row) => {
+    const plan = plans.get(row.spu_id);
+    const all = ids.get(row.order_id) ?? [];
+    const shares = row.unit_price === null ? undefined : plan?.split?.(fenOf(row.unit_price));
+    return (plan ? partsOfPlan(plan) : []).map(({ key = '' }, place) => {
+      const share = shares?.[place];
+      const price = share === undefined ? null : yuanOf(share);
+      return { first: row.order_id, own: all[place] ?? '', entry: key, all: `{${all.join(',')}}`, price };
+    });
+  });
+  return {
+    firsts: arrayText(orders.map(({ first }) => first)),
+    own: arrayText(orders.map(({ own }) => own)),
+    entries: arrayText(orders.map(({ entry }) => entry)),
+    all: arrayText(orders.map(({ all }) => all)),
+    prices: arrayText(orders.map(({ price }) => price)),
+  };
+}
+
+/** `x`: the orders of a row `r` where it has several; without any the statement is what it was. */
+export const splitSql = (split: SplitRows | undefined) =>
+  split
+    ? {
+        id: sql`coalesce(x.id, r.order_id)`,
+        entry: sql`coalesce(x.entry, r.spu_id)`,
+        price: sql`case when x.id is null then r.unit_price else x.price end`,
+        /** What the buyer paid for the whole stands on the first. */
+        paid: sql`case when x.id is null or x.id = r.order_id then r.paid_amount end`,
+        rows: sql`left join unnest(${split.firsts}::bigint[], ${split.own}::bigint[], ${split.entries}::uuid[],
+      ${split.all}::text[], ${split.prices}::numeric[]) as x(first, id, entry, ids, price) on x.first = r.order_id`,
+      }
+    : {
+        id: sql`r.order_id`,
+        entry: sql`r.spu_id`,
+        price: sql`r.unit_price`,
+        paid: sql`r.paid_amount`,
+        rows: sql``,
+      };
