@@ -7,7 +7,7 @@ export const TROUBLES = {
     remedy: 'write shop_id = $n for it, not only a join on the other table’s shop_id',
     most: 2,
   },
-  'volatile function in an update': { remedy: 'take the values first and hand them in', most: 1 },
+  'volatile function in an update': { remedy: 'take the values first and hand them in', most: 0 },
   'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 3 },
 } as const;
 

@@ -126,7 +126,10 @@ async function insertHop(
     from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${chunk.from}, ${chunk.upTo}, ${chunk.claimedAfter}) r
     ${row.rows} join p on p.entry = ${row.entry}
     ${freightRows(hop, row.entry)}
-    ${entry ? await partyRows(shop) : sql``}${from.rows}${promise.rows}${part.rows}
+    ${entry ? await partyRows(shop) : sql``}
+    ${from.rows}
+    ${promise.rows}
+    ${part.rows}
     ${group.rows}`.execute(shop.k);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { convertPresales } from '#features/orders/presales/server/index.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -45,6 +46,26 @@ describe('the time within which a shop ships', () => {
       expect(hoursOf(await seen(who, items[0]?.orderNo))).toBe(24);
     expect((await ask(app, cast.grower, shopSettings.misc, {})).ShipWithinHours).toBe(24);
     await expect(within(0)).rejects.toThrow('至少 1');
+  });
+
+  it('is told of orders that come in batches from a shop that keeps stock, with their warehouse', async () => {
+    await within(24);
+    const { listing } = await openOrders(app, cast, 0, { name: '柿' });
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '柿饼5斤' });
+    const spu_id = listing.spuIds.get(cast.grower.shopId) ?? '';
+    await inShop(app.database.pool, cast.grower, (db) =>
+      db.insert('spu_skus', { spu_id, sku_id: SkuID, count: 1 }).execute(),
+    );
+    await ask(app, cast.grower, skus.update, { SkuID, SkuInventory: 9 });
+    await app.work();
+    const line = { spuId: listing.entrySpuId, quantity: 1, receiver: '李四', mobile: '13800000002' };
+    const given = [{ ...line, address: '浙江省杭州市西湖区文二路2号' }];
+    const { items } = await ask(app, cast.channel, orderDoors.submit, {
+      thirdPartyName: '有赞',
+      orders: given,
+    });
+    const order = await seen(cast.grower, items[0]?.orderNo);
+    expect([hoursOf(order), order.WarehouseName]).toEqual([24, '默认仓库']);
   });
 
   it('says what is late, wherever orders are listed', async () => {
