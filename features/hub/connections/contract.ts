@@ -18,6 +18,8 @@ const Connection = z.object({
   TokenExpiresOn: z.string().nullable(),
   /** When changes were last read without a fault. */
   LastSyncOn: z.string().nullable(),
+  /** How far behind the platform its orders are read; null before the first time and once nothing is read. */
+  LagSeconds: z.number().nullable(),
   /** Order lines that are no orders yet. */
   Waiting: z.number(),
   /** Lines without a problem become orders by themselves. */

@@ -25,6 +25,9 @@ const HubOrder = z.object({
   Address: z.string(),
   BuyerNote: z.string(),
   Product: z.string(),
+  /** How many lines the platform's order has, and whether the row before this one is of the same order. */
+  OrderLines: z.number(),
+  IsNext: z.boolean(),
   /** Under which a match is remembered. */
   ChannelName: z.string(),
   ExternalID: z.string(),
@@ -45,6 +48,10 @@ const HubOrder = z.object({
 });
 export type HubOrder = z.infer<typeof HubOrder>;
 
+const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
+const Difference = z.enum(['name', 'price', 'sale']);
+export type Difference = z.infer<typeof Difference>;
+
 const HubProduct = z.object({
   CustomerID: Id,
   Platform: z.string(),
@@ -60,7 +67,11 @@ const HubProduct = z.object({
   SpuID: Id.nullable(),
   SpuName: z.string(),
   MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
-  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+  /** Of the listing; null without the right to see sale prices. */
+  SpuPrice: Money.nullable(),
+  /** What the two say differently. */
+  Differs: z.array(Difference),
+  Suggestions,
 });
 export type HubProduct = z.infer<typeof HubProduct>;
 
@@ -129,6 +140,12 @@ const Mend = z.object({
   Address: z.string().trim().min(1).max(500).optional(),
   Amount: z.number().int().min(1).max(1_000_000).optional(),
 });
+const ofProducts = {
+  ...ofAccounts,
+  IsMatched: z.boolean(),
+  /** Matched ones that differ in this from their listing; `any` in something. */
+  Differs: Difference.or(z.literal('any')),
+};
 const Match = z.object({
   ThirdPartyID: Id,
   Name,
@@ -180,6 +197,20 @@ export const hubOrders = {
     refusals: [common.notFound],
     says: 'Remembers which listing a platform’s product is, for its orders and its sheets; open lines are checked again.',
   }),
+  matchMany: endpoint({
+    path: '/order-hub/api/match-many',
+    allow: 'hub.manage',
+    input: z.object({ Matches: z.array(Match).min(1).max(500) }),
+    output: BatchResult,
+    says: 'Remembers many matches at once; one whose listing or platform is gone is skipped.',
+  }),
+  suggest: reading({
+    path: '/order-hub/api/suggest',
+    allow: 'hub.manage',
+    input: z.object({ Name }),
+    output: z.object({ total: z.number(), items: Suggestions }),
+    says: 'The listings that a platform’s product is most like.',
+  }),
   importStatus: reading({
     path: '/order-hub/api/import-status',
     allow: 'hub.manage',
@@ -191,7 +222,7 @@ export const hubOrders = {
     path: '/order-hub/api/products',
     allow: 'hub.manage',
     row: HubProduct,
-    filters: ofAccounts,
+    filters: ofProducts,
     ...byName,
     says: 'The products that platforms had when they were last read, each with its listing or what it might be.',
   }),

@@ -36,7 +36,12 @@ export const hubLists: readonly Proof[] = [
     list: hubOrders.products,
     as: channel,
     name: ({ ProductName }) => ProductName,
-    filters: { Search: keeps('甲', '甲果', '乙果'), CustomerIDs: keeps(accounts('乙'), '乙果', '甲果') },
+    filters: {
+      Search: keeps('甲', '甲果', '乙果'),
+      CustomerIDs: keeps(accounts('乙'), '乙果', '甲果'),
+      IsMatched: [keeps(true, '甲果', '乙果'), keeps(false, '乙果', '甲果')],
+      Differs: keeps('any', '甲果', '乙果'),
+    },
     sorts: { ProductName: ({ ProductName }) => ProductName },
   }),
   proof({

@@ -26,7 +26,7 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
     );
     await query(
       `insert into hub_products (shop_id, connection_id, goods_no, name, spec, channel_name, external_id, on_sale, read_at)
-        values ($1, $2, 'G1', $3::text || '果', '', $3 || '果', '', true, $4)`,
+        values ($1, $2, 'G1', $3::text || '果', '', $3 || '平台果', '', true, $4)`,
       [shopId, id, name, at],
     );
     await query(
@@ -40,6 +40,12 @@ export async function openHub({ app, channel, ids }: Town): Promise<void> {
       [shopId, newId(), id, at, name === '甲' ? 'done' : 'failed'],
     );
   }
+  // One of the products is matched, with a listing that is called otherwise.
+  await query(
+    `insert into product_matches (shop_id, third_party_id, channel_name, spu_id, pieces, created_by)
+      select $1, $2, '甲平台果', id, 1, $2 from spus where shop_id = $1 and deleted_at is null limit 1`,
+    [shopId, userId],
+  );
   await openWebhooks({ app, channel, ids });
 }
 

@@ -17,6 +17,8 @@ const all = (db: TenantDb) =>
       'connected_by_name as ConnectedByName',
       sql<string>`connected_at`.as('ConnectedOn'),
       sql<string | null>`synced_at`.as('LastSyncOn'),
+      sql<number | null>`case when state = 'connected'
+        then greatest(0, extract(epoch from now() - cursor_at))::int end`.as('LagSeconds'),
       'auto_intake as AutoIntake',
       'auto_hourly as AutoHourly',
       sql<string>`case when auto_intake then auto_says else '' end`.as('AutoSays'),

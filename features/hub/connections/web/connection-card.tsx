@@ -61,11 +61,20 @@ export function ConnectionCard({ of }: { of: Connection }) {
   );
 }
 
+/** Reading every two minutes is behind by as much; only more is worth a word. */
+const USUAL_MINUTES = 5;
+const lagText = (seconds: number | null) => {
+  const minutes = Math.floor((seconds ?? 0) / 60);
+  if (minutes < USUAL_MINUTES) return '订单与平台同步，';
+  const hours = Math.floor(minutes / 60);
+  return `比平台晚 ${hours > 0 ? `${hours} 小时` : `${minutes} 分钟`}，`;
+};
+
 const SyncFacts = ({ of }: { of: Connection }) => (
   <small>
     {of.LastSyncOn ? (
       <>
-        上次同步 <Time value={of.LastSyncOn} />，
+        上次同步 <Time value={of.LastSyncOn} />，{lagText(of.LagSeconds)}
       </>
     ) : (
       '正在第一次同步，'

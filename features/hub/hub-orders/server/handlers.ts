@@ -1,10 +1,13 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { hubOrders } from '../contract.ts';
 import { importStatus } from './import-status.ts';
-import { listGroupBuys, listProducts } from './list-goods.ts';
+import { listGroupBuys } from './list-group-buys.ts';
 import { listHubOrders } from './list-hub-orders.ts';
-import { matchProduct, mendLine, sayNotDuplicate } from './mend-lines.ts';
+import { listProducts } from './list-products.ts';
+import { matchProduct, matchProducts } from './match-products.ts';
+import { mendLine, sayNotDuplicate } from './mend-lines.ts';
 import { newFromHub } from './new-from-hub.ts';
+import { suggestListings } from './suggest-listings.ts';
 import { takeLines } from './take-lines.ts';
 
 export const hubOrderRoutes = implement(hubOrders, {
@@ -25,6 +28,8 @@ export const hubOrderRoutes = implement(hubOrders, {
     await matchProduct(ctx, input);
     return {};
   },
+  matchMany: (ctx, { Matches }) => matchProducts(ctx, Matches),
+  suggest: ({ db }, { Name }) => suggestListings(db, Name),
   importStatus: ({ db }, input) => importStatus(db, input),
   products: (ctx, query) => listProducts(ctx, query),
   groupBuys: (ctx, query) => listGroupBuys(ctx, query),

@@ -29,13 +29,19 @@ const lines = ({ db }: ShopCtx, query: Query) =>
 /** One page, its lines with what the shop calls product and account. */
 export async function listHubOrders(ctx: ShopCtx, query: Query) {
   const selected = lines(ctx, query).selectAll();
-  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' });
+  // What came in at once stands order by order.
+  const { items, ...totals } = await pageOf(selected, query, { CreatedOn: 'created_at' }, ['order_no', 'id']);
   const counted = lines(ctx, { ...query, State: null }).select(['state', sql<number>`count(*)::int`.as('n')]);
   const counts = await counted.groupBy('state').execute();
   const names = await namesOf(ctx.db, items);
+  const linesOf = await linesOfOrders(ctx.db, items);
   const all = counts.reduce((sum, { n }) => sum + n, 0);
   const tabs = { all, ...Object.fromEntries(counts.map(({ state, n }) => [String(state), n])) };
-  return { ...totals, tabs, items: items.map((row) => onWire(ctx, row, names)) };
+  return {
+    ...totals,
+    tabs,
+    items: items.map((row, at) => ({ ...onWire(ctx, row, names), ...linesOf(row, items[at - 1]) })),
+  };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -61,6 +67,22 @@ async function namesOf(db: TenantDb, rows: readonly Row[]): Promise<Names> {
   return { listings: byId(listings), shops: byId(shops), waits };
 }
 
+/** How many lines a row's order has, whatever is filtered, and whether the row before is of the same order. */
+async function linesOfOrders(db: TenantDb, rows: readonly Row[]) {
+  const counted = await db
+    .from('hub_orders')
+    .select(['account_id', 'order_no', sql<number>`count(*)::int`.as('n')])
+    .where('order_no', '=', sql<string>`any(${[...new Set(rows.map(({ order_no }) => order_no))]}::text[])`)
+    .groupBy(['account_id', 'order_no'])
+    .execute();
+  const orderOf = (row: Pick<Row, 'account_id' | 'order_no'>) => `${row.account_id} ${row.order_no}`;
+  const lines = new Map(counted.map((row) => [orderOf(row), row.n]));
+  return (row: Row, before: Row | undefined) => ({
+    OrderLines: lines.get(orderOf(row)) ?? 1,
+    IsNext: before !== undefined && orderOf(before) === orderOf(row),
+  });
+}
+
 interface Mended {
   receiver?: string;
   phone?: string;
@@ -68,7 +90,11 @@ interface Mended {
   amount?: number;
 }
 
-function onWire({ can }: ShopCtx, row: Row, { listings, shops, waits }: Names): HubOrder {
+function onWire(
+  { can }: ShopCtx,
+  row: Row,
+  { listings, shops, waits }: Names,
+): Omit<HubOrder, 'OrderLines' | 'IsNext'> {
   const mended = (row.mended ?? {}) as Mended;
   const whole = can('phone.full');
   const phone = mended.phone ?? row.phone;

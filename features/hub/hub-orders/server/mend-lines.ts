@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { LINE } from '../line-states.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
-import { checkSoon, recheck } from './intake-job.ts';
+import { checkSoon } from './intake-job.ts';
 import type { Mended } from './line-of.ts';
 
 const later = (ctx: ShopCtx) => checkSoon(ctx.db, { userId: ctx.user.id, userName: ctx.user.name });
@@ -36,27 +35,4 @@ export async function sayNotDuplicate(ctx: ShopCtx, ids: readonly string[]): Pro
     .execute();
   await later(ctx);
   await notify(ctx.db, 'hub');
-}
-
-interface Match {
-  ThirdPartyID: string;
-  Name: string;
-  SpuID: string;
-  Pieces: number;
-}
-
-/** Once for all: kept beside the matches of sheets of the same platform. */
-export async function matchProduct(
-  ctx: ShopCtx,
-  { ThirdPartyID, Name, SpuID, Pieces }: Match,
-): Promise<void> {
-  const { db, user } = ctx;
-  const party = db.from('third_parties').select('id').where('id', '=', ThirdPartyID);
-  if (!(await party.executeTakeFirst())) refuse(common.notFound, { what: '第三方平台' });
-  const listing = db.from('spus').select('id').where('id', '=', SpuID).where('deleted_at', 'is', null);
-  if (!(await listing.executeTakeFirst())) refuse(common.notFound, { what: '商品' });
-  await rememberNames(db, user.id, ThirdPartyID, [{ name: Name, spuId: SpuID, pieces: Pieces }]);
-  await recheck(db, ThirdPartyID, [Name]);
-  await later(ctx);
-  await notify(db, 'hub');
 }

@@ -1,7 +1,7 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { HubProduct, hubOrders } from '../contract.ts';
+import type { Difference, HubProduct, hubOrders } from '../contract.ts';
 
 const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {
   remembered: '人工匹配',
@@ -52,7 +52,21 @@ export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
     tall: true,
     phone: 'line',
   },
+  {
+    key: 'Differs',
+    title: '不同之处',
+    width: 200,
+    show: (row) => row.Differs.map((one) => SAYS[one](row)).join('；') || '-',
+    phone: 'line',
+  },
 ];
+
+const yuan = (price: number | null) => (price === null ? '-' : price.toFixed(2));
+const SAYS: Readonly<Record<Difference, (row: HubProduct) => string>> = {
+  name: () => '名称不同',
+  price: ({ Price, SpuPrice }) => `平台价 ${yuan(Price)}，本店价 ${yuan(SpuPrice)}`,
+  sale: ({ IsOnSale }) => (IsOnSale ? '平台在售，本店已停售' : '平台已下架，本店在售'),
+};
 
 const suggested = ({ Suggestions: [first] }: HubProduct) => (first ? `可能是“${first.SpuName}”` : '');
 

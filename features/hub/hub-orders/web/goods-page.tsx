@@ -5,12 +5,28 @@ import { Button } from '#kit/ui/button.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { type HubProduct, hubOrders } from '../contract.ts';
 import { groupColumns, productColumns } from './goods-columns.tsx';
+import { TakeSuggested } from './take-suggested.tsx';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 
 const filters = [
   { kind: 'text', key: 'Search', label: '名称' },
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
+] as const;
+const MATCHED = [
+  { value: false, label: '还没有匹配' },
+  { value: true, label: '已匹配' },
+];
+const DIFFERS = [
+  { value: 'any', label: '有不同' },
+  { value: 'name', label: '名称不同' },
+  { value: 'price', label: '价格不同' },
+  { value: 'sale', label: '在售状态不同' },
+];
+const productFilters = [
+  ...filters,
+  { kind: 'choice', key: 'IsMatched', label: '匹配', options: MATCHED },
+  { kind: 'choice', key: 'Differs', label: '与本店', options: DIFFERS },
 ] as const;
 const VIEWS = [
   { key: 'goods', name: '平台商品' },
@@ -37,9 +53,10 @@ export default function GoodsPage() {
       <ListPage
         list={hubOrders.products}
         idOf={(row) => `${row.CustomerID} ${row.GoodsNo}`}
-        filters={filters}
+        filters={productFilters}
         columns={productColumns}
         export={views}
+        batch={(marked) => <TakeSuggested marked={marked} />}
         actions={(row) => (
           <Button kind="text" onClick={() => setMatching(row)}>
             {row.SpuID ? '改匹配' : '选商品'}

@@ -31,6 +31,11 @@ const Says = ({ text }: { text: string }) => (
   </span>
 );
 
+const whence = ({ ShopName, ThirdPartyName, GroupBuyName, OrderLines }: HubOrder) =>
+  [ShopName || ThirdPartyName, GroupBuyName, OrderLines > 1 && `共 ${OrderLines} 行`]
+    .filter(Boolean)
+    .join(' · ');
+
 export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'OrderNo',
@@ -38,8 +43,8 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     width: 200,
     show: (row) => (
       <Stack>
-        <b>{row.OrderNo}</b>
-        {[row.ShopName || row.ThirdPartyName, row.GroupBuyName].filter(Boolean).join(' · ')}
+        {row.IsNext ? <span className="hub-same">同一平台订单</span> : <b>{row.OrderNo}</b>}
+        {row.IsNext ? row.OrderNo : whence(row)}
       </Stack>
     ),
     tall: true,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { hubOrders } from '../contract.ts';
+import { platformShops } from './platform-shops.ts';
+
+export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof hubOrders.groupBuys.input>) {
+  const found = filterBy(hubOrders.groupBuys, db.from('hub_group_buys'), query, {
+    Search: (rows, text) => rows.where('name', 'ilike', containing(text)),
+    CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
+  });
+  const selected = found.select([
+    'connection_id as CustomerID',
+    'group_no as GroupBuyNo',
+    'name as GroupBuyName',
+    sql<string | null>`starts_at`.as('StartsOn'),
+    sql<string | null>`ends_at`.as('EndsOn'),
+    'is_open as IsOpen',
+  ]);
+  const { items, ...totals } = await pageOf(selected, query, { StartsOn: 'starts_at' }, [
+    'connection_id',
+    'group_no',
+  ]);
+  const shopOf = await platformShops(db);
+  return { ...totals, items: items.map((row) => ({ ...row, ...shopOf(row.CustomerID) })) };
+}

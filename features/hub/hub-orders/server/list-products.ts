@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { containing, filterBy } from '#kit/list/server/filter-by.ts';
+import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { type HubProduct, hubOrders } from '../contract.ts';
+import { matching } from './match-listings.ts';
+import { platformShops } from './platform-shops.ts';
+
+type Query = z.output<typeof hubOrders.products.input>;
+
+const SORTS = { ProductName: 'name' };
+const TIES = ['connection_id', 'goods_no'];
+
+/** The platforms' products, with the listing that their orders will be of and what it says differently. */
+export async function listProducts(ctx: ShopCtx, query: Query) {
+  const products = filterBy(hubOrders.products, ctx.db.from('hub_products'), query, {
+    Search: (rows, text) => rows.where('channel_name', 'ilike', containing(text)),
+    CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
+    // What is matched and how is known only of the products that are read: `isWanted`.
+    IsMatched: (rows) => rows,
+    Differs: (rows) => rows,
+  });
+  const selected = products.select([
+    ...([
+      'connection_id',
+      'goods_no',
+      'name',
+      'spec',
+      'channel_name',
+      'external_id',
+      'price',
+      'on_sale',
+    ] as const),
+  ]);
+  const shopOf = await platformShops(ctx.db);
+  const known = await matching(ctx);
+  const onWire = async (row: Awaited<ReturnType<typeof selected.execute>>[number]): Promise<HubProduct> => ({
+    ...{ CustomerID: row.connection_id, ...shopOf(row.connection_id), GoodsNo: row.goods_no },
+    ...{ ProductName: row.name, Spec: row.spec, ChannelName: row.channel_name, ExternalID: row.external_id },
+    IsOnSale: row.on_sale,
+    Price: ctx.can('price.sales.view') && row.price !== null ? Number(row.price) : null,
+    ...(await known(shopOf(row.connection_id).ThirdPartyID, row)),
+  });
+  if (query.IsMatched == null && query.Differs == null) {
+    const { items, ...totals } = await pageOf(selected, query, SORTS, TIES);
+    return { ...totals, items: await Promise.all(items.map(onWire)) };
+  }
+  const rows = await Promise.all((await inOrder(selected, query, SORTS, TIES).execute()).map(onWire));
+  const wanted = rows.filter(isWanted(query));
+  const from = (query.currentPage ? query.currentPage - 1 : query.pageIndex) * query.pageSize;
+  return { total: wanted.length, items: wanted.slice(from, from + query.pageSize) };
+}
+
+const isWanted =
+  ({ IsMatched, Differs }: Query) =>
+  (row: HubProduct): boolean =>
+    (IsMatched == null || (row.SpuID !== null) === IsMatched) &&
+    (Differs == null || (Differs === 'any' ? row.Differs.length > 0 : row.Differs.includes(Differs)));

@@ -1,0 +1,69 @@
+import { choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
+import { readSets } from '#features/catalogue/combinations/server/index.ts';
+import { comparable, type Matcher, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
+import { readListings, readRemembered } from '#features/orders/order-imports/server/index.ts';
+import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Difference, HubProduct } from '../contract.ts';
+import { suggestionsOnWire } from './suggest-listings.ts';
+
+interface Product {
+  name: string;
+  spec: string;
+  channel_name: string;
+  external_id: string;
+  price: number | string | null;
+  on_sale: boolean;
+}
+
+type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'MatchedBy' | 'Differs' | 'Suggestions'>;
+
+/** The shop's listings, read once, and what a platform's product is among them. */
+export async function matching({ db, can }: ShopCtx) {
+  const listings = await readListings(db);
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const prices = can('price.sales.view') ? await salePrices(db) : new Map<string, number | null>();
+  const choose = choiceFinder(await readSets(db));
+  const matchers = new Map<string, Promise<Matcher>>();
+  const matcherOf = async (party: string) =>
+    productMatcher(listings, await readRemembered(db, party), choose);
+  let suggest: ReturnType<typeof listingSuggester> | undefined;
+  return async (party: string, product: Product): Promise<Found> => {
+    const matcher = matchers.get(party) ?? matcherOf(party);
+    matchers.set(party, matcher);
+    const { channel_name: name, external_id: externalId } = product;
+    const found = (await matcher)({ product: name, externalId, barCode: '' });
+    const listing = found && byId.get(found.spuId);
+    const price = prices.get(found?.spuId ?? '') ?? null;
+    suggest ??= listingSuggester(listings);
+    return {
+      ...{ SpuID: found?.spuId ?? null, SpuName: listing?.name ?? '', SpuPrice: price },
+      MatchedBy: found?.by ?? '',
+      Differs: found && listing ? differences(product, { ...listing, price, pieces: found.pieces }) : [],
+      Suggestions: found ? [] : suggestionsOnWire(suggest(name)),
+    };
+  };
+}
+
+const salePrices = async (db: ShopCtx['db']) => {
+  const rows = await db.from('spus').select(['id', 'price']).where('deleted_at', 'is', null).execute();
+  return new Map(rows.map(({ id, price }) => [id, price === null ? null : Number(price)]));
+};
+
+/** Prices are compared where both are seen, for as many pieces as the product stands for. */
+function differences(
+  product: Product,
+  listing: { name: string; onSale: boolean; price: number | null; pieces: number },
+): Difference[] {
+  const names = [product.name, product.spec, `${product.name}${product.spec}`, product.channel_name];
+  const isSame = names.some((name) => comparable(name) === comparable(listing.name));
+  const fen = (yuan: number) => Math.round(yuan * 100);
+  const { price, pieces } = listing;
+  const isDearer =
+    price !== null && product.price !== null && fen(Number(product.price)) !== fen(price) * pieces;
+  return [
+    ...(isSame ? [] : (['name'] as const)),
+    ...(isDearer ? (['price'] as const) : []),
+    ...(product.on_sale === listing.onSale ? [] : (['sale'] as const)),
+  ];
+}
