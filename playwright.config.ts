@@ -11,8 +11,9 @@ if (!process.env.JOURNEY_PORT) {
   mkdirSync(folder, { recursive: true });
   process.env.JOURNEY_DATA = folder;
   process.env.JOURNEY_PORT = String(await freePort());
-  // Nobody listens there until a journey starts a provider.
+  // Nobody listens there until a journey starts a provider, or a partner's program.
   process.env.JOURNEY_WECHAT_PORT = String(await freePort());
+  process.env.JOURNEY_HOOK_PORT = String(await freePort());
 }
 const port = process.env.JOURNEY_PORT;
 const wechat = `http://127.0.0.1:${process.env.JOURNEY_WECHAT_PORT}`;
@@ -51,6 +52,7 @@ export default defineConfig({
       WECHAT_APP_SECRET: APP.secret,
       WECHAT_AUTHORIZE_URL: `${wechat}/connect/qrconnect`,
       WECHAT_API_URL: wechat,
+      WEBHOOK_LOCAL: `http://127.0.0.1:${process.env.JOURNEY_HOOK_PORT}`,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
   },

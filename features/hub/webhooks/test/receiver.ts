@@ -21,7 +21,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function openReceiver(): Promise<Receiver> {
+export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
@@ -32,7 +32,7 @@ export async function openReceiver(): Promise<Receiver> {
       receiver.took.push({ event: JSON.parse(body) as Event, headers: request.headers, body });
     response.writeHead(status, location ? { location } : {}).end('received');
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const receiver: Receiver = {
     ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, took: [], asked: 0 },
     mood: { status: 200, hangs: false },
