@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Client } from './client.ts';
 import { exportProblem } from './exports.ts';
+import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { copyBuilt, Product } from './product.ts';
 import { bookProblems, settle } from './settling.ts';
@@ -27,8 +28,8 @@ export interface Report extends Strikes {
 }
 
 /**
- * Imports, exports, ships and settles file after file while the product, a worker beside it and PostgreSQL are killed and
- * connections are cut, then looks at every row.
+ * Imports, exports, ships and settles file after file, and swaps, converts and answers some of their orders, while the
+ * product, a worker beside it and PostgreSQL are killed and connections are cut, then looks at every row.
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
@@ -129,15 +130,19 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
       isStriking.catch(fail);
     }
     // The shipper's waybills for every other file, the entry's file of the orders for the others.
+    const made = await product.query<{ id: string }>(
+      'select id from orders where import_task_id = $1 and hop = 0 order by id',
+      [taskId],
+    );
+    const ids = made.map(({ id }) => id);
     if (serial % 2 === 0) {
       const problem = await exportProblem(entry, taskId, sheet.good.length);
       if (problem) strikes.problems.push(problem);
+      strikes.doing = 'living';
+      strikes.problems.push(...(await live({ product, entry, shipper }, ids)));
+      strikes.doing = undefined;
       continue;
     }
-    const made = await product.query<{ id: string }>('select id from orders where import_task_id = $1', [
-      taskId,
-    ]);
-    const ids = made.map(({ id }) => id);
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
     strikes.doing = 'settling';
