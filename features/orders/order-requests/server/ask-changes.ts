@@ -50,7 +50,9 @@ export async function askChanges(
       if (!effect) return { no: '订单不存在，或不属于当前店铺' };
       const problem = mayNot(kind, order) || effect.problem;
       if (problem) return { no: problem };
-      if (!mustAsk(kind, order)) return applied(kind, order, effect);
+      // What a yes could not bring about is not asked for.
+      const change = applied(kind, order, effect);
+      if ('no' in change || !mustAsk(kind, order)) return change;
       const answer = decide(order, { type: 'ask', kind });
       if ('no' in answer) return answer;
       waiting.push(order);
