@@ -22,17 +22,24 @@ export default function BatchPage() {
   const open = (RunID: string | null) => setAddress(RunID ? { run: RunID } : {});
   return (
     <Page title="批量操作" acts={runId && <Button onClick={() => open(null)}>新的一批</Button>}>
-      {runId ? <OneRun key={runId} runId={runId} onOpen={open} /> : <NewRun onOpen={open} />}
+      {runId ? (
+        <OneRun key={runId} runId={runId} onOpen={open} />
+      ) : (
+        <NewRun wanted={address.get('act')} onOpen={open} />
+      )}
       <RecentRuns title="最近的批量操作" onOpen={open} />
     </Page>
   );
 }
 
-function NewRun({ onOpen }: { onOpen: (runId: string) => void }) {
+function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: string) => void }) {
   const may = useMay();
   const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
   const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
-  const [draft, setDraft] = useState({ ...EMPTY_ACT, act: acts[0] ?? EMPTY_ACT.act });
+  const [draft, setDraft] = useState({
+    ...EMPTY_ACT,
+    act: acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act,
+  });
   const { run, pending } = useAction(batches.preview, { onDone: ({ RunID }) => onOpen(RunID) });
   const Numbers = numbersIn(given.text);
   const isReady = Numbers.length > 0 || given.file !== null;

@@ -38,7 +38,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'State',
     title: '状态',
-    width: 120,
+    width: 100,
     show: (row) => {
       const { text, tone } = stateOf(row);
       return <StatusTag tone={tone}>{text}</StatusTag>;
@@ -48,7 +48,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'Says',
     title: '申请',
-    width: 320,
+    width: 220,
     grow: true,
     show: (row) => (
       <span className="request-says">
@@ -57,11 +57,11 @@ const columns: ColumnOf<typeof requests.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Reason', title: '原因', width: 160, show: (row) => row.Reason || '-', phone: 'line' },
+  { key: 'Reason', title: '原因', width: 110, show: (row) => row.Reason || '-', phone: 'line' },
   {
     key: 'SpuName',
     title: '商品',
-    width: 180,
+    width: 140,
     show: (row) => (
       <Stack>
         {row.SpuName}
@@ -73,7 +73,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
   {
     key: 'ByShop',
     title: '谁问谁',
-    width: 170,
+    width: 130,
     show: (row) => (
       <Stack>
         {row.ByShop}
@@ -82,11 +82,10 @@ const columns: ColumnOf<typeof requests.get>[] = [
     ),
     tall: true,
   },
-  { key: 'CreatedOn', title: '申请时间', as: 'time', width: 110, sort: 'CreatedOn' },
   {
     key: 'DueOn',
     title: '答复',
-    width: 150,
+    width: 130,
     show: (row) =>
       row.AnsweredOn ? (
         <>
@@ -100,6 +99,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
         )
       ),
   },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', width: 110, sort: 'CreatedOn' },
 ];
 
 /** Beside the list: `web/requests-acts.tsx` of other features. */

@@ -9,6 +9,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
 import { ReadAnswers } from './batch/read-answers.tsx';
 import { exportFilters } from './export-filters.ts';
+import { InOtherViews } from './in-other-views.tsx';
 import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
@@ -68,7 +69,12 @@ function OrderList({ views }: { views: Views }) {
           />
         </>
       )}
-      export={(input, total) => <ExportButton kinds={exports} filters={input} count={total} />}
+      export={(input, total) => (
+        <>
+          {total === 0 && <InOtherViews chosen={name} input={input} />}
+          <ExportButton kinds={exports} filters={input} count={total} />
+        </>
+      )}
       empty={name === 'normal' ? '还没有订单，导入表格或录一单' : '还没有订单'}
     />
   );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { handOver } from '#features/orders/order-batches/web/handed-over.ts';
 import { inParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
+import { orderNoText } from '#kit/ui/display.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';
@@ -27,6 +29,18 @@ export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
       转正式 {Math.min(marked.count, MOST_OF_A_TASK)} 单
     </Act>
   );
+}
+
+/** 取消: on the page of batch operations, where it is tried first and can be taken back. */
+export function CancelMarked({ marked }: { marked: MarkedPresales }) {
+  const may = useMay();
+  const go = useNavigate();
+  if (!may(presales.mark)) return null;
+  const open = async () => {
+    handOver((await marked.ids()).map(orderNoText));
+    void go('/orderv2/oneKeyOperation?act=cancel');
+  };
+  return <Button onClick={() => void open()}>取消</Button>;
 }
 
 /** 改承诺日: every shop of the chain is told. */

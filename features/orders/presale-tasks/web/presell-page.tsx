@@ -6,7 +6,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';
-import { ConvertMarked, MoveDay } from './presale-acts.tsx';
+import { CancelMarked, ConvertMarked, MoveDay } from './presale-acts.tsx';
 import { presaleColumns } from './presale-columns.tsx';
 
 const filters = [
@@ -48,6 +48,7 @@ export default function PresellPage() {
         <>
           <ConvertMarked marked={marked} />
           <MoveDay marked={marked} />
+          <CancelMarked marked={marked} />
         </>
       )}
       empty="还没有预售订单，可在在售商品里设置预售；还没到货的订单，也可在订单详情或批量操作里转为预售"
