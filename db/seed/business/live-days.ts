@@ -6,6 +6,7 @@ import { countShort } from '../stock.ts';
 import { type Acting, actingAs } from './acting.ts';
 import { type Diary, openDiary } from './diary.ts';
 import { liveDay, type Town } from './live-day.ts';
+import { leaveBooks } from './open-books.ts';
 import { leaveOpen } from './open-complaints.ts';
 import { leaveLeads } from './open-leads.ts';
 import { leaveParcels } from './open-parcels.ts';
@@ -30,6 +31,7 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   liveInThePast();
   const diary = openDiary();
   leaveOpen(town, openedAt, diary);
+  leaveBooks(town, addDays(dayStart(openedAt), 1 - days), openedAt, diary);
   leaveParcels(town, openedAt, diary);
   leaveLeads(town, openedAt, diary);
   for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
