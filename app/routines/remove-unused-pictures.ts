@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressOf, SIZES, type Size } from '#features/catalogue/pictures/picture.ts';
+import { addressOf, paperAddressOf, SIZES, type Size } from '#features/catalogue/pictures/picture.ts';
 import { PICTURES } from '#features/catalogue/pictures/server/index.ts';
 import type { Content } from '#kit/files/server/file-store.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
@@ -30,12 +30,16 @@ export const removeUnusedPictures: Routine = {
   },
 };
 
-const keyIn = (name: string): string => name.replace(/-\d+\.webp$/, '');
+const keyIn = (name: string): string => name.replace(/-\d+\.webp$|\.pdf$/, '');
 
 /** Those of the keys whose pictures goods, slips or evidence show, in whatever size. */
 async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const sizes = Object.keys(SIZES) as Size[];
-  const addresses = new Map(keys.flatMap((key) => sizes.map((size) => [addressOf(key, size), key] as const)));
+  const addresses = new Map(
+    keys.flatMap((key) =>
+      [...sizes.map((size) => addressOf(key, size)), paperAddressOf(key)].map((url) => [url, key] as const),
+    ),
+  );
   const { rows } = await asClock(pool, (db) =>
     sql<{
       url: string;

@@ -16,4 +16,12 @@ export const pictures = {
     refusals,
     says: 'Keeps a picture in three sizes without what the camera wrote; whoever has its address sees it.',
   }),
+  addSlip: endpoint({
+    path: '/api/files/slip',
+    allow: 'settlement.pay',
+    input: z.object({ file: Id }),
+    output: z.object({ Url: z.string() }),
+    refusals: [...refusals, no.notSlip],
+    says: 'Keeps the slip of a payment: a picture like any other, or a PDF as it came; whoever has its address sees it.',
+  }),
 };

@@ -12,6 +12,9 @@ export const pictureAt = (address: string, size: Size): string =>
 
 export const addressOf = (key: string, size: Size): string => `/pictures/${key}-${SIZES[size]}.webp`;
 
+/** A slip that is a paper and no picture, kept as it came. */
+export const paperAddressOf = (key: string): string => `/pictures/${key}.pdf`;
+
 type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** What the first bytes say that it is, whatever it is called; undefined: no picture that is taken. */
@@ -22,3 +25,6 @@ export function kindOf(head: Uint8Array): Kind | undefined {
   if (/^GIF8[79]a/.test(text)) return 'gif';
   return /^RIFF.{4}WEBP/s.test(text) ? 'webp' : undefined;
 }
+
+/** A PDF, whatever it is called. */
+export const isPaper = (head: Uint8Array): boolean => String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';

@@ -15,11 +15,11 @@ const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000
 const Method = z.number().int().min(1).max(8);
 const ItemIDs = z.array(z.string().regex(/^\d{1,19}$/)).max(5_000);
 const Ids = z.array(Id).max(500);
-/** Addresses of kept pictures: slips. */
+/** Addresses of kept pictures and PDFs: slips. */
 const Voucher = z
   .string()
   .max(120)
-  .refine((url) => /^\/pictures\/[\w-]{20,64}-1600\.webp$/.test(url), { message: '请重新上传凭证图片' });
+  .refine((url) => /^\/pictures\/[\w-]{20,64}(-1600\.webp|\.pdf)$/.test(url), { message: '请重新上传凭证' });
 export const Vouchers = z.array(Voucher).max(9);
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 

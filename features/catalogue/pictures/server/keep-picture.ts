@@ -1,11 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
-import { addressOf, kindOf, LEAST_PIXELS, MOST_BYTES, MOST_PIXELS, SIZES } from '../picture.ts';
+import {
+  addressOf,
+  isPaper,
+  kindOf,
+  LEAST_PIXELS,
+  MOST_BYTES,
+  MOST_PIXELS,
+  paperAddressOf,
+  SIZES,
+} from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
 import { isBusy, shrink } from './shrink.ts';
 
@@ -20,6 +29,31 @@ export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) 
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
   const kept = await keepFile(files, await files.local(shop.id, fileId));
   return { Url: addressOf(kept.key, 'whole'), Width: kept.width, Height: kept.height };
+}
+
+/** Keeps a slip: a PDF as it came, under an address as hard to guess as a picture's; else it is a picture. */
+export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: string }> {
+  const { db, files, shop } = ctx;
+  const file = await db.from('files').select('size').where('id', '=', fileId).executeTakeFirst();
+  if (!file) refuse(common.notFound, { what: '文件' });
+  const path = await files.local(shop.id, fileId);
+  const head = await headOf(path);
+  if (!isPaper(head)) {
+    if (!kindOf(head)) refuse(no.notSlip);
+    return { Url: (await keepPicture(ctx, fileId)).Url };
+  }
+  if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
+  await files.requireRoom();
+  const key = await keyOf(path);
+  const fresh = await files.prepare(PICTURES, randomUUID());
+  try {
+    await copyFile(path, fresh);
+    await rename(fresh, files.path(PICTURES, `${key}.pdf`));
+    await files.keep(PICTURES, `${key}.pdf`);
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return { Url: paperAddressOf(key) };
 }
 
 /** Keeps the picture that lies at `path`, in each size. */

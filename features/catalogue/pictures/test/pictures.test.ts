@@ -153,3 +153,18 @@ function age(url: string): void {
   const time = new Date(Date.now() - 40 * 86_400_000);
   utimesSync(app.files.path('pictures', url.replace('/pictures/', '')), time, time);
 }
+
+describe('keeping a slip', () => {
+  const keepSlip = async (content: Buffer | string, name: string) =>
+    call(app, cast.grower, pictures.addSlip, { file: await upload(app, cast.grower, name, content) });
+
+  it('keeps a PDF as it came and shows it as one; what only calls itself so is refused', async () => {
+    const paper = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+    const { data } = await keepSlip(paper, '回单.pdf');
+    expect(data.Url).toMatch(/^\/pictures\/[\w-]{32}\.pdf$/);
+    const seen = await see(data.Url);
+    expect([seen.headers['content-type'], seen.rawPayload.equals(paper)]).toEqual(['application/pdf', true]);
+    expect((await keepSlip('a,b', '回单.pdf')).message).toContain('请换一个文件');
+    expect((await keepSlip(await draw(200, 200).png().toBuffer(), 'a.png')).data.Url).toMatch(/-1600\.webp$/);
+  });
+});

@@ -1,9 +1,10 @@
 import './payments.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { keepPicture } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { pictures } from '#features/catalogue/pictures/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { CallFailed } from '#kit/ui/client.ts';
-import { Picture } from '#kit/ui/picture.tsx';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { Slip } from './slip.tsx';
 
 const MOST = 9;
 
@@ -14,7 +15,7 @@ interface SlipsFieldProps {
   says?: string;
 }
 
-/** Slips of a payment: chosen, dropped or pasted pictures, nine at most. */
+/** Slips of a payment: chosen, dropped or pasted pictures and PDFs, nine at most. */
 export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   const { take, busy, problem } = useTaking(value, onChange);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +32,7 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
     >
       {value.map((url) => (
         <figure key={url}>
-          <Picture src={url} />
+          <Slip url={url} />
           <Button kind="text" onClick={() => onChange(value.filter((each) => each !== url))}>
             移除
           </Button>
@@ -43,14 +44,14 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
         </Button>
       )}
       <small>
-        {says && `${says}；`}可拖入或粘贴截图，最多 {MOST} 张
+        {says && `${says}；`}可拖入图片、PDF，或粘贴截图，最多 {MOST} 个
       </small>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
         aria-label="选择凭证图片"
         onChange={(event) => {
           take(event.target.files);
@@ -66,6 +67,11 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
   );
 }
 
+async function keepSlip(file: File): Promise<string> {
+  const { FileID } = await upload(file);
+  return (await call(pictures.addSlip, { file: FileID })).Url;
+}
+
 function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange']) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -76,9 +82,9 @@ function useTaking(value: readonly string[], onChange: SlipsFieldProps['onChange
     setProblem('');
     const urls = [...value];
     try {
-      for (const file of some) urls.push(await keepPicture(file));
+      for (const file of some) urls.push(await keepSlip(file));
     } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : '图片没有传完，请重试');
+      setProblem(error instanceof CallFailed ? error.message : '凭证没有传完，请重试');
     }
     onChange([...new Set(urls)]);
     setBusy(false);

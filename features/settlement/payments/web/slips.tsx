@@ -4,10 +4,10 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { Picture } from '#kit/ui/picture.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
+import { Slip } from './slip.tsx';
 import { SlipsField } from './slips-field.tsx';
 
 /** The slips of a payment, as both shops see them; who booked it changes them. */
@@ -22,11 +22,11 @@ export function Slips({ of: { PaymentID, IsMine } }: { of: Payment }) {
         <div className="slips">
           {now.map((url) => (
             <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看付款凭证">
-              <Picture src={url} />
+              <Slip url={url} />
             </a>
           ))}
           {now.length === 0 && <span>没有凭证</span>}
-          {slips.length > now.length && <small>另有 {slips.length - now.length} 张已被替换</small>}
+          {slips.length > now.length && <small>另有 {slips.length - now.length} 个已被替换</small>}
           {may && <Button onClick={() => setChanged(now)}>修改凭证</Button>}
         </div>
       ) : (
