@@ -6,27 +6,23 @@ import { worthOf } from '#features/settlement/items/item-words.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
-import type { BookTown, Leg } from './book-town.ts';
-import type { PlainBill, PlainBooks } from './plain-books.ts';
-
-/** What an act found wrong by itself; nothing where it went as plain books say. */
-type Act = (town: BookTown) => Promise<string>;
-
-const n = fc.nat({ max: 99_999 });
-const legAt = (town: BookTown, at: number) => town.legs[at % town.legs.length] as Leg;
-const someone = ({ seller, buyer }: Leg, at: number) => (at % 2 === 0 ? seller : buyer);
-const sideOf = ({ seller }: Leg, who: Person) => (who === seller ? (1 as const) : (2 as const));
-const other = ({ seller, buyer }: Leg, who: Person) => (who === seller ? buyer : seller);
-const withOther = (leg: Leg, who: Person) => ({
-  ...{ TraderID: other(leg, who).shopId, Side: sideOf(leg, who) },
-});
-const fenOf = (yuan: number) => Math.round(yuan * 100);
-const netOf = (items: readonly Parameters<typeof worthOf>[0][]) =>
-  items.reduce((sum, item) => sum + fenOf(worthOf(item)), 0);
-const differs = (what: string, done: number, should: number) =>
-  done === should ? '' : `${what}: ${done} instead of ${should}`;
-const billAt = ({ plain }: BookTown, at: number): PlainBill | undefined =>
-  plain.bills[at % Math.max(1, plain.bills.length)];
+import {
+  type Act,
+  billAt,
+  differs,
+  fenOf,
+  legAt,
+  n,
+  netOf,
+  other,
+  sideOf,
+  someone,
+  withOther,
+} from './acting.ts';
+import { type BookTown, type Leg, YESTERDAY } from './book-town.ts';
+import { age, closeDays } from './closing-acts.ts';
+import type { PlainBooks } from './plain-books.ts';
+import { reconcile } from './reconciling-acts.ts';
 
 type Pieces = ReturnType<PlainBooks['spread']>;
 async function pay(town: BookTown, leg: Leg, who: Person, input: object, pieces: Pieces): Promise<string> {
@@ -54,7 +50,7 @@ const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean(
       if (done === -1) return '';
       const costsMe = who === leg.seller ? fen < 0 : fen > 0;
       if (done === 1) {
-        if (bill) town.plain.adjust(bill, fen);
+        if (bill) town.adjust(bill, fen);
         else town.plain.agreed.push({ leg: leg.name, change: fen });
       } else if (skipped[0]?.asked) {
         const known = new Set(town.plain.requests.map(({ id }) => id));
@@ -79,12 +75,15 @@ const answer = fc.tuple(n, fc.boolean()).map(
       const { done } = await ask(town.app, who, adjustments.answer, { RequestIDs: [made.id], Accept });
       if (may && done === 1) {
         made.isOpen = false;
-        if (Accept && made.bill) town.plain.adjust(made.bill, made.change);
+        if (Accept && made.bill) town.adjust(made.bill, made.change);
         else if (Accept) town.plain.agreed.push({ leg: made.leg, change: made.change });
       }
       return differs('an answer', done, may ? 1 : 0);
     },
 );
+
+/** When bills fall due: what is spread goes by it first. */
+const DUE = [null, '2026-12-20', '2026-12-05', null, '2027-01-10'];
 
 const bill = n.map(
   (at): Act =>
@@ -95,9 +94,11 @@ const bill = n.map(
       const items = all.slice(0, 1 + (at % 4));
       if (items.length === 0) return '';
       const ItemIDs = items.map(({ ItemID }) => ItemID);
-      const { BillID } = await ask(town.app, who, bills.create, { ...withOther(leg, who), ItemIDs });
-      const net = netOf(items);
-      town.plain.bills.push({ id: BillID, leg: leg.name, net, paid: 0, isGone: false, maker: who.shopId });
+      const DueOn = DUE[(at >> 5) % DUE.length];
+      const input = { ...withOther(leg, who), ItemIDs, DueOn };
+      const { BillID } = await ask(town.app, who, bills.create, input);
+      const made = { id: BillID, leg: leg.name, net: netOf(items), maker: who.shopId, dueOn: DueOn ?? null };
+      town.plain.bills.push({ ...made, paid: 0, isGone: false, isOld: false });
       return '';
     },
 );
@@ -122,11 +123,18 @@ const change = fc.tuple(n, fc.boolean()).map(
       const verb = isMore ? bills.append : bills.remove;
       await ask(town.app, who, verb, { BillID: of.id, ItemIDs, Reason: '试' }).catch(() => undefined);
       const after = await town.free(who, other(leg, who), sideOf(leg, who));
+      if (town.isLocked(of) && netOf(before) !== netOf(after)) return 'a bill of closed days was changed';
       // What leaves the free ones is on the bill, and the other way round: nothing is lost between them.
       of.net += netOf(before) - netOf(after);
       return '';
     },
 );
+
+/** Some of what is paid was paid yesterday; where these days are closed that is refused. */
+const isEarly = (at: number) => at % 5 === 0;
+const onDay = (at: number) => (isEarly(at) ? { PaidOn: YESTERDAY } : {});
+const inTime = (town: BookTown, leg: Leg, at: number, pieces: Pieces): Pieces =>
+  isEarly(at) && town.isClosed(leg.name) ? undefined : pieces;
 
 const spread = fc.tuple(n, fc.integer({ min: 1, max: 15_000 }), fc.boolean()).map(
   ([at, fen, ToPrepaid]): Act =>
@@ -134,7 +142,8 @@ const spread = fc.tuple(n, fc.integer({ min: 1, max: 15_000 }), fc.boolean()).ma
       const leg = legAt(town, at);
       const who = someone(leg, at >> 3);
       const Traders = [{ ...withOther(leg, who), Amount: fen / 100 }];
-      return pay(town, leg, who, { Traders, ToPrepaid }, town.plain.spread(leg.name, fen, ToPrepaid));
+      const pieces = town.plain.spread(leg.name, fen, ToPrepaid);
+      return pay(town, leg, who, { Traders, ToPrepaid, ...onDay(at) }, inTime(town, leg, at, pieces));
     },
 );
 
@@ -144,8 +153,8 @@ const whole = fc.tuple(n, fc.boolean()).map(
       const of = billAt(town, at);
       if (!of) return '';
       const leg = town.legOf(of.leg);
-      const input = { Bills: [{ BillID: of.id }], Method: ahead ? 5 : 1 };
-      return pay(town, leg, someone(leg, at >> 3), input, town.plain.whole(of, ahead));
+      const input = { Bills: [{ BillID: of.id }], Method: ahead ? 5 : 1, ...onDay(at) };
+      return pay(town, leg, someone(leg, at >> 3), input, inTime(town, leg, at, town.plain.whole(of, ahead)));
     },
 );
 
@@ -197,6 +206,7 @@ const end = n.map(
         BillIDs: [of.id],
       });
       if (theirs.done === 1 && of.paid > 0) return 'a bill with money on it was deleted';
+      if (theirs.done === 1 && town.isLocked(of)) return 'a bill of closed days was deleted';
       if (theirs.done === 1) town.plain.dropBill(of);
       return '';
     },
@@ -251,6 +261,9 @@ export const anyAct = fc.oneof(
   { weight: 2, arbitrary: payFree },
   { weight: 4, arbitrary: decide },
   { weight: 2, arbitrary: end },
+  { weight: 2, arbitrary: closeDays },
+  { weight: 2, arbitrary: age },
+  { weight: 3, arbitrary: reconcile },
   {
     weight: 1,
     arbitrary: fc.constant<Act>(async ({ app }) => {

@@ -2,6 +2,7 @@ import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -10,7 +11,7 @@ import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
-import { PlainBooks, type PlainLeg, type PlainOrder } from './plain-books.ts';
+import { type PlainBill, PlainBooks, type PlainLeg, type PlainOrder } from './plain-books.ts';
 import { WRONG } from './wrong-books.ts';
 
 export interface Leg {
@@ -21,11 +22,14 @@ export interface Leg {
 
 const ORDERS = [22, 14];
 const FREIGHT = 600;
+export const YESTERDAY = dayOf(new Date(Date.now() - 86_400_000));
 
 /** Four shops in two chains that share middle and grower, and beside them a model that knows nothing of the product. */
 export class BookTown {
   readonly plain = new PlainBooks();
   legs: Leg[] = [];
+  /** Shops that have closed all days before today, with what they said of these days then. */
+  readonly closed = new Map<string, string>();
   private waybill = 0;
   private constructor(
     readonly app: TestApp,
@@ -158,7 +162,31 @@ export class BookTown {
         odd.push(`a bill: ${JSON.stringify(both)} instead of ${JSON.stringify(bill)}`);
     }
     for (const leg of this.legs) odd.push(...(await this.oddOf(leg)));
+    for (const who of new Set(this.legs.flatMap(({ seller, buyer }) => [seller, buyer])))
+      if (this.closed.has(who.shopId) && this.closed.get(who.shopId) !== (await this.saysBefore(who)))
+        odd.push(`closed days of ${who.name} changed`);
     return odd;
+  }
+
+  /** Whether what counts on days before today is closed between two shops. */
+  isClosed(leg: string): boolean {
+    const { seller, buyer } = this.legOf(leg);
+    return this.closed.has(seller.shopId) || this.closed.has(buyer.shopId);
+  }
+  isLocked = (bill: PlainBill) => bill.isOld && this.isClosed(bill.leg);
+  adjust = (bill: PlainBill, change: number) => this.plain.adjust(bill, change, this.isLocked(bill));
+
+  /** What a shop's book says of all days before today. */
+  async saysBefore(who: Person): Promise<string> {
+    const of = async (Side: 1 | 2) => {
+      const asked = { PeriodStart: '2020-01-01', PeriodEnd: YESTERDAY, Side };
+      const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
+      // Who was new after these days has a row of nothing in them.
+      return items
+        .map((row) => [row.OwedAmount, row.ReturnedAmount, row.SettledAmount, row.ClosingAmount])
+        .filter((row) => row.some((amount) => amount !== 0));
+    };
+    return JSON.stringify([await of(1), await of(2)]);
   }
 
   private async oddOf({ name, seller, buyer }: Leg): Promise<string[]> {

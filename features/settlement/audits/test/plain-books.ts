@@ -10,6 +10,9 @@ export interface PlainBill {
   isGone: boolean;
   /** The shop that made it. */
   maker: string;
+  dueOn: string | null;
+  /** Of days that may be closed by now. */
+  isOld: boolean;
 }
 
 interface Piece {
@@ -106,7 +109,10 @@ export class PlainBooks {
   spread(leg: string, amount: number, toPrepaid: boolean): Piece[] | undefined {
     const pieces: Piece[] = [];
     let rest = amount;
-    for (const bill of this.bills) {
+    const ageOf = ({ dueOn, isOld }: PlainBill) => `${dueOn ?? '9999'} ${isOld ? 0 : 1}`;
+    for (const bill of this.bills.toSorted((a, b) =>
+      ageOf(a) < ageOf(b) ? -1 : ageOf(a) > ageOf(b) ? 1 : 0,
+    )) {
       if (bill.leg !== leg || bill.isGone || bill.net <= 0 || openOf(bill) === 0 || rest === 0) continue;
       const part = Math.min(rest, openOf(bill));
       pieces.push({ bill, amount: part });
@@ -145,11 +151,12 @@ export class PlainBooks {
     return who === payment.receiver && (ahead <= 0 || this.usable(payment.leg) >= ahead);
   }
 
-  /** A bill takes what is agreed, unless more is paid on it than it would be worth. */
-  adjust(bill: PlainBill, change: number) {
+  /** A bill takes what is agreed, unless it is closed or more is paid on it than it would be worth. */
+  adjust(bill: PlainBill, change: number, isClosed: boolean) {
     this.agreed.push({ leg: bill.leg, change });
     const net = bill.net + change;
-    if (!bill.isGone && !(bill.paid > 0 && net * Math.sign(bill.net) < bill.paid)) bill.net = net;
+    if (!isClosed && !bill.isGone && !(bill.paid > 0 && net * Math.sign(bill.net) < bill.paid))
+      bill.net = net;
   }
 
   /** What was asked of it and not answered goes with it. */
