@@ -90,9 +90,12 @@ async function bare({ pool }: RunningProduct): Promise<number> {
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
+type Measured = 'raw' | 'preview' | 'create' | 'gone' | 'pay' | 'payTen' | 'sheet' | 'csv';
+
 /** Each round measures the probe beside the product, since what disturbs the machine disturbs both. */
-async function billing({ ask, product, seller, buyer }: Book) {
-  const rounds = [];
+async function billing(book: Book) {
+  const { ask, product, seller, buyer } = book;
+  const rounds: Record<Measured, number>[] = [];
   const days = await lastDays(product.pool, seller.shopId);
   const asked_ = { Side: 1 as const, ...days, IncludeEarlier: false };
   for (let round = 0; round < ROUNDS; round++) {
@@ -105,7 +108,7 @@ async function billing({ ask, product, seller, buyer }: Book) {
     });
     const gone = await took(() => ask(bills.delete, { BillIDs: [BillID] }));
     ({ BillID } = await make());
-    const small = await tenLines(ask, buyer.shopId);
+    const small = await tenLines(book);
     const payTen = await took(() => ask(payments.payoff, { Bills: [{ BillID: small }] }));
     const pay = await took(() => ask(payments.payoff, { Bills: [{ BillID }] }));
     const { lines, ms: sheet, csv } = await statement(product, seller, BillID);
@@ -135,17 +138,19 @@ async function billing({ ask, product, seller, buyer }: Book) {
 async function lastDays(pool: Pool, shopId: string) {
   const { rows } = await pool.query<{ first: string; last: string }>(
     `select order_day(order_time(min(id)))::text as first, order_day(order_time(max(id)))::text as last from
-      (select id from settlement_items where shop_id = $1 order by id desc limit $2) as some`,
+      (select id from settlement_items where shop_id = $1 order by id desc limit $2) as youngest`,
     [shopId, BILLED],
   );
   return { PeriodStart: rows[0]?.first ?? '', PeriodEnd: rows[0]?.last ?? '' };
 }
 
-async function tenLines(ask: Book['ask'], TraderID: string): Promise<string> {
-  const oldest = { TraderIDs: [TraderID], Side: 1 as const, IsFree: true, isDesc: false, pageSize: 10 };
-  const { items } = await ask(settlementItems.get, oldest);
-  const ItemIDs = items.map(({ ItemID }) => ItemID);
-  return (await ask(bills.create, { TraderID, Side: 1, ItemIDs })).BillID;
+async function tenLines({ ask, product: { pool }, seller, buyer }: Book): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id::text from settlement_items where shop_id = $1 order by id limit 10',
+    [seller.shopId],
+  );
+  const ItemIDs = rows.map(({ id }) => id);
+  return (await ask(bills.create, { TraderID: buyer.shopId, Side: 1, ItemIDs })).BillID;
 }
 
 async function undo(ask: Book['ask'], BillIDs: string[]): Promise<void> {
@@ -162,9 +167,9 @@ async function statement({ port, pool }: RunningProduct, { token, shopId }: Sess
   let lines = 0;
   const csv = await took(async () => {
     const { rows } = await pool.query<{ n: number }>(
-      `with some as materialized (select i.* from settlement_bill_items l join settlement_items i
+      `with picked as materialized (select i.* from settlement_bill_items l join settlement_items i
          on i.shop_id = l.shop_id and i.id = l.item_id where l.shop_id = $1 and l.bill_id = $2)
-       select count(*)::int as n, sum(length(some::text)) from some`,
+       select count(*)::int as n, sum(length(picked::text)) from picked`,
       [shopId, BillID],
     );
     lines = rows[0]?.n ?? 0;

@@ -48,6 +48,13 @@ describe('the business that the demo shops look back on', () => {
     expect(parcels.rows.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it('leaves closed days, terms and a look at both books, for each screen of settlement to tell something', async () => {
+    const { rows } =
+      await database.pool.query(`select (select count(*)::int from settlement_period_locks) as locks,
+      (select count(*)::int from settlement_terms) as terms, (select count(*)::int from settlement_audits) as audits`);
+    expect(rows).toEqual([{ locks: 1, terms: 4, audits: 3 }]);
+  });
+
   it('is complete once the day before the shops were opened is there', async () => {
     expect(await daysLeft(database.pool)).toBe(false);
   });

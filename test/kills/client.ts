@@ -81,7 +81,7 @@ export class Client {
 
   /** A fault (80000) is asked again too, and so is what waits for the database to come back. */
   private async send(path: string, make: () => RequestInit): Promise<Envelope> {
-    const until = Date.now() + 60_000;
+    const until = Date.now() + 180_000;
     let last: unknown;
     while (Date.now() < until) {
       const answer = await this.once(path, make()).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export class Client {
       last = answer?.message ?? last;
       await pause(40);
     }
-    throw new Error(`${path} got no answer for a minute: ${last}`);
+    throw new Error(`${path} got no answer for three minutes: ${last}`);
   }
 
   private async once(path: string, init: RequestInit): Promise<Envelope> {
