@@ -9,6 +9,9 @@ import type { dashboards, Ranked } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { type Named, namesOf } from './names-of.ts';
 
+const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'cost'] as const;
+type Ranking = Pick<Figures, (typeof ONLY)[number]>;
+
 type Asked = z.output<typeof dashboards.bestAgent.input>;
 
 /** What is paid for each: listings and channels by what they bring, suppliers by what they cost. */
@@ -28,8 +31,10 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const fresh = await freshnessOf(db, span, before);
   const orders = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const by = asked.By === 'amount' && seesMoney ? sql`sum(${sql.ref(figure)})` : orders;
-  const wanted = { kind, by: [kind] as const, side };
-  const [all] = await sumFigures(db, fresh, { kind, span, side });
+  const wanted = { kind, by: [kind] as const, side, only: ONLY };
+  // Listings together are the day.
+  const whole = kind === 'spu' ? 'all' : kind;
+  const [all] = await sumFigures(db, fresh, { kind: whole, span, side, only: ONLY });
   const rows = await sumFigures(db, fresh, {
     ...{ ...wanted, span, order: sql`${by} desc, 1`, limit: asked.Count },
   });
@@ -37,11 +42,11 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
   const past = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, span: before, ...of }) : [];
   const names = await namesOf(db, kind, ids);
-  const count = (row: Figures | undefined) =>
+  const count = (row: Ranking | undefined) =>
     row ? row.orders - (asked.OrderOption === -1 ? 0 : row.cancelled) : 0;
-  const measure = (row: Figures | undefined) =>
+  const measure = (row: Ranking | undefined) =>
     asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : count(row);
-  const whole = measure(all);
+  const sum = measure(all);
   const items = rows.map(
     (row): Ranked => ({
       ID: row[kind],
@@ -49,7 +54,7 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
       OrderCount: count(row),
       SpuAmount: Number(row.pieces),
       ...(seesMoney && { Amount: row[figure] }),
-      Share: whole > 0 ? measure(row) / whole : 0,
+      Share: sum > 0 ? measure(row) / sum : 0,
       Previous: measure(past.find((each) => each[kind] === row[kind])),
     }),
   );

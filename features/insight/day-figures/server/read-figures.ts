@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { FIGURES, KINDS, type Kind } from '../kinds.ts';
+import { FIGURES, type Figure, KINDS, type Kind } from '../kinds.ts';
 import type { Span } from '../spans.ts';
 import { countDay, PLACES } from './count-days.ts';
 
@@ -56,11 +56,16 @@ const WHOLE = [
   ...['signed', 'sign_hours', 'moving', 'to_fetch', 'trouble', 'going_back'],
 ];
 
-/** The sums of all figures, as numbers. */
-export const SUMS = sql.raw(
-  FIGURES.map((figure) =>
-    WHOLE.includes(figure)
-      ? `coalesce(sum(${figure}), 0)::int as ${figure}`
-      : `coalesce(sum(${figure}), 0) as ${figure}`,
-  ).join(', '),
-);
+/** The sums of figures, as numbers. */
+export const sumsAs = (figures: readonly Figure[]): RawBuilder<unknown> =>
+  sql.raw(
+    figures
+      .map((figure) =>
+        WHOLE.includes(figure)
+          ? `coalesce(sum(${figure}), 0)::int as ${figure}`
+          : `coalesce(sum(${figure}), 0) as ${figure}`,
+      )
+      .join(', '),
+  );
+
+export const SUMS = sumsAs(FIGURES);

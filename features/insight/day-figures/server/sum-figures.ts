@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Figures, Kind } from '../kinds.ts';
+import type { Figure, Figures, Kind } from '../kinds.ts';
 import type { Span } from '../spans.ts';
-import { type Freshness, figureRows, SUMS } from './read-figures.ts';
+import { type Freshness, figureRows, SUMS, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
 const BY = {
@@ -33,6 +33,8 @@ export interface Wanted {
   spuIds?: readonly string[] | null | undefined;
   /** Only what is bought from somebody, shipped by oneself, entered by channels, or entered here. */
   side?: keyof typeof ofSide | undefined;
+  /** Only these figures are added up: of many listings all of them cost three times as much. */
+  only?: readonly Figure[];
   order?: RawBuilder<unknown>;
   limit?: number;
   offset?: number;
@@ -45,19 +47,20 @@ const among = (column: string, ids: readonly string[] | null | undefined) =>
 
 /** The statement of `sumFigures`. */
 export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
-  const { kind, span, by = [], order, limit, offset } = wanted;
+  const { kind, span, by = [], only, order, limit, offset } = wanted;
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
   const group = by.length > 0 ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
-  return sql`select ${sql.join(told, sql``)}${SUMS} from ${figureRows(shopId, kind, span, fresh)} as f
+  return sql`select ${sql.join(told, sql``)}${only ? sumsAs(only) : SUMS} from ${figureRows(shopId, kind, span, fresh)} as f
     where true${among('agent_id', wanted.agentIds)}${among('vendor_id', wanted.vendorIds)}${among('spu_id', wanted.spuIds)}${wanted.side ? ofSide[wanted.side] : sql``}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }
 
 /** Sums of a division over a span, by what is asked. */
-export async function sumFigures<B extends By>(
+export async function sumFigures<B extends By, F extends Figure = Figure>(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: Wanted & { by?: readonly B[] },
-): Promise<Sums<B>[]> {
-  return (await sumsOf(db.shopId, fresh, wanted).execute(db.k)).rows as Sums<B>[];
+  wanted: Wanted & { by?: readonly B[]; only?: readonly F[] },
+): Promise<(Pick<Figures, F> & Record<B, string>)[]> {
+  type Row = Pick<Figures, F> & Record<B, string>;
+  return (await sumsOf(db.shopId, fresh, wanted).execute(db.k)).rows as Row[];
 }
