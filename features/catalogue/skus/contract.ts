@@ -77,6 +77,8 @@ const SkuStub = z.object({
   externalID: z.string().nullable(),
   BarCode: z.string().nullable(),
   SkuPrice: z.number().nullable(),
+  /** Who supplies and ships it; null: the shop itself. */
+  VendorName: z.string().nullable(),
 });
 
 /** Prices that change go on to the listings that sell the product alone. */

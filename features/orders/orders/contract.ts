@@ -225,6 +225,15 @@ export const orders = {
     refusals: [common.notFound],
     says: 'Orders of the same submission or source order number.',
   }),
+  /** Ours. */
+  ofSet: reading({
+    path: '/api/orderv2/ofset',
+    allow: 'order.view',
+    input: z.object({ OrderID: OrderId }),
+    output: listOf(OrderRow),
+    refusals: [common.notFound],
+    says: 'All orders that the set became of which this order is a part, itself among them; none of an order by itself.',
+  }),
   assignWarehouse: endpoint({
     path: '/api/order/warehouse/assign',
     allow: 'order.ship',

@@ -96,6 +96,8 @@ export const OrderRow = z.object({
   SwapName: z.string(),
   /** The day a presale order is promised to leave; it stays once it is converted. */
   PresaleShipOn: z.string().nullable(),
+  /** The first of the orders that a set of several suppliers became; only shops that sell the set know. */
+  SplitOf: z.string().nullable(),
   Holds: z.array(HoldRow),
   Parcels: z.array(Parcel),
 });

@@ -85,7 +85,7 @@ export async function listSkus(ctx: ShopCtx, input: ListInput) {
 
 /** Products to choose from: the text is part of the name, or the whole code or barcode. */
 export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookUp.input>) {
-  const found = filterBy(skus.lookUp, liveSkus(ctx.db).selectAll('skus'), input, {
+  const found = filterBy(skus.lookUp, liveSkus(ctx.db).selectAll('skus').select(supplier), input, {
     Search: (query, text) =>
       query.where((or) =>
         or.or([

@@ -3,8 +3,9 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Sku } from '../contract.ts';
 
-/** What is on hand and what of it may still be sold; “-” where nobody keeps count. */
-export function Stock({ of: { SkuInventory, SkuHeld, IsLow } }: { of: Sku }) {
+/** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */
+export function Stock({ of: { SkuInventory, SkuHeld, IsLow, VendorName } }: { of: Sku }) {
+  if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
   if (SkuInventory === null) return <span className="none">-</span>;
   const available = SkuInventory - (SkuHeld ?? 0);
   const onHand = <span className="num">{countText(SkuInventory)}</span>;

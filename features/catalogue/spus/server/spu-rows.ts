@@ -16,6 +16,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
 import { stateOf, type Upstream } from '../listing-state.ts';
+import type { ChainPlan } from './chain-plan.ts';
 import { chainPlans } from './chain-plans.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
@@ -92,12 +93,21 @@ async function countTabs(db: TenantDb, input: Partial<ListInput>) {
 interface LeftOfAll {
   gates: ReadonlyMap<string, OpenGate>;
   stock: ReadonlyMap<string, StockWord>;
+  plans: ReadonlyMap<string, ChainPlan>;
 }
 
 /** What is left of listings wherever in their chains, by quotas and, in words, in stock. */
 async function leftOfAll(db: TenantDb, ids: readonly string[]): Promise<LeftOfAll> {
   const plans = await chainPlans(db, ids);
-  return { gates: await leastLeft(db, plans), stock: await stockWords(db, plans) };
+  return { gates: await leastLeft(db, plans), stock: await stockWords(db, plans), plans };
+}
+
+/** A set can't be sold while a vendor doesn't supply its part. */
+function stoppedPart(plan: ChainPlan | undefined): Pick<Spu, 'State' | 'StateSays'> | undefined {
+  const isStopped = ({ broken, hops }: ChainPlan) =>
+    broken || hops.slice(1).some(({ onSale, prohibited }) => !onSale || prohibited);
+  const stopped = plan?.parts?.find(isStopped);
+  return stopped && { State: 'upstream', StateSays: `${stopped.hops[0]?.spuName ?? ''}的供应商已停供` };
 }
 
 /** Listings to choose from: the text is part of the name, or the whole code or barcode. */
@@ -141,13 +151,14 @@ async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): 
   return rows.map((row) => ({
     ...plainFields(row),
     ...standingOf(row, vendors.get(row.vendor_id ?? '') ?? '供应商'),
+    ...(row.status === 'on_sale' && stoppedPart(least.plans.get(row.id))),
     ...pricesSeen(row, seen),
     VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
     LogisticPolicyName: logistics.get(row.logistics_policy_id) ?? null,
     ServicePolicyName: services.get(row.service_policy_id) ?? null,
     Skus: parts
       .filter((part) => part.spu_id === row.id)
-      .map(({ SkuID, SkuName, Count }) => ({ SkuID, SkuName, Count })),
+      .map(({ spu_id: _, ...part }) => ({ ...part, ...(!seen.sales && { Share: null, SkuPrice: null }) })),
     AgentCount: agents.get(row.id) ?? 0,
     ...leftOf(least.gates.get(row.id)),
     Stock: least.stock.get(row.id) ?? '',
@@ -206,7 +217,17 @@ const partsOf = (db: TenantDb, ids: readonly string[]) =>
     .innerJoin('skus', (join) =>
       join.onRef('skus.shop_id', '=', 'spu_skus.shop_id').onRef('skus.id', '=', 'sku_id'),
     )
-    .select(['spu_id', 'sku_id as SkuID', 'skus.name as SkuName', 'count as Count'])
+    .leftJoin('spus', (join) =>
+      join.onRef('spus.shop_id', '=', 'spu_skus.shop_id').onRef('spus.id', '=', 'source_spu_id'),
+    )
+    .leftJoin('partners', (join) =>
+      join
+        .onRef('partners.shop_id', '=', 'spus.shop_id')
+        .onRef('partner_id', '=', 'spus.vendor_id')
+        .on('kind', '=', 'vendor'),
+    )
+    .select(['spu_id', 'sku_id as SkuID', 'skus.name as SkuName', 'count as Count', 'share as Share'])
+    .select(['skus.price as SkuPrice', 'partner_name as VendorName'])
     .where('spu_id', '=', anyOf(ids))
     .orderBy('skus.name')
     .execute();

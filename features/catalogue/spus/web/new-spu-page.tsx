@@ -6,10 +6,11 @@ import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { countTyped, NOT_COUNT, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
+import { countTyped, NOT_MONEY, yuanTyped } from '#kit/ui/typed.ts';
 import { spus } from '../contract.ts';
 import { BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
+import { partsProblem, typedParts } from './typed-parts.ts';
 import './spus.css';
 
 const PRICES = [
@@ -29,12 +30,13 @@ export default function NewSpuPage() {
   const form = useForm();
   const back = () => void navigate('/sku/spu');
   const { run, pending } = useAction(spus.addFromSkus, { form, done: '在售商品已录入', onDone: back });
-  const counts = parts.map((part) => countTyped(part.count));
+  const counts = typedParts(parts);
+  const problem = parts.length > 0 ? partsProblem(counts) : '';
   const prices = PRICES.map(({ key }) => yuanTyped(typed[key] ?? ''));
-  const isReady = parts.length > 0 && counts.every((count) => count) && !prices.includes(undefined);
+  const isReady = parts.length > 0 && problem === '' && !prices.includes(undefined);
   const save = () =>
     void run({
-      Skus: parts.map((part, i) => ({ SkuID: part.SkuID, Count: counts[i] ?? 1 })),
+      Skus: counts.map(({ Share = null, ...part }) => ({ ...part, Share })),
       ...changedBelongs(NOWHERE, belongs),
       ...(SpuName.trim() && { SpuName: SpuName.trim() }),
       ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
@@ -43,8 +45,12 @@ export default function NewSpuPage() {
     <Page title="录入在售商品">
       <Form of={form} onSubmit={save}>
         <Section title="包含商品">
-          <SkuChoice parts={parts} onChange={setParts} />
-          {counts.some((count) => !count) && <p className="problem">{NOT_COUNT}，至少 1</p>}
+          <SkuChoice
+            parts={parts}
+            onChange={setParts}
+            price={yuanTyped(typed.DistributePrice ?? '') ?? costOf(parts) / 100}
+          />
+          {problem && <p className="problem">{problem}</p>}
         </Section>
         <Section title="名称和价格">
           <div className="form-grid">

@@ -1,24 +1,22 @@
 import { Link } from 'react-router';
 import { Section } from '#kit/ui/page.tsx';
-import { countTyped, NOT_COUNT } from '#kit/ui/typed.ts';
 import type { NewSpu, Spu } from '../contract.ts';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
+import { partsProblem, type TypedPart, typedParts } from './typed-parts.ts';
 
 export const chosenOf = ({ Skus }: Spu): ChosenSku[] =>
-  Skus.map(({ SkuID, SkuName, Count }) => ({
-    SkuID,
-    SkuName,
-    SkuPrice: null,
-    count: String(Count),
+  Skus.map(({ Count, Share, ...sku }) => ({
+    ...{ ...sku, count: String(Count), share: Share === null ? '' : String(Share) },
   }));
 
 /** What the listing is to be made of, where that differs; 'wrong' while something is no count. */
 export function changedParts(of: Spu, parts: readonly ChosenSku[]): NewSpu['Skus'] | 'wrong' | undefined {
-  const typed = parts.map(({ SkuID, count }) => ({ SkuID, Count: countTyped(count) || 0 }));
-  const before = new Map(of.Skus.map(({ SkuID, Count }) => [SkuID, Count]));
-  const isSame = typed.length === before.size && typed.every((one) => before.get(one.SkuID) === one.Count);
-  if (isSame) return undefined;
-  return typed.length === 0 || typed.some(({ Count }) => Count < 1) ? 'wrong' : typed;
+  const typed = typedParts(parts);
+  const before = new Map(of.Skus.map(({ SkuID, Count, Share }) => [SkuID, `${Count} ${Share}`]));
+  const now = (one: TypedPart) => `${one.Count} ${one.Share}`;
+  if (typed.length === before.size && typed.every((one) => before.get(one.SkuID) === now(one)))
+    return undefined;
+  return partsProblem(typed) ? 'wrong' : typed.map(({ Share = null, ...part }) => ({ ...part, Share }));
 }
 
 interface PartsSectionProps {
@@ -41,10 +39,8 @@ export function PartsSection({ of, parts, onChange }: PartsSectionProps) {
     );
   return (
     <Section title="包含商品">
-      <SkuChoice parts={parts} onChange={onChange} />
-      {changedParts(of, parts) === 'wrong' && (
-        <p className="problem">{parts.length === 0 ? '请至少选择一个商品' : `${NOT_COUNT}，至少 1`}</p>
-      )}
+      <SkuChoice parts={parts} onChange={onChange} price={of.DistributePrice} />
+      {changedParts(of, parts) === 'wrong' && <p className="problem">{partsProblem(typedParts(parts))}</p>}
     </Section>
   );
 }

@@ -44,7 +44,7 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
                     onClick={() => onPick(sku)}
                   >
                     <span title={sku.SkuName}>{sku.SkuName}</span>
-                    <span>{sku.externalID}</span>
+                    <span>{sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}</span>
                     <span className="num">{moneyText(sku.SkuPrice)}</span>
                   </button>
                 </li>

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { vendorSkus } from '#features/catalogue/vendor-skus/contract.ts';
 import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
@@ -36,6 +38,7 @@ const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendor
 export default function VendorSpusPage() {
   const may = useMay();
   const seesSales = may('price.sales.view');
+  const followable = seesSales && may(priceChanges.defaultPrice);
   const filters = useMemo(() => filtersFor(seesSales), [seesSales]);
   const [followed, setFollowed] = useState<{ of: readonly VendorSpu[]; clear: () => void }>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
@@ -57,8 +60,13 @@ export default function VendorSpusPage() {
           )
         }
         batch={
-          seesSales && may(priceChanges.defaultPrice)
-            ? (marked) => <Button onClick={() => void follow(marked)}>跟价</Button>
+          followable || may(skus.addSupplied)
+            ? (marked) => (
+                <>
+                  {followable && <Button onClick={() => void follow(marked)}>跟价</Button>}
+                  {may(skus.addSupplied) && <ToLibrary marked={marked} />}
+                </>
+              )
             : undefined
         }
         empty="供应商还没有分销商品给本店，邀请供应商或请它分销"
@@ -69,3 +77,15 @@ export default function VendorSpusPage() {
     </>
   );
 }
+
+/** Once it is in the library, sets can hold it beside the shop's own products and other vendors'. */
+const ToLibrary = ({ marked }: { marked: Marked<typeof vendorSpus.get> }) => (
+  <Act
+    on={skus.addSupplied}
+    input={async () => ({ SpuIDs: [...(await marked.ids())] })}
+    done={({ done }) => `${done} 个已在商品库，可以和别的商品组成组合，下单后由供应商发货`}
+    onDone={marked.clear}
+  >
+    加入商品库
+  </Act>
+);

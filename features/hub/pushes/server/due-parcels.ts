@@ -17,18 +17,23 @@ export interface DueParcel {
 /**
  * What the platforms don't know yet of these orders, as it stands now: a parcel that was put in and voided before anyone
  * heard of it is nothing; one that the platform was asked to take without an answer may be there, and is taken back. In the order in which parcels came, what was voided first: it makes room for what replaces it.
- * An order of which something is to be tried again waits as a whole.
+ * An order of which something is to be tried again waits as a whole. A line that became several orders is told the
+ * parcels of all.
  */
 export async function dueParcels(db: TenantDb, orderIds: readonly string[]): Promise<DueParcel[]> {
   const { rows } =
     await sql<DueParcel>`select p.id as parcel_id, p.order_id::text, h.account_id as connection_id,
       h.order_no, h.line_no, p.company, p.waybill_no, p.voided_at is not null as voided, coalesce(u.tries, 0) as tries
     from hub_orders h
-    join parcels p on p.shop_id = ${db.shopId} and p.order_id = h.order_id
+    cross join lateral (select h.order_id as id union all select o.id from orders o
+      where o.shop_id = ${db.shopId} and o.split_of = h.order_id and o.id <> h.order_id) x
+    join parcels p on p.shop_id = ${db.shopId} and p.order_id = x.id
     left join hub_pushes u on u.shop_id = ${db.shopId} and u.parcel_id = p.id
-    where h.shop_id = ${db.shopId} and h.order_id = any(${[...orderIds]}::bigint[]) and h.platform <> ''
+    where h.shop_id = ${db.shopId} and h.platform <> ''
+      and h.order_id in (select coalesce(o.split_of, o.id) from orders o
+        where o.shop_id = ${db.shopId} and o.id = any(${[...orderIds]}::bigint[]))
       and case when p.voided_at is null then u.state is null or u.state = 'waiting' else u.state in ('sent', 'waiting') end
-      and not exists (select from hub_pushes w where w.shop_id = ${db.shopId} and w.order_id = h.order_id
+      and not exists (select from hub_pushes w where w.shop_id = ${db.shopId} and w.order_id = x.id
         and w.next_at > now())
     order by p.order_id, (p.voided_at is null), p.id`.execute(db.k);
   return rows;

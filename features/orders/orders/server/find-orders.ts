@@ -39,11 +39,15 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),
-    Events: [...entered, ...ruledEvent(order, events), ...events],
+    Events: [...entered, ...splitEvent(order), ...ruledEvent(order, events), ...events],
   };
 }
 
 type Detail = Record<string, unknown>;
+
+/** A part of a set says so, where the whole is known. */
+const splitEvent = ({ CreatedOn, SplitOf }: OrderRow) =>
+  SplitOf === null ? [] : [{ At: CreatedOn, Kind: 'setSplit', Detail: {}, Actor: '', Shop: '' }];
 
 /** A presale order by the rule of its listing says so where it was entered. */
 function ruledEvent(
@@ -106,7 +110,7 @@ export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
 export async function relatedOrders(ctx: ShopCtx, id: string) {
   const order = await ctx.db
     .from('orders')
-    .select(['submission_id', 'third_party_order_id', 'third_party_name', 'import_task_id'])
+    .select(['submission_id', 'third_party_order_id', 'third_party_name', 'split_of'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) refuse(common.notFound, { what: '订单' });
@@ -115,7 +119,19 @@ export async function relatedOrders(ctx: ShopCtx, id: string) {
     ? sql`o.third_party_order_id = ${source} and o.third_party_name = ${order.third_party_name}`
     : sql`o.submission_id = ${order.submission_id} and o.creation_type <> ${CREATION_TYPES.import}
         and o.id between ${BigInt(id) - RANGE} and ${BigInt(id) + RANGE}`;
-  return found(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.id <> ${id} and ${same}`);
+  const another = sql`o.id <> ${id} and o.split_of is distinct from ${order.split_of}::bigint`;
+  return found(
+    ctx,
+    sql<boolean>`o.shop_id = ${ctx.shop.id} and ${order.split_of ? another : sql`o.id <> ${id}`} and ${same}`,
+  );
+}
+
+/** The orders of a set, as shops see it that sell the whole. */
+export async function ordersOfSet(ctx: ShopCtx, id: string) {
+  const order = await ctx.db.from('orders').where('id', '=', id).select('split_of').executeTakeFirst();
+  if (!order) refuse(common.notFound, { what: '订单' });
+  if (!order.split_of) return { total: 0, items: [] };
+  return found(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.split_of = ${order.split_of}::bigint`);
 }
 
 /** One submission by form is written within a minute; this many ids are a minute. */

@@ -7,7 +7,7 @@ import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts'
 import { completeOrders } from './complete-orders.ts';
 import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
 import { enterByForm } from './enter-by-form.ts';
-import { orderDetail, ordersByTrack, relatedOrders, tagsInUse } from './find-orders.ts';
+import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { refuseLate } from './refuse-late.ts';
 
@@ -30,6 +30,7 @@ export const orderRoutes = implement(orders, {
   setNotes: (ctx, { OrderIDs, Notes }) => editOwn(ctx, OrderIDs, { seller_note: Notes }),
   markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
   byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),
+  ofSet: (ctx, { OrderID }) => ordersOfSet(ctx, OrderID),
   related: (ctx, { OrderID }) => relatedOrders(ctx, OrderID),
   assignWarehouse,
   done: (ctx, { OrderIDs }) => completeOrders(ctx, OrderIDs),

@@ -59,6 +59,7 @@ type Badged = Pick<
   | 'ShipBy'
   | 'Holds'
   | 'Asks'
+  | 'SplitOf'
 >;
 
 /** Orange for the shop that has to answer, and for the entry when the answer has come. */
@@ -83,6 +84,12 @@ export function badgesOf(row: Badged & Prices): Badge[] {
       says: row.Holds.filter(({ Mine }) => !Mine)
         .map((hold) => heldSays(heldOf(hold)))
         .join('；'),
+    });
+  if (row.SplitOf !== null)
+    badges.push({
+      text: '组合',
+      tone: 'work',
+      says: '由多方供货的组合，各自发货；同一套的其他订单见订单详情',
     });
   if (isLate(row)) badges.push({ text: '超时', tone: 'error', says: '已过应发货时间' });
   badges.push(...complaintBadges(row.Status));

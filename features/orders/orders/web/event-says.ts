@@ -131,6 +131,11 @@ const SAY: Record<string, Say> = {
     lines: text(day) ? [`预计 ${text(day)} 发货`] : [],
     tone: 'work',
   }),
+  setSplit: () => ({
+    says: '组合由多方供货，按供货方分成几单',
+    lines: [],
+    tone: 'work',
+  }),
   presaleRuled: ({ day }) => ({
     says: '按商品的预售规则进入预售',
     lines: [`预计 ${text(day)} 发货`],

@@ -12,6 +12,10 @@ export interface Foresight {
   skip: Map<string, number>;
 }
 
+/** How many sets of several suppliers some of the orders belong to; the others of each stay. */
+export const partsAmong = (rows: readonly OrderRow[]): number =>
+  new Set(rows.flatMap(({ SplitOf }) => SplitOf ?? [])).size;
+
 type Fate = 'go' | 'ask' | { no: string };
 
 export function foresee(rows: readonly OrderRow[], fate: (row: OrderRow) => Fate): Foresight {

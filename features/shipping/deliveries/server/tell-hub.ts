@@ -14,7 +14,8 @@ export async function tellHub(entry: TenantDb, orderIds: readonly string[]): Pro
     const ids = orderIds.slice(from, from + AT_ONCE);
     const payload = { shopId: entry.shopId, userId: EMPTY_ID, userName: '', orderIds: ids };
     await sql`select enqueue_job('hub-push', ${JSON.stringify(payload)}::json, ${`hub-push:${entry.shopId}`}, null, null)
-      where exists (select from hub_orders where shop_id = ${entry.shopId} and order_id = any(${ids}::bigint[])
-        and platform <> '')`.execute(entry.k);
+      where exists (select from hub_orders where shop_id = ${entry.shopId} and platform <> ''
+        and order_id in (select coalesce(o.split_of, o.id) from orders o
+          where o.shop_id = ${entry.shopId} and o.id = any(${ids}::bigint[])))`.execute(entry.k);
   }
 }

@@ -4,7 +4,7 @@ import { call } from '#kit/ui/client.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
-import { type Foresight, foreseeCancel } from '../foresee.ts';
+import { type Foresight, foreseeCancel, partsAmong } from '../foresee.ts';
 import { Foreseen } from '../foreseen.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { inParts, useBatch } from './run-batch.ts';
@@ -29,6 +29,7 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
   });
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? true;
   const count = (foreseen?.go.length ?? 0) + (foreseen?.ask.length ?? 0);
+  const sets = partsAmong(rows ?? []);
   const act = () => foreseen && void run(partsOf(foreseen, reason.trim()), (done) => `已取消 ${done} 单`);
   return (
     <Dialog
@@ -44,6 +45,12 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
       }
     >
       <Foreseen of={foreseen} does="将取消，额度和剩余订单数退回" />
+      {sets > 0 && (
+        <p className="none">
+          其中有 {sets}{' '}
+          套组合由多方供货：只取消选中的单，同一套的其他单照常发货；额度和剩余订单数在整套取消后退回
+        </p>
+      )}
       <ReasonField
         label="取消原因"
         chips={isEntry ? AS_ENTRY : AS_SELLER}

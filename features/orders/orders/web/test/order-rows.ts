@@ -53,6 +53,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     Asks: 0,
     SwapName: '',
     PresaleShipOn: null,
+    SplitOf: null,
     Holds: [],
     Parcels: [],
     ...part,

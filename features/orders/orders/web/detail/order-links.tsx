@@ -1,0 +1,35 @@
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import { useOpenPanel } from '#kit/ui/panel.ts';
+import type { OrderRow } from '../../order-row.ts';
+import { StatusCell } from '../cells/status-cell.tsx';
+
+interface OrderLinksProps {
+  of: readonly OrderRow[];
+  /** The one that is open, if it is among them. */
+  here?: string;
+}
+
+/** Orders beside this one, each opened by its goods. */
+export function OrderLinks({ of, here }: OrderLinksProps) {
+  const openPanel = useOpenPanel();
+  return (
+    <ul className="related">
+      {of.map((row) => (
+        <li key={row.OrderID}>
+          <button
+            type="button"
+            className="link"
+            disabled={row.OrderID === here}
+            onClick={() => openPanel(`/orderv2/detail?id=${row.OrderID}`)}
+          >
+            <span title={row.SpuName}>
+              {row.SpuName} × {row.Amount}
+            </span>
+          </button>
+          <OrderNo id={row.OrderID} />
+          <StatusCell of={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
