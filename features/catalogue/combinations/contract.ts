@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Parts } from '#features/catalogue/spus/parts.ts';
+import { PlainParts } from '#features/catalogue/spus/parts.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -27,7 +27,7 @@ const Configs = z
   );
 
 /** One that is made by hand; without a name it is called after what is in it. */
-const Combination = z.object({ Name: Name.nullish(), Skus: Parts });
+const Combination = z.object({ Name: Name.nullish(), Skus: PlainParts });
 export type HandMade = z.infer<typeof Combination>;
 
 /** 1 one price for all, 2 what the products cost, times the discount. */
@@ -156,7 +156,7 @@ const refusals = [
 ];
 const Short = z.object({
   SpuGroupName: Name,
-  Skus: Parts,
+  Skus: PlainParts,
   RequiredCountWhenPurchasing: groupFields.shape.RequiredCountWhenPurchasing.default(1),
 });
 

@@ -5,7 +5,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { ListingParts } from './parts.ts';
+import { PartShown, Parts } from './parts.ts';
 import { spuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
@@ -43,19 +43,8 @@ const PRICES = {
 } as const;
 const SpuText = SpuChange.omit(PRICES);
 
-export const NewSpu = SpuChange.extend({ Skus: ListingParts });
+export const NewSpu = SpuChange.extend({ Skus: Parts });
 export type NewSpu = z.infer<typeof NewSpu>;
-
-const PartShown = z.object({
-  SkuID: Id,
-  SkuName: z.string(),
-  Count: z.number(),
-  /** Null where nobody has said it, and without the right to see sales prices. */
-  Share: z.number().nullable(),
-  SkuPrice: z.number().nullable(),
-  /** Who supplies and ships it; null: the shop itself. */
-  VendorName: z.string().nullable(),
-});
 
 export const Spu = z.object({
   ...spuFields.shape,
@@ -235,11 +224,7 @@ export const spus = {
   update: endpoint({
     path: '/api/businessunit/spu/update',
     allow: 'product.edit',
-    input: SpuText.extend({
-      SpuID: Id,
-      Skus: ListingParts.optional(),
-      PreviewOnly: z.boolean().default(false),
-    }),
+    input: SpuText.extend({ SpuID: Id, Skus: Parts.optional(), PreviewOnly: z.boolean().default(false) }),
     output: z.object({ OpenOrders: z.number() }),
     refusals: [common.notFound, no.policyRequired, no.skuGone, no.partsAbove, no.partsOfChoice],
     says: 'Changes the named fields of a listing; orders entered before keep its parts, and open ones are counted.',

@@ -13,11 +13,23 @@ export const isSet = (parts: readonly { Count: number }[]): boolean =>
 const ONCE = '同一商品只能出现一次，请合并数量';
 
 /** What is chosen of products: each once. */
-export const Parts = z.array(Part).min(1).max(100).refine(isOnce, ONCE);
+export const PlainParts = z.array(Part).min(1).max(100).refine(isOnce, ONCE);
 
 /** What a listing is made of; 应占售价 of all pieces of a part, by which a set's price is shared out where all have one. */
-export const ListingParts = z
+export const Parts = z
   .array(Part.extend({ Share: UnitPrice.nullish() }))
   .min(1)
   .max(100)
   .refine(isOnce, ONCE);
+
+/** A part as the listing's shop sees it. */
+export const PartShown = z.object({
+  SkuID: Id,
+  SkuName: z.string(),
+  Count: z.number(),
+  /** Null where nobody has said it, and without the right to see sales prices. */
+  Share: z.number().nullable(),
+  SkuPrice: z.number().nullable(),
+  /** Who supplies and ships it; null: the shop itself. */
+  VendorName: z.string().nullable(),
+});

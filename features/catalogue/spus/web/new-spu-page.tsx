@@ -45,11 +45,7 @@ export default function NewSpuPage() {
     <Page title="录入在售商品">
       <Form of={form} onSubmit={save}>
         <Section title="包含商品">
-          <SkuChoice
-            parts={parts}
-            onChange={setParts}
-            price={yuanTyped(typed.DistributePrice ?? '') ?? costOf(parts) / 100}
-          />
+          <SkuChoice parts={parts} onChange={setParts} price={prices[0] ?? costOf(parts) / 100} />
           {problem && <p className="problem">{problem}</p>}
         </Section>
         <Section title="名称和价格">

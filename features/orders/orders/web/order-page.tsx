@@ -19,7 +19,6 @@ import { OwnSection } from './detail/own-section.tsx';
 import { PromiseSection } from './detail/promise-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
-import { SetSection } from './detail/set-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
 import type { TimelineEvent } from './event-says.ts';
@@ -58,8 +57,7 @@ export default function OrderPage() {
                   <PromiseSection order={Order} />
                 </div>
                 <div className="order-related">
-                  {Order.SplitOf !== null && <SetSection order={Order} />}
-                  <RelatedSection orderId={Order.OrderID} />
+                  <RelatedSection order={Order} />
                 </div>
               </div>
               <div className="order-side">
