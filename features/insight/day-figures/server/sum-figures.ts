@@ -33,7 +33,7 @@ export interface Wanted {
   spuIds?: readonly string[] | null | undefined;
   /** Only what is bought from somebody, shipped by oneself, entered by channels, or entered here. */
   side?: keyof typeof ofSide | undefined;
-  /** Only these figures are added up: of many listings all of them cost three times as much. */
+  /** Only these figures are added up: of many listings all of them cost twice as much. */
   only?: readonly Figure[];
   order?: RawBuilder<unknown>;
   limit?: number;
