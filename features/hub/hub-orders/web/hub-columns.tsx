@@ -32,7 +32,7 @@ const Says = ({ text }: { text: string }) => (
 );
 
 const whence = ({ ShopName, ThirdPartyName, GroupBuyName, OrderLines }: HubOrder) =>
-  [ShopName || ThirdPartyName, GroupBuyName, OrderLines > 1 && `共 ${OrderLines} 行`]
+  [OrderLines > 1 && `共 ${OrderLines} 行`, ShopName || ThirdPartyName, GroupBuyName]
     .filter(Boolean)
     .join(' · ');
 
