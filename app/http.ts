@@ -23,6 +23,7 @@ import { limitBodies } from './limit-bodies.ts';
 import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
 import { serveHealth } from './serve-health.ts';
+import { serveMaterials } from './serve-materials.ts';
 import { servePictures } from './serve-pictures.ts';
 import { servePlatformNews } from './serve-platform-news.ts';
 import { serveTracePush } from './serve-trace-push.ts';
@@ -82,6 +83,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const watch = serveHealth(app, pool, files);
   measure(app, { pool, files, watch });
   servePictures(app, files);
+  serveMaterials(app, files);
   await serveTracePush(app, pool);
   await servePlatformNews(app, pool);
   const find = identifyBy(pool);

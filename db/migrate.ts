@@ -115,6 +115,7 @@ import * as promisesKept from './migrations/581-promises-kept.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
 import * as setsOfSeveral from './migrations/600-sets-of-several.ts';
 import * as ordersDue from './migrations/640-orders-due.ts';
+import * as materials from './migrations/660-materials.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -195,6 +196,7 @@ const migrations: Record<string, Migration> = {
   '590-hub-news': hubNews,
   '600-sets-of-several': setsOfSeveral,
   '640-orders-due': ordersDue,
+  '660-materials': materials,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

@@ -506,7 +506,6 @@ table group_buys (
   id uuid not null,
   name text not null default ''::text,
   materials jsonb not null default '[]'::jsonb,
-  pictures text[] not null default '{}'::text[],
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   status smallint not null default 0,
@@ -1013,6 +1012,20 @@ table loose_parcels (
   CREATE INDEX loose_parcels_pictures ON loose_parcels USING gin (pictures) WHERE (pictures <> '{}'::text[])
   CREATE UNIQUE INDEX loose_parcels_pkey ON loose_parcels USING btree (shop_id, id)
   CREATE UNIQUE INDEX loose_parcels_waybill ON loose_parcels USING btree (shop_id, waybill_no) WHERE (matched_id IS NULL)
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table material_uses (
+  shop_id uuid not null,
+  owner_id uuid not null,
+  no smallint not null,
+  picture text,
+  file_id uuid) forced row security
+  PRIMARY KEY (shop_id, owner_id, no)
+  CREATE INDEX material_uses_file ON material_uses USING btree (shop_id, file_id) WHERE (file_id IS NOT NULL)
+  CREATE INDEX material_uses_picture ON material_uses USING btree (picture) WHERE (picture IS NOT NULL)
+  CREATE UNIQUE INDEX material_uses_pkey ON material_uses USING btree (shop_id, owner_id, no)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)

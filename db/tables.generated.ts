@@ -400,7 +400,6 @@ export interface GroupBuys {
   materials: Generated<Json>;
   name: Generated<string>;
   next_at: Timestamp | null;
-  pictures: Generated<string[]>;
   published_at: Timestamp | null;
   shop_id: string;
   starts_at: Timestamp | null;
@@ -758,6 +757,14 @@ export interface LooseParcels {
   pictures: Generated<string[]>;
   shop_id: string;
   waybill_no: string;
+}
+
+export interface MaterialUses {
+  file_id: string | null;
+  no: number;
+  owner_id: string;
+  picture: string | null;
+  shop_id: string;
 }
 
 export interface Memberships {
@@ -1978,6 +1985,7 @@ export interface DB {
   logistics_policies: LogisticsPolicies;
   logistics_policy_cfgs: LogisticsPolicyCfgs;
   loose_parcels: LooseParcels;
+  material_uses: MaterialUses;
   memberships: Memberships;
   month_files: MonthFiles;
   naming_formulas: NamingFormulas;

@@ -12,7 +12,7 @@ import { discardAll } from './remove-unused-files.ts';
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 20_000;
 
-/** Pictures that no product, listing, group-buy or complaint of any shop has shown for a month after they came. */
+/** Pictures that no product, listing, material or complaint of any shop has shown for a month after they came. */
 export const removeUnusedPictures: Routine = {
   name: 'pictures-remove-unused',
   cron: '37 19 * * *',
@@ -32,7 +32,7 @@ export const removeUnusedPictures: Routine = {
 
 const keyIn = (name: string): string => name.replace(/-\d+\.webp$|\.pdf$/, '');
 
-/** Those of the keys whose pictures goods, slips or evidence show, in whatever size. */
+/** Those of the keys whose pictures goods, materials, slips or evidence show, in whatever size. */
 async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const sizes = Object.keys(SIZES) as Size[];
   const addresses = new Map(
@@ -46,7 +46,7 @@ async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<
     }>`select image_url as url from skus where image_url = any(${[...addresses.keys()]}::text[])
       union select image_url from spus where image_url = any(${[...addresses.keys()]}::text[])
       union select url from settlement_vouchers where url = any(${[...addresses.keys()]}::text[])
-      union select unnest(pictures) from group_buys where pictures && ${[...addresses.keys()]}::text[]
+      union select picture from material_uses where picture = any(${[...addresses.keys()]}::text[])
       union select unnest(pictures) from complaint_posts
         where pictures <> '{}' and pictures && ${[...addresses.keys()]}::text[]
       union select unnest(pictures) from loose_parcels

@@ -1,20 +1,6 @@
 import { z } from 'zod';
+import { Materials } from '#features/catalogue/materials/material.ts';
 import { Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
-
-/** A picture kept here or a link, or words to copy. */
-const Material = z.object({
-  Kind: z.enum(['image', 'video', 'file', 'text']),
-  Url: z
-    .string()
-    .trim()
-    .max(1_000)
-    .regex(/^(https:\/\/|\/pictures\/|$)/, '请填写 https 地址，或上传图片')
-    .default(''),
-  Name: Text.max(200).default(''),
-  Text: Text.default(''),
-});
-const Materials = z.array(Material).max(30);
-export type Material = z.infer<typeof Material>;
 
 const Limits = {
   /** What agents pay; null or left out: what they pay without it. */

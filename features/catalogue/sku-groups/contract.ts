@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Materials } from '#features/catalogue/materials/material.ts';
 import { NewSku } from '#features/catalogue/skus/contract.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
@@ -16,6 +17,7 @@ const groupFields = z.object({
   SkuGroupName: Name,
   Brand: z.string().trim().max(100),
   CategoryID: Id.nullable(),
+  SkuGroupMaterials: Materials,
   SkuValidStart: Time.nullable(),
   SkuValidEnd: Time.nullable(),
 });

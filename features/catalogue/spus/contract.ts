@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Materials } from '#features/catalogue/materials/material.ts';
 import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -12,6 +13,9 @@ const Price = UnitPrice;
 /** −1 = no floor (§9). */
 const Floor = Price.or(z.literal(-1));
 const Code = z.string().trim().max(100);
+/** Fields that a person gives names to. */
+export const CustomFields = z.array(z.object({ Name: Name, Value: Text })).max(50);
+export type CustomField = z.infer<typeof CustomFields>[number];
 const Ids = z.array(Id).min(1).max(5_000);
 const SpuIDs = z.object({ SpuIDs: Ids });
 export const SpuStatus = z.enum(['on_sale', 'suspended']);
@@ -28,6 +32,9 @@ const spuFields = z.object({
   CategoryID: Id.nullable(),
   Description: Text,
   spuImageUrl: z.string().trim().max(1_000).nullable(),
+  SpuMaterials: Materials,
+  /** What else is to be said, by its name: origin, sweetness, how it is kept. */
+  CustomizedData: CustomFields,
   LogisticPolicyID: Id.nullable(),
   ServicePolicyID: Id.nullable(),
   idInventoryOption: z.number().int().min(0).max(3),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -17,14 +18,14 @@ export async function writeContents(db: TenantDb, id: string, content: Partial<D
 
 async function writeRow(db: TenantDb, id: string, content: Partial<DraftFields>): Promise<void> {
   const { GrouponName, GrouponMaterials, StartDate, EndDate } = content;
-  const pictures = GrouponMaterials?.flatMap(({ Kind, Url }) => (Kind === 'image' && Url ? Url : []));
   const set = {
     ...(GrouponName !== undefined && { name: GrouponName }),
-    ...(GrouponMaterials && { materials: JSON.stringify(GrouponMaterials), pictures }),
+    ...(GrouponMaterials && { materials: JSON.stringify(GrouponMaterials) }),
     ...(StartDate !== undefined && { starts_at: StartDate }),
     ...(EndDate !== undefined && { ends_at: EndDate }),
   };
   if (Object.keys(set).length > 0) await db.update('group_buys').set(set).where('id', '=', id).execute();
+  if (GrouponMaterials) await noteUses(db, id, GrouponMaterials);
 }
 
 async function writeItems(db: TenantDb, id: string, content: Partial<DraftFields>): Promise<void> {

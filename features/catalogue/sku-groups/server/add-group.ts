@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { addSpus, requirePolicy } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -15,6 +16,7 @@ export async function addGroup(ctx: ShopCtx, input: z.output<typeof skuGroups.ad
   const id = newId();
   const { name = group.SkuGroupName, ...columns } = groupColumns(group);
   await db.insert('sku_groups', { ...columns, name, id }).execute();
+  if (group.SkuGroupMaterials) await noteUses(db, id, group.SkuGroupMaterials);
   const SkuIDs = await takeProducts(ctx, { id, name, categoryId: group.CategoryID ?? null }, SkuInfos);
   const listings = PutOnSale ? SkuIDs.map((SkuID) => ({ Skus: [{ SkuID, Count: 1 }] })) : [];
   const SpuIDs = listings.length > 0 ? await addSpus(db, user, listings) : [];
@@ -28,6 +30,7 @@ export const groupColumns = (group: GroupFields) => ({
   name: group.SkuGroupName,
   brand: group.Brand,
   category_id: group.CategoryID,
+  materials: group.SkuGroupMaterials && JSON.stringify(group.SkuGroupMaterials),
   valid_start: group.SkuValidStart,
   valid_end: group.SkuValidEnd,
 });

@@ -52,6 +52,7 @@ function groupOnWire(row: Selectable<SkuGroups>, SkuInfos: SkuGroup['SkuInfos'])
     SkuGroupName: row.name,
     Brand: row.brand,
     CategoryID: row.category_id,
+    SkuGroupMaterials: row.materials as SkuGroup['SkuGroupMaterials'],
     SkuValidStart: row.valid_start,
     SkuValidEnd: row.valid_end,
     SeasonIs: SEASONS[seasonState(season, Date.now())],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetUses } from '#features/catalogue/materials/server/index.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
@@ -20,6 +21,7 @@ export async function removeGroups(db: TenantDb, ids: readonly string[]): Promis
   const free = rows.filter((row) => row.count === 0).map((row) => row.id);
   await db.update('skus').set({ deleted_at: new Date() }).where('group_id', '=', anyOf(free)).execute();
   await db.update('sku_groups').set({ deleted_at: new Date() }).where('id', '=', anyOf(free)).execute();
+  await forgetUses(db, free);
   await notify(db, 'catalogue');
   const used = rows.filter((row) => row.count > 0);
   const unknown = sentence(common.notFound, { what: '商品组' });

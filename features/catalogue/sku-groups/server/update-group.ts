@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { brandSkus, liveSkus } from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -27,6 +28,7 @@ export async function updateGroup(ctx: ShopCtx, { SkuGroupID: id, ...change }: C
     .set({ ...groupColumns(change), id })
     .where('id', '=', id)
     .execute();
+  if (change.SkuGroupMaterials) await noteUses(db, id, change.SkuGroupMaterials);
   await leave(db, id, change.Brand ?? was.brand, RemoveSkuIDs);
   const { SkuGroupName: name = was.name, CategoryID: categoryId = was.category_id } = change;
   const ids = await takeProducts(ctx, { id, name, categoryId }, SkuInfos);

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import {
   firstLogs,
@@ -25,6 +26,7 @@ import { spuColumns } from './spu-columns.ts';
 export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {
   await requireOwn(db, listing);
   const [id = ''] = await addSpus(db, user, [listing]);
+  if (listing.SpuMaterials) await noteUses(db, id, listing.SpuMaterials);
   await requirePolicy(db, shop, [id]);
   return id;
 }

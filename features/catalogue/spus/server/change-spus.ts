@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { forgetUses, noteUses } from '#features/catalogue/materials/server/index.ts';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -35,6 +36,7 @@ async function updateSpu(db: TenantDb, id: string, change: SpuChange): Promise<v
   const set = { ...spuColumns(change), ...madeOwn(change), updated_at: new Date() };
   if (change.ServicePolicyID !== undefined) await keepServicePolicies(db, [id], change.ServicePolicyID);
   const live = db.update('spus').set(set).where('id', '=', id).where('deleted_at', 'is', null);
+  if (change.SpuMaterials) await noteUses(db, id, change.SpuMaterials);
   const { numUpdatedRows } = await live.executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '在售商品' });
   await copyDown(db, [id]);
@@ -71,6 +73,7 @@ export async function suspendSpus(
 export async function removeSpus(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
   const result = await changeLive(db, ids, { deleted_at: new Date() });
   await db.update('offers').set({ status: 'off' }).where('spu_id', '=', anyOf(ids)).execute();
+  await forgetUses(db, ids);
   await refreshPurchasePrices(db, ids);
   return result;
 }

@@ -14,6 +14,8 @@ export const spuColumns = (spu: SpuChange): Omit<Updateable<Spus>, 'shop_id' | '
   category_id: spu.CategoryID,
   description: spu.Description,
   image_url: spu.spuImageUrl,
+  materials: spu.SpuMaterials && JSON.stringify(spu.SpuMaterials),
+  customized_data: spu.CustomizedData && JSON.stringify(spu.CustomizedData),
   logistics_policy_id: spu.LogisticPolicyID,
   service_policy_id: spu.ServicePolicyID,
   inventory_option: spu.idInventoryOption,

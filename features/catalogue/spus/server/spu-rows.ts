@@ -201,6 +201,8 @@ const plainFields = (row: Row) => ({
   CategoryID: row.category_id,
   Description: row.description,
   spuImageUrl: row.image_url,
+  SpuMaterials: row.materials as Spu['SpuMaterials'],
+  CustomizedData: row.customized_data as Spu['CustomizedData'],
   LogisticPolicyID: row.logistics_policy_id,
   ServicePolicyID: row.service_policy_id,
   idInventoryOption: row.inventory_option,

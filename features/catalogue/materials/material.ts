@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Text } from '#kit/endpoint/fields.ts';
+
+export const MOST_MATERIALS = 30;
+/** Of a file that is no video; a video may have what an upload may. */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+
+/** A picture, video or file kept here, a link, or words to copy (specification §3: SpuMaterials and its like). */
+const Material = z.object({
+  Kind: z.enum(['image', 'video', 'file', 'text']),
+  Url: z
+    .string()
+    .trim()
+    .max(1_000)
+    .regex(/^(https:\/\/|\/pictures\/|\/materials\/|$)/, '请填写 https 地址，或上传图片、视频和文件')
+    .default(''),
+  Name: Text.max(200).default(''),
+  Text: Text.default(''),
+});
+export const Materials = z.array(Material).max(MOST_MATERIALS);
+export type Material = z.infer<typeof Material>;
+
+/** What is kept for materials and shown by nobody else: `/materials/<shop>/<file>/<seal>.<ending>`. */
+const KEPT = /^\/materials\/([\da-f-]{36})\/([\da-f-]{36})\/([\w-]{22})\.(\w{1,8})$/;
+
+export interface KeptAddress {
+  shopId: string;
+  fileId: string;
+  seal: string;
+  ending: string;
+}
+
+export const keptAddress = ({ shopId, fileId, seal, ending }: KeptAddress): string =>
+  `/materials/${shopId}/${fileId}/${seal}.${ending}`;
+
+/** What the address of a video or file that is kept here says; undefined: it is no such address. */
+export function keptAt(url: string): KeptAddress | undefined {
+  const [, shopId, fileId, seal, ending] = KEPT.exec(url) ?? [];
+  return shopId && fileId && seal && ending ? { shopId, fileId, seal, ending } : undefined;
+}
+
+/** The name of a picture that is kept here, as the store knows it; undefined: it lies elsewhere. */
+export const pictureName = (url: string): string | undefined => /^\/pictures\/([\w-]+\.webp)$/.exec(url)?.[1];

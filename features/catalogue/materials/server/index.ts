@@ -1,0 +1,3 @@
+export { materialRoutes } from './handlers.ts';
+export { forgetUses, noteUses } from './note-uses.ts';
+export { unsealed } from './seal.ts';

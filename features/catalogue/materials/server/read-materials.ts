@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Material } from '../material.ts';
+
+/** Chains are no longer; a ring of shops ends here too. */
+const MOST_HOPS = 10;
+
+interface Row {
+  name: string;
+  shopName: string;
+  own: Material[];
+  /** Of the group that its products stand in. */
+  group: Material[] | null;
+  vendorId: string | null;
+  vendorSpuId: string | null;
+}
+
+/** The nearest that has any: the listing itself, its product group, then the vendor's listing, shop by shop. */
+export async function materialsOf({ db }: ShopCtx, spuId: string) {
+  const at = acrossShops(db, 'distribution');
+  const mine = await rowOf(db, spuId);
+  if (!mine) refuse(common.notFound, { what: '在售商品' });
+  let row: Row | undefined = mine;
+  for (let hop = 0; row && hop < MOST_HOPS; hop += 1) {
+    const found: Material[] = row.own.length > 0 ? row.own : (row.group ?? []);
+    if (found.length > 0)
+      return { SpuName: mine.name, ShopName: hop === 0 ? null : row.shopName, Materials: found };
+    row = row.vendorId && row.vendorSpuId ? await rowOf(at(row.vendorId), row.vendorSpuId) : undefined;
+  }
+  return { SpuName: mine.name, ShopName: null, Materials: [] };
+}
+
+async function rowOf({ k, shopId }: TenantDb, spuId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select s.name, x.name as "shopName", s.materials as own,
+      (select g.materials from spu_skus p join skus u on u.shop_id = ${shopId} and u.id = p.sku_id
+        join sku_groups g on g.shop_id = ${shopId} and g.id = u.group_id and g.deleted_at is null
+        where p.shop_id = ${shopId} and p.spu_id = s.id and g.materials <> '[]' order by g.name limit 1) as group,
+      s.vendor_id as "vendorId", s.vendor_spu_id as "vendorSpuId"
+    from spus s join shops x on x.id = ${shopId}
+    where s.shop_id = ${shopId} and s.id = ${spuId} and s.deleted_at is null`.execute(k);
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretKey } from '#kit/secrets/server/secret-key.ts';
+import { type KeptAddress, keptAt } from '../material.ts';
+
+/** By a key of this installation: an address can't be made up from the ids of a shop and a file. */
+export const sealOf = ({ shopId, fileId, ending }: Omit<KeptAddress, 'seal'>): string =>
+  createHmac('sha256', secretKey())
+    .update(`material ${shopId} ${fileId} ${ending}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** What an address leads to, where it is one of ours. */
+export function unsealed(url: string): KeptAddress | undefined {
+  const said = keptAt(url);
+  if (!said) return undefined;
+  const isOurs = timingSafeEqual(Buffer.from(said.seal), Buffer.from(sealOf(said)));
+  return isOurs ? said : undefined;
+}
