@@ -16,7 +16,7 @@ create table material_uses (
 create index material_uses_picture on material_uses (picture) where picture is not null;
 create index material_uses_file on material_uses (shop_id, file_id) where file_id is not null;
 ${shopTable('material_uses')}
-${clockSees('material_uses', ['picture'])}
+${clockSees('material_uses', ['picture', 'file_id'])}
 insert into material_uses (shop_id, owner_id, no, picture)
   select g.shop_id, g.id, p.no, p.picture from group_buys g, unnest(g.pictures) with ordinality p(picture, no);
 alter table group_buys drop column pictures;

@@ -1,3 +1,8 @@
+import {
+  type MaterialDraft,
+  draftOf as materialsIn,
+  materialsOf,
+} from '#features/catalogue/materials/web/material-draft.ts';
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
 import type { Row } from '#kit/ui/hooks/use-list.ts';
 import {
@@ -10,7 +15,7 @@ import {
   yuanTyped,
 } from '#kit/ui/typed.ts';
 import type { groupBuys } from '../contract.ts';
-import type { GroupBuyDetail, Material, VendorGroupBuy } from '../fields.ts';
+import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
 
 export type Draft = Row<typeof groupBuys.drafts>;
 
@@ -26,7 +31,7 @@ export interface Line {
   quota: string;
 }
 
-export interface BuyDraft {
+export interface BuyDraft extends MaterialDraft {
   name: string;
   from: string;
   to: string;
@@ -34,22 +39,12 @@ export interface BuyDraft {
   agents: ReadonlySet<string>;
   groups: ReadonlySet<string>;
   lines: readonly Line[];
-  text: string;
-  pictures: readonly string[];
-  /** Videos and files, which are handed on as they are. */
-  others: readonly Material[];
 }
 
 export const NEW: BuyDraft = {
   ...{ name: '', from: '', to: '', audience: 'all', text: '', pictures: [], others: [] },
   ...{ agents: new Set<string>(), groups: new Set<string>(), lines: [] },
 };
-
-const wordsOf = (materials: readonly Material[]) => ({
-  text: materials.flatMap(({ Kind, Text }) => (Kind === 'text' ? Text : [])).join('\n'),
-  pictures: materials.flatMap(({ Kind, Url }) => (Kind === 'image' ? Url : [])),
-  others: materials.filter(({ Kind }) => Kind !== 'text' && Kind !== 'image'),
-});
 
 function whomOf({
   AllAgents,
@@ -69,7 +64,7 @@ export const ofDraft = (draft: Draft): BuyDraft => ({
     ...{ SpuID, name: draft.SpuNames[at] ?? '', image: null, cost: null },
     ...{ price: yuanField(GrouponPrice), retail: yuanField(SpuPrice), quota: countField(Quota) },
   })),
-  ...wordsOf(draft.GrouponMaterials),
+  ...materialsIn(draft.GrouponMaterials),
 });
 
 /** All but its time, which is over or running. */
@@ -83,7 +78,7 @@ export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
       quota: countField(item.Quota),
     },
   })),
-  ...wordsOf(of.GrouponMaterials),
+  ...materialsIn(of.GrouponMaterials),
 });
 
 /** Mine under a vendor's: its time, words and pictures, its listings at what they cost me, and prices of my own to fill in. */
@@ -97,7 +92,7 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
         }
       : [],
   ),
-  ...wordsOf(of.GrouponMaterials),
+  ...materialsIn(of.GrouponMaterials),
 });
 
 export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
@@ -114,18 +109,7 @@ export function faultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): F
 }
 
 /** As the calls take it. */
-export const contentOf = ({
-  name,
-  from,
-  to,
-  audience,
-  agents,
-  groups,
-  lines,
-  text,
-  pictures,
-  others,
-}: BuyDraft) => ({
+export const contentOf = ({ name, from, to, audience, agents, groups, lines, ...draft }: BuyDraft) => ({
   ...{ GrouponName: name.trim(), StartDate: shanghaiTime(from) ?? null, EndDate: shanghaiTime(to) ?? null },
   AllAgents: audience === 'all',
   AgentIDs: audience === 'some' ? [...agents] : [],
@@ -134,9 +118,5 @@ export const contentOf = ({
     ...{ SpuID, GrouponPrice: yuanTyped(price) ?? null, SpuPrice: yuanTyped(retail) ?? null },
     Quota: countTyped(quota) ?? -1,
   })),
-  GrouponMaterials: [
-    ...(text.trim() ? [{ Kind: 'text' as const, Text: text.trim() }] : []),
-    ...pictures.filter(Boolean).map((Url) => ({ Kind: 'image' as const, Url })),
-    ...others,
-  ],
+  GrouponMaterials: materialsOf(draft),
 });

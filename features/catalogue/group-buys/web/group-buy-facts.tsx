@@ -1,9 +1,9 @@
+import { Materials } from '#features/catalogue/materials/web/materials.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { GroupBuyDetail } from '../fields.ts';
 import { Filling, periodText, StateTag } from './group-buy-columns.tsx';
-import { Materials } from './materials.tsx';
 
 type Sums = Pick<GroupBuyDetail, 'Orders' | 'Amount' | 'Money' | 'Shipped' | 'Cancelled'>;
 
@@ -40,7 +40,7 @@ export const GroupBuyFacts = ({ of }: { of: GroupBuyDetail }) => (
     {of.Days.length > 0 && (
       <Rows title="每天" rows={of.Days.map((day) => ({ ...day, name: day.Day, tag: '' }))} />
     )}
-    <Materials of={of.GrouponMaterials} />
+    <Materials of={of.GrouponMaterials} name={of.GrouponName} />
   </div>
 );
 

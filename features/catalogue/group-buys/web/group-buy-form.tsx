@@ -1,3 +1,4 @@
+import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import './group-buys.css';
 import { useState } from 'react';
 import { DayField } from '#kit/ui/day-field.tsx';
@@ -20,7 +21,6 @@ import {
   ofVendor,
 } from './buy-draft.ts';
 import { ListingLines } from './listing-lines.tsx';
-import { MaterialFields } from './material-fields.tsx';
 
 export type Start =
   | { kind: 'new' }
@@ -106,7 +106,10 @@ const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
       <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
     </Labelled>
     <Audience of={draft} onChange={change} />
-    <MaterialFields of={draft} onChange={change} />
+    <details>
+      <summary>素材：文案、图片、视频和文件，跟团的渠道可以直接用</summary>
+      <MaterialFields of={draft} onChange={change} name="GrouponMaterials" />
+    </details>
   </>
 );
 

@@ -1,8 +1,8 @@
 import './group-buys.css';
+import { Materials } from '#features/catalogue/materials/web/materials.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import type { VendorGroupBuy } from '../fields.ts';
-import { Materials } from './materials.tsx';
 
 /** 素材 of a vendor's group-buy. */
 export default function MaterialsDialog({ of, onClose }: { of: VendorGroupBuy; onClose: () => void }) {
@@ -12,7 +12,7 @@ export default function MaterialsDialog({ of, onClose }: { of: VendorGroupBuy; o
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Materials of={of.GrouponMaterials} />
+      <Materials of={of.GrouponMaterials} name={of.GrouponName} />
     </Dialog>
   );
 }

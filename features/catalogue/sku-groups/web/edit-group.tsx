@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { draftOf as materialsIn } from '#features/catalogue/materials/web/material-draft.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { dayText } from '#kit/ui/display.ts';
@@ -41,6 +42,7 @@ function GroupForm({ of }: { of: SkuGroup }) {
   const [draft, setDraft] = useState({
     ...emptyDraft,
     ...{ SkuGroupName: of.SkuGroupName, Brand: of.Brand, CategoryID: of.CategoryID ?? '' },
+    materials: materialsIn(of.SkuGroupMaterials),
     ...{ from: dayOf(of.SkuValidStart), to: dayOf(of.SkuValidEnd) },
   });
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

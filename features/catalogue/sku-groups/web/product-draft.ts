@@ -1,3 +1,8 @@
+import {
+  type MaterialDraft,
+  draftOf as materialsIn,
+  materialsOf,
+} from '#features/catalogue/materials/web/material-draft.ts';
 import { dayEnd, dayStart, daysOf, isDay } from '#kit/ui/list/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
 
@@ -10,6 +15,7 @@ export interface ProductDraft {
   ServicePolicyID: string;
   SkuImageUrl: string;
   Description: string;
+  materials: MaterialDraft;
   /** Days. */
   from: string;
   to: string;
@@ -23,6 +29,7 @@ export interface ProductDraft {
 export const emptyDraft: ProductDraft = {
   ...{ SkuGroupName: '', Brand: '', CategoryID: '', LogisticPolicyID: '', ServicePolicyID: '' },
   ...{ SkuImageUrl: '', Description: '', from: '', to: '', first: '', second: '' },
+  materials: materialsIn([]),
   rows: [{}],
   isOnSale: true,
 };
@@ -34,6 +41,7 @@ export function groupOf(draft: ProductDraft) {
     SkuGroupName: draft.SkuGroupName.trim(),
     Brand: draft.Brand.trim(),
     CategoryID: draft.CategoryID || null,
+    SkuGroupMaterials: materialsOf(draft.materials ?? emptyDraft.materials),
     SkuValidStart: isDay(from) ? dayStart(from) : null,
     SkuValidEnd: isDay(to) ? dayEnd(to) : null,
   };

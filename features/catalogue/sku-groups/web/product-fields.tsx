@@ -1,11 +1,12 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
+import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { daysOf } from '#kit/ui/list/days.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { emptyDraft, type ProductDraft } from './product-draft.ts';
 
 export interface DraftProps {
   draft: ProductDraft;
@@ -31,6 +32,16 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
       <span>销售期</span>
       <DayRange label="销售期" from={draft.from} to={draft.to} onChange={(days) => onChange(daysOf(days))} />
     </Labelled>
+    <details className="wide">
+      <summary>素材：文案、图片、视频和文件，渠道可以直接用</summary>
+      <MaterialFields
+        of={draft.materials ?? emptyDraft.materials}
+        onChange={(part) =>
+          onChange({ materials: { ...(draft.materials ?? emptyDraft.materials), ...part } })
+        }
+        name="SkuGroupMaterials"
+      />
+    </details>
   </div>
 );
 

@@ -13,6 +13,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { NOT_COUNT, NOT_MONEY } from '#kit/ui/typed.ts';
 import { type Sku, skus } from '../contract.ts';
 import { AlsoListings } from './also-listings.tsx';
+import { type CustomField, CustomFields, customOf } from './custom-fields.tsx';
 import { type Draft, draftOf, problemsOf, skuOf } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
@@ -29,6 +30,7 @@ interface FieldOf {
 }
 
 const PRICES = '价格';
+const DESCRIBES = '库存、政策和描述';
 const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   {
     title: '基本信息',
@@ -52,7 +54,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
     ],
   },
   {
-    title: '库存、政策和描述',
+    title: DESCRIBES,
     fields: [
       {
         key: 'SkuInventory',
@@ -71,6 +73,7 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
 export function SkuForm({ of }: { of: Sku }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(of));
+  const [custom, setCustom] = useState<readonly CustomField[]>(of.SkuCustomizedInfos);
   const [ApplyToSpus, setApplyToSpus] = useState(true);
   const form = useForm();
   const done = () => void navigate('/sku/index');
@@ -82,7 +85,12 @@ export function SkuForm({ of }: { of: Sku }) {
     const [wrong] = Object.entries(problems);
     if (wrong) form.blame(wrong[0], SAYS[wrong[1]]);
     else
-      void update.run({ ...skuOf(draft, hasPrices), SkuID: of.SkuID, ApplyToSpus: hasPrices && ApplyToSpus });
+      void update.run({
+        ...skuOf(draft, hasPrices),
+        SkuCustomizedInfos: customOf(custom),
+        SkuID: of.SkuID,
+        ApplyToSpus: hasPrices && ApplyToSpus,
+      });
   };
   return (
     <Form of={form} className="light-form" onSubmit={save}>
@@ -93,6 +101,7 @@ export function SkuForm({ of }: { of: Sku }) {
               <DraftField key={field.key} of={field} draft={draft} onChange={setDraft} />
             ))}
           </div>
+          {title === DESCRIBES && <CustomFields of={custom} onChange={setCustom} name="SkuCustomizedInfos" />}
           {title === PRICES && (
             <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
           )}

@@ -10,6 +10,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
 import { type Belongs, BelongsFields, changedBelongs } from './belongs-fields.tsx';
+import { changedMore, MoreSection, moreOf } from './more-section.tsx';
 import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
 import { draftOf, PriceFields, pricesOf } from './price-fields.tsx';
 import type { ChosenSku } from './sku-choice.tsx';
@@ -51,6 +52,7 @@ function SpuForm({ of }: { of: Spu }) {
   const [prices, setPrices] = useState(() => draftOf(of));
   const [Note, setNote] = useState('');
   const [belongs, setBelongs] = useState<Belongs>(of);
+  const [more, setMore] = useState(() => moreOf(of));
   const [parts, setParts] = useState<readonly ChosenSku[]>(() => chosenOf(of));
   const back = () => void navigate('/sku/spu');
   const form = useForm();
@@ -61,12 +63,13 @@ function SpuForm({ of }: { of: Spu }) {
   const Skus = changedParts(of, parts);
   const isReady = texts.SpuName.trim() !== '' && typed !== undefined && Skus !== 'wrong';
   const asTyped = JSON.stringify(prices) === JSON.stringify(draftOf(of)) ? undefined : typed;
-  const words = { ...changed(of, texts), ...changedBelongs(of, belongs) };
+  const words = { ...changed(of, texts), ...changedBelongs(of, belongs), ...changedMore(of, more) };
   const submit = () => save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, asTyped, Note);
   return (
     <Form of={form} onSubmit={submit}>
       <p className="spu-note">{meansFor(of)}</p>
       <Words of={of} texts={texts} onTexts={setTexts} belongs={belongs} onBelongs={setBelongs} />
+      <MoreSection of={more} onChange={setMore} />
       <PartsSection of={of} parts={parts} onChange={setParts} />
       {hasPrices && (
         <Section title="价格">

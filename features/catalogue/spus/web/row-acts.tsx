@@ -8,7 +8,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 
 /** What a listing's row opens, always of that listing alone. */
-export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies';
+export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies' | 'materials';
 
 interface RowActsProps {
   of: Spu;
@@ -21,6 +21,7 @@ export function RowActs({ of, onOpen }: RowActsProps) {
   const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog, of);
   const entries = [
     { title: '分销情况', act: open('status') },
+    { title: '素材', act: open('materials') },
     ...(may(priceSheet.get) ? [{ title: '价格', act: open('prices') }] : []),
     ...(may(spus.priceLogs) ? [{ title: '改价记录', act: open('logs') }] : []),
     ...(may(salesPolicies.get) ? [{ title: '销售政策', act: open('policies') }] : []),

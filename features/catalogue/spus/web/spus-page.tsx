@@ -17,6 +17,7 @@ const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const ListingMaterials = lazy(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
 const PricePanel = lazy(() => import('#features/catalogue/price-sheet/web/price-panel.tsx'));
 const PoliciesDialog = lazy(() => import('#features/catalogue/sales-policies/web/policies-dialog.tsx'));
 
@@ -66,6 +67,7 @@ export default function SpusPage() {
           <DistributeDialog of={open.of} onDone={open.onDone} onClose={close} />
         )}
         {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'materials' && <ListingMaterials of={open.of} onClose={close} />}
         {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
         {open?.dialog === 'prices' && <PricePanel of={open.of} onClose={close} />}
         {open?.dialog === 'policies' && <PoliciesDialog of={open.of} onClose={close} />}

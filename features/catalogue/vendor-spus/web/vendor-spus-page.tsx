@@ -15,6 +15,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { vendorSpuColumns } from './vendor-spu-columns.tsx';
 
+const ListingMaterials = later(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
 const FollowDialog = later(() => import('./follow-dialog.tsx'));
 
 const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendorSpus.get>>[] => [
@@ -41,6 +42,7 @@ export default function VendorSpusPage() {
   const followable = seesSales && may(priceChanges.defaultPrice);
   const filters = useMemo(() => filtersFor(seesSales), [seesSales]);
   const [followed, setFollowed] = useState<{ of: readonly VendorSpu[]; clear: () => void }>();
+  const [shown, setShown] = useState<VendorSpu>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
   const follow = async (marked: Marked<typeof vendorSpus.get>) =>
     setFollowed({ of: await marked.all(), clear: marked.clear });
@@ -69,8 +71,14 @@ export default function VendorSpusPage() {
               )
             : undefined
         }
+        actions={(of) => (
+          <Button kind="text" onClick={() => setShown(of)}>
+            素材
+          </Button>
+        )}
         empty="供应商还没有分销商品给本店，邀请供应商或请它分销"
       />
+      {shown && <ListingMaterials of={shown} onClose={() => setShown(undefined)} />}
       {followed && (
         <FollowDialog of={followed.of} onDone={followed.clear} onClose={() => setFollowed(undefined)} />
       )}

@@ -1,23 +1,32 @@
+import './materials.css';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
-import type { BuyDraft } from './buy-draft.ts';
+import type { MaterialDraft } from './material-draft.ts';
+import { MaterialFiles } from './material-files.tsx';
 
 const MOST = 20;
 
 interface MaterialFieldsProps {
-  of: BuyDraft;
-  onChange: (part: Partial<BuyDraft>) => void;
+  of: MaterialDraft;
+  onChange: (part: Partial<MaterialDraft>) => void;
+  /** Of the words, as the call names the materials. */
+  name: string;
+  hint?: string;
 }
 
-/** What agents copy when they follow: words and pictures. */
-export function MaterialFields({ of: { text, pictures }, onChange }: MaterialFieldsProps) {
+/** 素材: words, pictures, videos and files that whoever sells it onward may use. */
+export function MaterialFields({
+  of: { text, pictures, others },
+  onChange,
+  name,
+  hint,
+}: MaterialFieldsProps) {
   const shown = pictures.length < MOST ? [...pictures, ''] : pictures;
   const set = (at: number, address: string) =>
     onChange({ pictures: shown.map((old, i) => (i === at ? address : old)).filter(Boolean) });
   return (
-    <details>
-      <summary>素材：文案和图片，跟团的渠道可以直接用</summary>
-      <Labelled label="文案" name="GrouponMaterials" wide>
+    <>
+      <Labelled label="文案" name={name} wide hint={hint}>
         <textarea
           className="field wide"
           rows={3}
@@ -27,12 +36,13 @@ export function MaterialFields({ of: { text, pictures }, onChange }: MaterialFie
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Labelled>
-      <div className="buy-pictures">
+      <div className="material-pictures">
         {shown.map((address, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row of pictures, which may hold the same twice
           <PictureField key={at} value={address} onChange={(next) => set(at, next)} />
         ))}
       </div>
-    </details>
+      <MaterialFiles of={others} onChange={(next) => onChange({ others: next })} />
+    </>
   );
 }

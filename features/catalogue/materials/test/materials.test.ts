@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeUnusedFiles } from '#app/routines/remove-unused-files.ts';
+import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile, unzipped } from '#test/files.ts';
+import { openListing } from '#test/listings.ts';
+import { materials } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+});
+afterAll(() => app.close());
+
+const WORDS = { Kind: 'text' as const, Text: '果园直发，坏果包赔' };
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40)]);
+const kept = async (who: Person, name: string, content: Buffer) =>
+  ask(app, who, materials.keep, { file: await upload(app, who, name, content) });
+const get = (url: string) => app.http.inject({ method: 'GET', url });
+
+describe('materials of a listing', () => {
+  it('are read by the shops below until one of them has its own', async () => {
+    const { channel, middle, grower } = cast;
+    const { spuIds } = await openListing(app, [channel, middle, grower], [39.9, 25.5, 18], '冰糖橙');
+    const at = (who: Person) => ask(app, who, materials.ofListing, { SpuID: spuIds.get(who.shopId) ?? '' });
+    expect((await at(channel)).Materials).toEqual([]);
+    const SpuMaterials = [WORDS, { Kind: 'image' as const, Url: 'https://pictures.example/1.jpg' }];
+    await ask(app, grower, spus.update, { SpuID: spuIds.get(grower.shopId) ?? '', SpuMaterials });
+    expect(await at(channel)).toMatchObject({ ShopName: '果园', Materials: SpuMaterials });
+    expect((await at(grower)).ShopName).toBeNull();
+    const own = [{ Kind: 'text' as const, Text: '优选自己的文案' }];
+    await ask(app, middle, spus.update, { SpuID: spuIds.get(middle.shopId) ?? '', SpuMaterials: own });
+    expect(await at(channel)).toMatchObject({ ShopName: '优选商行', Materials: own });
+    await expect(
+      ask(app, cast.outsider, materials.ofListing, { SpuID: spuIds.get(grower.shopId) ?? '' }),
+    ).rejects.toThrow('不存在');
+  });
+
+  it('are those of its product group where it has none', async () => {
+    const { SpuIDs } = await ask(app, cast.grower, skuGroups.add, {
+      ...{ SkuGroupName: '血橙', SkuGroupMaterials: [WORDS], PutOnSale: true },
+      SkuInfos: [{ SkuBasicInfo: '5斤' }],
+    });
+    const found = await ask(app, cast.grower, materials.ofListing, { SpuID: SpuIDs[0] ?? '' });
+    expect(found.Materials).toMatchObject([WORDS]);
+  });
+
+  it('may be a video or a file, seen by whoever has the address and by nobody who guesses one', async () => {
+    const video = await kept(cast.grower, '采摘.mp4', MP4);
+    expect(video).toMatchObject({ Kind: 'video', Name: '采摘.mp4' });
+    const shown = await get(video.Url);
+    expect([shown.headers['content-type'], shown.rawPayload.equals(MP4)]).toEqual(['video/mp4', true]);
+    const paper = await kept(cast.grower, '检测报告.html', Buffer.from('<script>1</script>'));
+    const taken = await get(paper.Url);
+    expect(taken.headers['content-type']).toBe('application/octet-stream');
+    expect(taken.headers['content-disposition']).toBe('attachment');
+    const other = paper.Url.replace(/.{4}\.html$/, 'aaaa.html');
+    for (const url of [other, video.Url.replace('.mp4', '.html'), '/materials/../secret.key'])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
+
+  it('refuse what is no video though it is called one, what is empty, and what is too heavy', async () => {
+    const says = (name: string, content: Buffer) => expect(kept(cast.grower, name, content)).rejects;
+    await says('假.mp4', Buffer.from('<html>not a film</html>')).toThrow('“假.mp4”不是 mp4 视频');
+    await says('空.pdf', Buffer.alloc(0)).toThrow('是空的');
+    await says('大.pdf', Buffer.alloc(20 * 1024 * 1024 + 1)).toThrow('超过 20 MB');
+  });
+
+  it('come as one zip: files, and words and links as a text; what is gone is left out', async () => {
+    const paper = { ...(await kept(cast.grower, '检测:报告.pdf', Buffer.from('%PDF'))), Text: '' };
+    const link = { Kind: 'video' as const, Url: 'https://films.example/2', Name: '产地直播' };
+    const gone = { Kind: 'image' as const, Url: '/pictures/nothingliesatthisaddressanymore1-1600.webp' };
+    const asked = { Name: '血橙', Materials: [WORDS, paper, link, gone] };
+    const zip = await fetchFile(app, cast.channel, materials.zip, asked);
+    expect(zip.name).toBe('素材_血橙.zip');
+    const entries = await unzipped(zip.body);
+    expect([...entries.keys()].sort()).toEqual(['02 检测_报告.pdf', '文案.txt']);
+    const words = entries.get('文案.txt')?.toString();
+    expect(words).toContain(WORDS.Text);
+    expect(words).toContain('产地直播：https://films.example/2');
+    const none = await fetchFile(app, cast.channel, materials.zip, { Name: '空', Materials: [] });
+    expect(none.answer?.message).toContain('还没有素材');
+  });
+});
+
+describe('what materials show', () => {
+  it('is kept while a listing shows it, and swept a day after that', async () => {
+    const { spuIds } = await openListing(app, [cast.grower], [18], '丑橘');
+    const SpuID = spuIds.get(cast.grower.shopId) ?? '';
+    const film = { ...(await kept(cast.grower, '丑橘.mp4', MP4)), Text: '' };
+    await ask(app, cast.grower, spus.update, { SpuID, SpuMaterials: [film] });
+    const sweep = async () => {
+      await app.database.pool.query("update files set created_at = now() - interval '2 days'");
+      await removeUnusedFiles.run(app.database.pool, app.files);
+      return (await get(film.Url)).statusCode;
+    };
+    expect(await sweep()).toBe(200);
+    await ask(app, cast.grower, spus.update, { SpuID, SpuMaterials: [] });
+    expect(await sweep()).toBe(404);
+  });
+
+  it('a listing says more by names of its own', async () => {
+    const { spuIds } = await openListing(app, [cast.grower], [18], '沃柑');
+    const SpuID = spuIds.get(cast.grower.shopId) ?? '';
+    const CustomizedData = [{ Name: '甜度', Value: '14°' }];
+    await ask(app, cast.grower, spus.update, { SpuID, CustomizedData });
+    const { items } = await ask(app, cast.grower, spus.get, { SpuIDs: [SpuID] });
+    expect(items[0]?.CustomizedData).toEqual(CustomizedData);
+  });
+});

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { CallFailed, call } from '#kit/ui/client.ts';
+import { upload } from '#kit/ui/upload.ts';
+import { materials } from '../contract.ts';
+import { type Material, MOST_MATERIALS } from '../material.ts';
+
+interface MaterialFilesProps {
+  of: readonly Material[];
+  onChange: (next: readonly Material[]) => void;
+}
+
+/** Videos (mp4) and files to take along; one by one, so that what is refused is told by its name. */
+export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const take = async (chosen: readonly File[]) => {
+    setProblem('');
+    let kept = [...of];
+    for (const file of chosen.slice(0, MOST_MATERIALS - of.length)) {
+      setBusy(file.name);
+      try {
+        kept = [...kept, await keep(file)];
+        onChange(kept);
+      } catch (error) {
+        setProblem(error instanceof CallFailed ? error.message : `“${file.name}”没有传完，请重试`);
+      }
+    }
+    setBusy('');
+  };
+  return (
+    <div className="material-files">
+      <ul>
+        {of.map(({ Kind, Url, Name }) => (
+          <li key={Url}>
+            {Kind === 'video' ? '视频' : '文件'} {Name || Url}
+            <Button kind="text" onClick={() => onChange(of.filter((each) => each.Url !== Url))}>
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button busy={busy !== ''} onClick={() => input.current?.click()}>
+        添加视频或文件
+      </Button>
+      <small>{busy ? `正在上传“${busy}”` : 'mp4 视频最大 50 MB，其他文件最大 20 MB'}</small>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="选择视频或文件"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {problem && (
+        <small className="problem" role="alert">
+          {problem}
+        </small>
+      )}
+    </div>
+  );
+}
+
+async function keep(file: File): Promise<Material> {
+  const { FileID } = await upload(file);
+  return { ...(await call(materials.keep, { file: FileID })), Text: '' };
+}

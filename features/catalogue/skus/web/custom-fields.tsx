@@ -1,0 +1,54 @@
+import { Button } from '#kit/ui/button.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
+
+export interface CustomField {
+  Name: string;
+  Value: string;
+}
+
+interface CustomFieldsProps {
+  of: readonly CustomField[];
+  onChange: (next: readonly CustomField[]) => void;
+  /** As the call names them. */
+  name: string;
+}
+
+const MOST = 50;
+
+/** What else is to be said, each by a name that the shop gives: 产地, 甜度, 保存方式. */
+export function CustomFields({ of, onChange, name }: CustomFieldsProps) {
+  const set = (at: number, part: Partial<CustomField>) =>
+    onChange(of.map((field, i) => (i === at ? { ...field, ...part } : field)));
+  return (
+    <Labelled name={name} wide>
+      <span>自定义信息</span>
+      {of.map((field, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone while being typed
+        <span className="row" key={at}>
+          <TextField
+            value={field.Name}
+            label={`第 ${at + 1} 项的名称`}
+            placeholder="如：产地"
+            onChange={(Name) => set(at, { Name })}
+          />
+          <TextField
+            value={field.Value}
+            label={`第 ${at + 1} 项的内容`}
+            placeholder="如：云南昭通"
+            onChange={(Value) => set(at, { Value })}
+          />
+          <Button kind="text" onClick={() => onChange(of.filter((_, i) => i !== at))}>
+            移除
+          </Button>
+        </span>
+      ))}
+      {of.length < MOST && (
+        <Button onClick={() => onChange([...of, { Name: '', Value: '' }])}>添加一项</Button>
+      )}
+    </Labelled>
+  );
+}
+
+/** As the calls take them: rows without a name say nothing. */
+export const customOf = (fields: readonly CustomField[]): CustomField[] =>
+  fields.flatMap(({ Name, Value }) => (Name.trim() ? { Name: Name.trim(), Value: Value.trim() } : []));

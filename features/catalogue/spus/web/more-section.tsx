@@ -1,0 +1,36 @@
+import { draftOf as materialsIn, materialsOf } from '#features/catalogue/materials/web/material-draft.ts';
+import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
+import { CustomFields, customOf } from '#features/catalogue/skus/web/custom-fields.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import type { Spu, SpuChange } from '../contract.ts';
+
+/** Materials and what else is said of it, as it is typed. */
+export const moreOf = ({ SpuMaterials, CustomizedData }: Pick<Spu, 'SpuMaterials' | 'CustomizedData'>) => ({
+  materials: materialsIn(SpuMaterials),
+  custom: CustomizedData as readonly Spu['CustomizedData'][number][],
+});
+type More = ReturnType<typeof moreOf>;
+
+/** What differs from before. */
+export function changedMore(of: Spu, more: More): Partial<SpuChange> {
+  const says = { SpuMaterials: materialsOf(more.materials), CustomizedData: customOf(more.custom) };
+  const was = { SpuMaterials: materialsOf(materialsIn(of.SpuMaterials)), CustomizedData: of.CustomizedData };
+  const differs = (key: keyof typeof says) => JSON.stringify(says[key]) !== JSON.stringify(was[key]);
+  return {
+    ...(differs('SpuMaterials') && { SpuMaterials: says.SpuMaterials }),
+    ...(differs('CustomizedData') && { CustomizedData: says.CustomizedData }),
+  };
+}
+
+/** What whoever sells it onward may use, and what else is to be said. */
+export const MoreSection = ({ of, onChange }: { of: More; onChange: (next: More) => void }) => (
+  <Section title="素材和更多信息">
+    <MaterialFields
+      of={of.materials}
+      onChange={(part) => onChange({ ...of, materials: { ...of.materials, ...part } })}
+      name="SpuMaterials"
+      hint="渠道在“供应商商品”里能看到、复制和下载"
+    />
+    <CustomFields of={of.custom} onChange={(custom) => onChange({ ...of, custom })} name="CustomizedData" />
+  </Section>
+);
