@@ -20,9 +20,9 @@ import {
   sweepGroupBuys,
 } from '#features/catalogue/group-buys/server/index.ts';
 import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
+import { materialRoutes } from '#features/catalogue/materials/server/index.ts';
 import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
-import { materialRoutes } from '#features/catalogue/materials/server/index.ts';
 import { pictureRoutes } from '#features/catalogue/pictures/server/index.ts';
 import { presaleRuleRoutes } from '#features/catalogue/presale-rules/server/index.ts';
 import { applyPrices, priceRoutes, sweepPrices } from '#features/catalogue/price-changes/server/index.ts';
