@@ -114,6 +114,7 @@ import * as claimsNoted from './migrations/580-claims-noted.ts';
 import * as promisesKept from './migrations/581-promises-kept.ts';
 import * as hubNews from './migrations/590-hub-news.ts';
 import * as setsOfSeveral from './migrations/600-sets-of-several.ts';
+import * as offeredBlameAndFee from './migrations/630-offered-blame-and-fee.ts';
 import * as ordersDue from './migrations/640-orders-due.ts';
 import * as materials from './migrations/660-materials.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
@@ -195,6 +196,7 @@ const migrations: Record<string, Migration> = {
   '541-loose-parcels': looseParcels,
   '590-hub-news': hubNews,
   '600-sets-of-several': setsOfSeveral,
+  '630-offered-blame-and-fee': offeredBlameAndFee,
   '640-orders-due': ordersDue,
   '660-materials': materials,
   '550-prices-at-once': pricesAtOnce,

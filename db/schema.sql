@@ -171,7 +171,8 @@ table complaint_legs (
   resend integer not null default 0,
   resend_order_id bigint,
   intercepted boolean not null default false,
-  marks smallint not null default 0) forced row security
+  marks smallint not null default 0,
+  fee numeric(14,2) not null default 0) forced row security
   CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, complaint_id, leg)
@@ -225,7 +226,9 @@ table complaint_proposals (
   answered_at timestamp with time zone,
   returns text not null default 'none'::text,
   resend integer not null default 0,
-  content text not null default ''::text) forced row security
+  content text not null default ''::text,
+  responsible smallint not null default 0,
+  fee numeric(14,2) not null default 0) forced row security
   CHECK ((by_side = ANY (ARRAY['buyer'::text, 'seller'::text])))
   CHECK ((returns = ANY (ARRAY['none'::text, 'own'::text, 'upstream'::text])))
   CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'accepted'::text, 'declined'::text, 'replaced'::text, 'withdrawn'::text])))

@@ -148,6 +148,7 @@ export interface ComplaintLegs {
   complaint_id: string;
   due_at: Timestamp | null;
   entry_id: Int8 | null;
+  fee: Generated<Numeric>;
   intercepted: Generated<boolean>;
   leg: number;
   marks: Generated<number>;
@@ -186,6 +187,7 @@ export interface ComplaintProposals {
   complaint_id: string;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
+  fee: Generated<Numeric>;
   freight: Generated<Numeric>;
   id: string;
   leg: number;
@@ -195,6 +197,7 @@ export interface ComplaintProposals {
   pictures: Generated<string[]>;
   pieces: Generated<number>;
   resend: Generated<number>;
+  responsible: Generated<number>;
   returns: Generated<string>;
   reverses: Generated<boolean>;
   shop_id: string;

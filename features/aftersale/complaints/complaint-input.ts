@@ -10,6 +10,7 @@ const Ids = z.array(Id).max(500);
 const Numbers = z.array(z.number().int().min(0).max(2_147_483_647)).max(20);
 export const Pictures = complaintWish.PictureUrls;
 const Yuan = Money.min(0);
+const Blame = z.number().int().min(0).max(5);
 const Counted = z.number().int().min(1).max(1_000_000);
 const Pieces = z.number().int().min(0).max(1_000_000);
 export const ComplaintIDs = z.array(Id).min(1).max(500);
@@ -38,11 +39,18 @@ export const filters = {
   EndTime: Time,
 };
 
+/** Which columns a file of them has, and how it is called; all, and as usual, unless it says so. */
+export const exporting = { ExcelCfgID: Id.nullish(), FormulaID: Id.nullish() };
+
 /** What one side offers the other. */
 const terms = {
   Money: Yuan.default(0),
   /** How much of the money is freight. */
   Freight: Yuan.default(0),
+  /** What the buyer's side bears for the way back or the intercept; it is taken off the money. */
+  Fee: Yuan.default(0),
+  /** Whose fault the author finds it, for the other one to read; its own judgement where it has none yet. */
+  Responsible: Blame.default(0),
   /** More than the goods cost; only the seller may, of a compensation. */
   OverPrice: z.boolean().default(false),
   /** Takes back what was given before. */
@@ -143,7 +151,7 @@ export const Remarking = z.object({
 });
 export const Judging = z.object({
   ComplaintIDs,
-  Responsible: z.number().int().min(0).max(5),
+  Responsible: Blame,
   Note: Text.max(500).default(''),
 });
 

@@ -10,7 +10,7 @@ export const LegField = z.enum(LEGS);
 /** An amount is null for who has no right to see it. */
 const Amount = z.number().nullable();
 
-/** An offer that waits for an answer here, so that a row can be answered from the list. */
+/** An offer that waits for an answer here, so that a row can be answered from the list; its money is what is booked. */
 const OpenOffer = z.object({ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount });
 
 export const ComplaintRow = z.object({
@@ -54,6 +54,10 @@ export const OfferRow = z.object({
   State: z.enum(['draft', 'open', 'accepted', 'declined', 'replaced', 'withdrawn']),
   Money: Amount,
   Freight: Amount,
+  /** Taken off it for the way, and borne by the buyer's side. */
+  Fee: Amount,
+  /** Whose fault its author finds it. */
+  Responsible: z.number(),
   OverPrice: z.boolean(),
   /** Takes back what was given. */
   Reverses: z.boolean(),
@@ -84,8 +88,9 @@ const ReturnRow = z.object({
 
 export const LegRow = z.object({
   Leg: LegField,
-  /** Who the other one is. */
+  /** Who the other one is; no shop where it is the buyer. */
   Name: z.string(),
+  PartnerID: Id.nullable(),
   /** One of `LEG`; 0 while nothing has been said. */
   State: z.number(),
   IsMyTurn: z.boolean(),
@@ -140,6 +145,10 @@ const OrderBrief = z.object({
   ExpressNos: z.array(z.string()),
 });
 
+/** Orders of the same receiver in this shop in 90 days, complaints about them, and what was given back. */
+const ReceiverHistory = z.object({ Orders: z.number(), Complaints: z.number(), Money: Amount });
+export type ReceiverHistory = z.infer<typeof ReceiverHistory>;
+
 const EvidenceRow = z.object({
   At: z.string(),
   Kind: z.enum(['noted', 'shipped', 'trace']),
@@ -160,6 +169,7 @@ export const ComplaintDetail = z.object({
     MayReopen: z.boolean(),
   }),
   Order: OrderBrief,
+  Receiver: ReceiverHistory,
   /** What the system knows, dated, oldest first: nobody photographs a screen. */
   Evidence: z.array(EvidenceRow),
   Legs: z.array(LegRow),

@@ -7,6 +7,7 @@ import { list } from '#kit/list/contract.ts';
 import {
   ComplaintIDs,
   Draft,
+  exporting,
   filters,
   Handling,
   Judging,
@@ -67,10 +68,10 @@ export const complaints = {
   export: reading({
     path: `${BASE}/export`,
     allow,
-    input: z.object(whole),
+    input: z.object({ ...whole, ...exporting }),
     output: 'file',
     refusals: [no.nothing, no.tooMany, common.notAllowed],
-    says: 'The filtered complaints as xlsx; also needs the right to export orders. Logged.',
+    says: 'The filtered complaints as xlsx, a line per talk; also needs the right to export orders. Logged.',
   }),
   detail: reading({
     path: `${BASE}/detail`,

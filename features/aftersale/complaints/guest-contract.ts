@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint, reading } from '#kit/endpoint/contract.ts';
 import { list } from '#kit/list/contract.ts';
-import { filters, GuestRaising } from './complaint-input.ts';
+import { exporting, filters, GuestRaising } from './complaint-input.ts';
 import { ComplaintRow } from './complaint-row.ts';
 import { complaints } from './contract.ts';
 import { complaintRefusals as no } from './refusals.ts';
@@ -45,7 +45,7 @@ export const guestComplaints = {
   export: reading({
     ...each.export,
     path: `${BASE}/export`,
-    input: z.object(whole),
+    input: z.object({ ...whole, ...exporting }),
     says: as('export'),
   }),
   detail: { ...each.detail, path: `${BASE}/detail`, says: as('detail') },

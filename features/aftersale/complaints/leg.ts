@@ -31,6 +31,8 @@ export interface Leg {
   /** Agreed in all, and of that in the books. */
   money: Fen;
   booked: Fen;
+  /** Taken off once goods are in, for their way; the buyer's side bears it. */
+  fee: Fen;
   /** Goods that shall come back, and how many were accepted. */
   returns: Returns;
   pieces: number;
@@ -51,6 +53,8 @@ export interface Offer {
   id: string;
   by: Side;
   money: Fen;
+  /** What the buyer's side bears of it. */
+  fee: Fen;
   /** Takes back what was given: its money is negative in the books. */
   reverses: boolean;
   returns: Returns;
@@ -88,6 +92,7 @@ export const isOpen = ({ state, turn }: Leg): boolean =>
 
 export const newLeg = (leg: number): Leg => ({
   ...{ leg, state: LEG.draft, turn: null, proposalId: null, version: 0, agreements: 0, money: 0, booked: 0 },
+  fee: 0,
   ...{ returns: 'none', pieces: 0, back: 0, resend: 0, resendOrderId: null, intercepted: false },
   marks: 0,
 });
@@ -110,6 +115,7 @@ const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUY
 const RULES: Rules = {
   submit: (leg, { side, offer, version }) => {
     if (leg.state !== LEG.draft && !isOpen(leg)) return no(OVER);
+    if (leg.state === LEG.agreed) return no('已经同意，等退货或补发完成后再提新方案');
     if (version !== leg.version + 1) return no(CHANGED);
     const next = { proposalId: offer.id, version, state: LEG.waits, turn: otherSide(side) };
     return { leg: { ...leg, ...next } };
@@ -118,7 +124,7 @@ const RULES: Rules = {
     if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
     if (version !== leg.version || offer.id !== leg.proposalId) return no(CHANGED);
     if (!isMove(leg, side)) return no('现在轮到对方答复');
-    const money = leg.money + (offer.reverses ? -offer.money : offer.money);
+    const money = leg.money + (offer.reverses ? -offer.money : netOf(offer));
     const agreements = leg.agreements + 1;
     const returns = offer.reverses || leg.leg === BUYER_LEG ? 'none' : offer.returns;
     const resend = offer.reverses ? 0 : offer.resend;
@@ -129,7 +135,7 @@ const RULES: Rules = {
     if (leg.back > 0 || leg.resendOrderId) return no('这一段已经退换过货，请另外发起一个投诉');
     const goods = { state: LEG.agreed, returns, resend, pieces: returns === 'none' ? 0 : offer.pieces };
     if (returns === 'none') return { leg: { ...agreed, ...goods, turn: 'seller', booked } };
-    return { leg: { ...agreed, ...goods, turn: isRefused ? 'seller' : 'buyer' } };
+    return { leg: { ...agreed, ...goods, fee: offer.fee, turn: isRefused ? 'seller' : 'buyer' } };
   },
   decline: (leg, { side, version }) => {
     if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
@@ -146,9 +152,9 @@ const RULES: Rules = {
     if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
     if (side !== 'seller') return no('由收退货的一方确认收货');
     if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
-    const share = shareOf(leg.money - leg.booked, accepted, leg.pieces);
-    const booked = leg.booked + share;
-    const got = { ...leg, booked, money: booked, back: accepted };
+    const share = shareOf(leg.money - leg.booked + leg.fee, accepted, leg.pieces) - leg.fee;
+    const booked = leg.booked + Math.max(0, share);
+    const got = { ...leg, booked, money: booked, fee: 0, back: accepted };
     if (waitsForResend(leg)) return { leg: { ...got, returns: 'none', turn: 'seller' } };
     return { leg: { ...got, state: LEG.done, turn: null } };
   },
@@ -222,6 +228,9 @@ export const piecesTaken = ({
   resendOrderId,
 }: Pick<Leg, 'state' | 'pieces' | 'back' | 'resend' | 'resendOrderId'>): number =>
   state === LEG.agreed ? Math.max(pieces, resend, back) : Math.max(back, resendOrderId === null ? 0 : resend);
+
+/** What an offer comes to in the books. */
+export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => money - fee;
 
 /** The part of an amount that so many of the pieces stand for, half up; all of them stand for all of it. */
 const shareOf = (amount: Fen, accepted: number, of: number): Fen =>

@@ -104,9 +104,14 @@ export const WAITS_NAMES: Readonly<Record<WaitsFor, string>> = {
 /** Pictures without which it isn't sent on, by reason: what is wrong with the goods is seen. */
 const PROOF: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 4: 1, 5: 1 };
 
+/** Who asks to be compensated shows for what. */
+const COMPENSATION = 7;
+
 /** How many pictures a complaint wants; a policy that asks for pictures always wants one. */
-export const picturesWanted = (reason: number, isRequired: boolean): number =>
-  Math.max(PROOF[reason] ?? 0, isRequired ? 1 : 0);
+export const picturesWanted = (
+  { type, reason }: { type: number; reason: number },
+  isRequired: boolean,
+): number => Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
 
 export const proofSays = (wanted: number): string =>
   wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

@@ -1,3 +1,4 @@
+import { complaintFields } from './complaint-fields.ts';
 import {
   agentExportFields,
   deliveryExportFields,
@@ -90,13 +91,13 @@ export const commands = {
     fields: fieldsOfSheet(statementSheet),
   },
   settlementItemExport: { id: 411, name: '结算明细导出', direction: 'export', fields: settlementItemFields },
+  complaintExport: { id: 501, name: '售后导出', direction: 'export', fields: complaintFields },
 } as const satisfies Record<string, Command>;
 
 /** Numbers of sheets that take no template yet; a template saved for one before is still called by its name. */
 const RESERVED: Readonly<Record<number, string>> = {
   202: '在售商品导入',
   401: '结算单导入',
-  501: '售后导出',
 };
 
 export type CommandName = keyof typeof commands;

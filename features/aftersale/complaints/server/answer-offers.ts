@@ -1,5 +1,5 @@
 import type { Refund } from '#features/orders/orders/server/index.ts';
-import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, type Returns } from '../leg.ts';
+import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, netOf, type Returns } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import {
   bySide,
@@ -45,7 +45,7 @@ export function acceptOffer(of: ComplaintInHand, leg: Leg, seen: Seen): Verdict 
         kind: 'accepted',
         leg: leg.leg,
         text: seen.address ?? '',
-        money: offer.reverses ? -offer.money : offer.money,
+        money: offer.reverses ? -offer.money : netOf(offer),
       },
     ],
     event: { kind: 'complaintAgreed', leg: leg.leg },
@@ -79,11 +79,11 @@ interface Seen {
 }
 
 function refundOf(of: ComplaintInHand, leg: number, offer: StoredOffer): Refund | undefined {
-  if (leg === BUYER_LEG || offer.money === 0) return undefined;
+  if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
     ...{ order: of.held.order, leg, kind: 'compensated', pieces: 0, price: rateOf(of, leg).price },
-    ...{ freight: sign * offer.freight, amount: sign * offer.money },
+    ...{ freight: sign * offer.freight, amount: offer.reverses ? -offer.money : netOf(offer) },
     correctsId: offer.reverses ? (of.legs.get(leg)?.entryId ?? null) : null,
     reason: `投诉 ${of.no}`,
   };

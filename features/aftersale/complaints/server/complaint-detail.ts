@@ -13,6 +13,7 @@ import { complaintsOf, visibleTo } from './complaint-rows.ts';
 import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-named.ts';
 import { orderBriefs } from './order-briefs.ts';
+import { receiverHistory } from './receiver-history.ts';
 
 /** One complaint whole, as this shop sees it. */
 export async function complaintDetail(ctx: ShopCtx, id: string) {
@@ -36,6 +37,7 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   return {
     Head: { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen },
     Order: order.brief,
+    Receiver: await receiverHistory(ctx, head.OrderID),
     Evidence: await evidenceOf(ctx, head.OrderID),
     Legs: await legRows(ctx, { id, ...order }),
     Posts: await postRows(ctx, id, order.hop),
@@ -79,6 +81,7 @@ async function legRows(ctx: ShopCtx, of: Order & { id: string }): Promise<LegRow
       ...{
         Leg: legName(hop, leg),
         Name: leg === BUYER_LEG ? '买家' : leg === hop ? names.vendor : names.agent,
+        PartnerID: leg === BUYER_LEG ? null : leg === hop ? names.vendorId : names.agentId,
       },
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
@@ -118,6 +121,8 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
         State: row.state as OfferRow['State'],
         Money: seen ? row.money : null,
         Freight: seen ? row.freight : null,
+        Fee: seen ? row.fee : null,
+        Responsible: row.responsible,
       },
       ...{
         OverPrice: row.over_price,
@@ -183,10 +188,13 @@ async function neighbourNames({ db }: ShopCtx, orderId: string) {
   const { rows } = await sql<{
     agent: string | null;
     vendor: string | null;
-  }>`select a.name as agent, v.name as vendor
+    agentId: string | null;
+    vendorId: string | null;
+  }>`select a.name as agent, v.name as vendor, a.id as "agentId", v.id as "vendorId"
     from orders o left join shops a on a.id = o.agent_id left join shops v on v.id = o.vendor_id
     where o.shop_id = ${db.shopId} and o.id = ${orderId}`.execute(db.k);
-  return { agent: rows[0]?.agent ?? '', vendor: rows[0]?.vendor ?? '' };
+  const { agent = '', vendor = '', agentId = null, vendorId = null } = rows[0] ?? {};
+  return { agent: agent ?? '', vendor: vendor ?? '', agentId, vendorId };
 }
 
 /** Members who may answer complaints. */

@@ -23,6 +23,7 @@ const termsOf = (given: Omit<Adding, 'ComplaintID'>, of: ComplaintInHand): Terms
   const wish = wishOf(of, fenOf(given.Money), { note: given.Note, pictures: given.PictureUrls });
   return {
     ...{ ...wish, freight: fenOf(given.Freight), overPrice: given.OverPrice, reverses: Reverses },
+    ...{ fee: Reverses ? 0 : fenOf(given.Fee), responsible: given.Responsible },
     ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
     ...(Resend?.SpuAmount === 0 && of.type === EXCHANGED && { returns: 'none' }),
     ...(Reverses && { returns: 'none', resend: 0 }),

@@ -34,7 +34,7 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
           ...{ id, no, held, hop, type, reason, pieces, description, pictures, status, reopened },
           raised: row.raised as ComplaintInHand['raised'],
           ...{ closedAt: row.closed_at, createdAt: row.created_at, fromTrouble: row.from_trouble },
-          bad: badOf(row),
+          ...{ bad: badOf(row), responsible: row.responsible },
           legs: new Map((legs.get(id) ?? []).map((leg) => [leg.leg, leg])),
           offers: offers.get(id) ?? [],
           returns: returns.get(id) ?? [],
@@ -60,7 +60,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     ...{ money: fenOf(row.money), booked: fenOf(row.booked) },
     ...{ returns: row.returns as Returns, pieces: row.pieces, back: row.back },
     ...{ resend: row.resend, resendOrderId: row.resend_order_id, intercepted: row.intercepted },
-    marks: row.marks,
+    ...{ marks: row.marks, fee: fenOf(row.fee) },
   }));
   return groupBy(legs, ({ complaintId }) => complaintId);
 }
@@ -78,6 +78,7 @@ async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<strin
     ...{ id: row.id, leg: row.leg, version: row.version, by: row.by_side as Side },
     state: row.state as StoredOffer['state'],
     ...{ money: fenOf(row.money), freight: fenOf(row.freight), overPrice: row.over_price },
+    ...{ fee: fenOf(row.fee), responsible: row.responsible },
     returns: row.returns as Returns,
     ...{ reverses: row.reverses, pieces: row.pieces, note: row.note, pictures: row.pictures },
     ...{ answer: row.answer, resend: row.resend, content: row.content },

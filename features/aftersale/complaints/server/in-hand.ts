@@ -10,6 +10,8 @@ export interface StoredOffer extends Offer {
   version: number;
   state: 'draft' | 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn';
   freight: Fen;
+  /** Whose fault its author finds it. */
+  responsible: number;
   overPrice: boolean;
   /** What is sent anew. */
   content: string;
@@ -47,6 +49,8 @@ export interface ComplaintInHand {
   pieces: number;
   description: string;
   pictures: readonly string[];
+  /** Whose fault this shop finds it. */
+  responsible: number;
   /** Bad ones that were counted. */
   bad: Bad | null;
   status: number;

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { leftOf } from '../claim.ts';
-import { BUYER_LEG, decideLeg, isOpen, type Leg, newLeg, type Returns } from '../leg.ts';
+import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
 import { INTERCEPT, LOST, picturesWanted, proofSays, REFUSED, RESENDING, RETURNING } from '../words.ts';
 import {
   bySide,
@@ -18,6 +18,8 @@ import { hoursOf, marksOf } from './promises.ts';
 export interface Terms {
   money: Fen;
   freight: Fen;
+  fee: Fen;
+  responsible: number;
   overPrice: boolean;
   reverses: boolean;
   returns: Returns;
@@ -48,10 +50,10 @@ export const draftOf = (of: ComplaintInHand, leg: number, terms: Terms): StoredO
 export function moneyProblem(
   of: ComplaintInHand,
   leg: number,
-  terms: Pick<Terms, 'money' | 'freight' | 'overPrice' | 'reverses'> & { by: 'buyer' | 'seller' },
+  terms: Pick<Terms, 'money' | 'freight' | 'fee' | 'overPrice' | 'reverses'> & { by: 'buyer' | 'seller' },
 ): string {
-  const { money, freight, overPrice, reverses, by } = terms;
-  if (freight > money) return '运费不能超过总金额';
+  const { money, freight, fee, overPrice, reverses, by } = terms;
+  if (freight + fee > money) return '运费不能超过总金额';
   if (reverses && money > legOf(of, leg).money) return `只能收回已给的 ${yuan(legOf(of, leg).money)}`;
   if (reverses || leg === BUYER_LEG || money === 0) return '';
   if (overPrice && (by !== 'seller' || of.type !== 7)) return '只有供货一方能在补偿里超过货款';
@@ -72,7 +74,8 @@ export function piecesProblem(of: ComplaintInHand, offer: StoredOffer): string {
 
 /** An amount, and what goes with a complaint of its kind. */
 export const wishOf = (of: ComplaintInHand, money: Fen, more: Partial<Terms> = {}): Terms => ({
-  ...{ money, freight: 0, overPrice: false, reverses: false, note: '', pictures: [] },
+  ...{ money, freight: 0, fee: 0, overPrice: false, reverses: false, note: '', pictures: [] },
+  responsible: 0,
   ...{ returns: returnsOf(of.type), resend: RESENDING.includes(of.type) ? of.pieces : 0, content: '' },
   ...more,
 });
@@ -107,10 +110,12 @@ export function submitOffer(of: ComplaintInHand, offer: StoredOffer, promised: P
         leg: offer.leg,
         text: offer.note,
         pictures: offer.pictures,
-        money: offer.reverses ? -offer.money : offer.money,
+        money: offer.reverses ? -offer.money : netOf(offer),
       },
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
+    // Who names somebody has judged, unless that was done already.
+    ...(of.responsible === 0 && offer.responsible > 0 && { mine: { responsible: offer.responsible } }),
   };
 }
 
@@ -128,12 +133,12 @@ function sendProblem(of: ComplaintInHand, { leg, version, pictures }: StoredOffe
   if (leg >= chain.length - 1) return '没有上游供应商，由本店处理';
   if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
   const isFirst = legOf(of, leg).version === 0;
-  const wanted = leg === BUYER_LEG || !isFirst ? 0 : picturesWanted(of.reason, false);
+  const wanted = leg === BUYER_LEG || !isFirst ? 0 : picturesWanted(of, false);
   const given = new Set([...pictures, ...of.pictures]).size;
   const missing = wanted - given;
   if (isFirst && leg !== BUYER_LEG && of.type === REFUSED && given === 0 && !of.held.goesBack)
     return '还缺 1 张图片：物流还没有显示退回';
-  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofSays(wanted)}` : '';
+  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofSays(wanted)}，请附上再提交` : '';
 }
 
 /** Takes back one's own offer that nobody has answered. */

@@ -59,7 +59,7 @@ export async function standAnew(
 }
 
 function standingOf({ id, hop, status, type, is_closed }: Row, rows: readonly LegRow[], isTouched: boolean) {
-  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, marks: 0 }));
+  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, marks: 0, fee: 0 }));
   const open = legs.some(isOpen);
   const isClosed = is_closed && !open;
   const sum = (leg: number) =>

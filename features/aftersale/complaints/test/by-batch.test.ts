@@ -30,7 +30,10 @@ const settled = async (who: Person, RunID: string) => {
     .toBe(false);
   return runNow();
 };
-const Complaint = { IdComplaintType: 7, IdReason: 7, Money: 5, Description: '晚了三天' } as const;
+const Complaint = {
+  ...({ IdComplaintType: 7, IdReason: 7, Money: 5, Description: '晚了三天' } as const),
+  PictureUrls: ['/pictures/ofcompensation1-1600.webp'],
+};
 const preview = async (who: Person, Numbers: string[], wish: object = {}) => {
   const Input = { Complaint: { ...Complaint, ...wish } };
   const { RunID } = await ask(app, who, batches.preview, { Act: 'complain', Input, Numbers });
@@ -79,7 +82,9 @@ describe('raising complaints by batch', () => {
     const Input = { Complaint };
     const blind = await call(app, clerk, batches.preview, { Act: 'complain', Input, Numbers });
     expect(blind.status).toBe(4003);
-    const noPictures = await preview(cast.channel, Numbers, { IdComplaintType: 1, IdReason: 2 });
+    const noPictures = await preview(cast.channel, Numbers, {
+      ...{ IdComplaintType: 1, IdReason: 2, PictureUrls: [] },
+    });
     const items = (await ask(app, cast.channel, batches.items, { runId: noPictures.RunID })).items;
     expect(items[0]?.Reason).toContain('还缺 2 张图片');
   });

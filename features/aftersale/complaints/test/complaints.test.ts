@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { openOrders } from '#test/orders.ts';
+import { ask, call } from '#test/app.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { STATE } from '../words.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 18, { amount: 5 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(18, 5);
 
 const ship = (OrderID: string) =>
-  ask(app, cast.grower, deliveries.deliver, {
+  ask(town.app, town.cast.grower, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressNo: `SF${OrderID.slice(-12)}` }],
   });
 /** An order that has left: 5 × 20 for the channel, 5 × 10 for the middle. */
 const shipped = async () => {
-  const id = ids[next++] ?? '';
+  const id = town.order();
   await ship(id);
   return id;
 };
@@ -35,7 +25,7 @@ const picture = (n: number) => `/pictures/${'evidence'.repeat(3)}${n}-1600.webp`
 const PICTURES = [picture(1), picture(2)];
 
 const raise = (who: Person, OrderID: string, more: object = {}, Money = 10) =>
-  call(app, who, complaints.create, {
+  call(town.app, who, complaints.create, {
     Items: [{ OrderID, Money }],
     ...{ IdComplaintType: 1, IdReason: 3, Description: '坏了三个', PictureUrls: PICTURES, ...more },
   });
@@ -44,9 +34,9 @@ const raised = async (who: Person, OrderID: string, more: object = {}, Money = 1
   expect(message).not.toContain('超过');
   return data.items[0]?.ComplaintID ?? '';
 };
-const seen = (who: Person, ComplaintID: string) => ask(app, who, complaints.detail, { ComplaintID });
+const seen = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
 const act = (who: Person, ComplaintID: string, Act: string, more: object = {}, item: object = {}) =>
-  call(app, who, complaints.handle, { Items: [{ ComplaintID, ...item }], Act: Act as 'take', ...more });
+  call(town.app, who, complaints.handle, { Items: [{ ComplaintID, ...item }], Act: Act as 'take', ...more });
 const accept = async (who: Person, id: string, Leg?: 'vendor' | 'channel') => {
   const { Legs } = await seen(who, id);
   const leg = Legs.find((each) => each.IsMyTurn && (!Leg || each.Leg === Leg));
@@ -65,68 +55,68 @@ const offer = async (
     side === 'vendor'
       ? [complaints.vendorAdd, complaints.vendorSubmit]
       : [complaints.channelAdd, complaints.channelSubmit];
-  const draft = await call(app, who, add, { ComplaintID, Money, ...more });
-  return draft.status === 0 ? call(app, who, submit, { Items: [draft.data] }) : draft;
+  const draft = await call(town.app, who, add, { ComplaintID, Money, ...more });
+  return draft.status === 0 ? call(town.app, who, submit, { Items: [draft.data] }) : draft;
 };
 const books = async (who: Person, OrderID: string) =>
-  (await ask(app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
+  (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
     .filter(({ Kind }) => Kind >= 4)
     .map(({ IdPaymentType, Kind, Amount }) => [IdPaymentType, Kind, Amount]);
 const bits = async (who: Person, OrderID: string) =>
-  (await ask(app, who, orders.detail, { OrderID })).Order.Status &
+  (await ask(town.app, who, orders.detail, { OrderID })).Order.Status &
   (STATE.pending | STATE.working | STATE.handled | STATE.failed);
 
 describe('raising', () => {
   it('tells the neighbour, and nobody farther', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    expect((await seen(cast.middle, id)).Head).toMatchObject({
+    const id = await raised(town.cast.channel, order);
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
       ...{ RaisedBy: 'agent', WaitsFor: 'me', IdComplaintStatus: STATE.pending, Description: '坏了三个' },
       Open: { Leg: 'channel', Money: 10 },
     });
-    expect((await seen(cast.channel, id)).Head).toMatchObject({ RaisedBy: 'me', WaitsFor: 'vendor' });
-    await expect(seen(cast.grower, id)).rejects.toThrow('4004');
-    expect(await bits(cast.channel, order)).toBe(STATE.working);
-    expect(await bits(cast.middle, order)).toBe(STATE.pending);
-    expect(await bits(cast.grower, order)).toBe(0);
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ RaisedBy: 'me', WaitsFor: 'vendor' });
+    await expect(seen(town.cast.grower, id)).rejects.toThrow('4004');
+    expect(await bits(town.cast.channel, order)).toBe(STATE.working);
+    expect(await bits(town.cast.middle, order)).toBe(STATE.pending);
+    expect(await bits(town.cast.grower, order)).toBe(0);
   });
 
   it('is refused before shipping, twice of a kind, without pictures and above what was paid', async () => {
-    const waiting = ids[next++] ?? '';
-    expect((await raise(cast.channel, waiting)).message).toBe('尚未发货，请取消订单');
+    const waiting = town.order();
+    expect((await raise(town.cast.channel, waiting)).message).toBe('尚未发货，请取消订单');
     const order = await shipped();
-    expect((await raise(cast.channel, order, { PictureUrls: [] })).message).toContain('还缺 2 张图片');
-    expect((await raise(cast.channel, order, {}, 100.01)).message).toBe('超过可退金额，还可退 100.00');
-    await raised(cast.channel, order);
-    expect((await raise(cast.channel, order)).message).toContain('已有同类型未结投诉');
-    expect((await raise(cast.outsider, order)).message).toContain('不属于当前店铺');
-    expect((await raise(cast.channel, order, { Side: 'channel', IdComplaintType: 8 })).message).toContain(
-      '没有下游',
-    );
+    expect((await raise(town.cast.channel, order, { PictureUrls: [] })).message).toContain('还缺 2 张图片');
+    expect((await raise(town.cast.channel, order, {}, 100.01)).message).toBe('超过可退金额，还可退 100.00');
+    await raised(town.cast.channel, order);
+    expect((await raise(town.cast.channel, order)).message).toContain('已有同类型未结投诉');
+    expect((await raise(town.cast.outsider, order)).message).toContain('不属于当前店铺');
+    expect(
+      (await raise(town.cast.channel, order, { Side: 'channel', IdComplaintType: 8 })).message,
+    ).toContain('没有下游');
   });
 
   it('may be written down first, and sent later', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order, { Submit: false, PictureUrls: [] });
-    await expect(seen(cast.middle, id)).rejects.toThrow('4004');
-    expect((await offer(cast.channel, 'vendor', id, 7)).message).toContain('还缺 2 张图片');
-    await offer(cast.channel, 'vendor', id, 7, { PictureUrls: PICTURES });
-    expect((await seen(cast.middle, id)).Head.Open).toMatchObject({ Money: 7 });
+    const id = await raised(town.cast.channel, order, { Submit: false, PictureUrls: [] });
+    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
+    expect((await offer(town.cast.channel, 'vendor', id, 7)).message).toContain('还缺 2 张图片');
+    await offer(town.cast.channel, 'vendor', id, 7, { PictureUrls: PICTURES });
+    expect((await seen(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 7 });
   });
 
   it('is never heard of by the neighbour where it was closed before it was sent', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order, { Submit: false });
-    await ask(app, cast.channel, complaints.vendorAdd, { ComplaintID: id, Money: 7 });
-    await ask(app, cast.channel, complaints.close, { ComplaintIDs: [id] });
-    expect((await seen(cast.channel, id)).Head.ClosedOn).not.toBeNull();
-    await expect(seen(cast.middle, id)).rejects.toThrow('4004');
+    const id = await raised(town.cast.channel, order, { Submit: false });
+    await ask(town.app, town.cast.channel, complaints.vendorAdd, { ComplaintID: id, Money: 7 });
+    await ask(town.app, town.cast.channel, complaints.close, { ComplaintIDs: [id] });
+    expect((await seen(town.cast.channel, id)).Head.ClosedOn).not.toBeNull();
+    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
   });
 
   it('says before what is left, what was promised and what is open already', async () => {
     const order = await shipped();
-    const { data } = await raise(cast.channel, order);
-    const { items } = await ask(app, cast.channel, complaints.orderno, {
+    const { data } = await raise(town.cast.channel, order);
+    const { items } = await ask(town.app, town.cast.channel, complaints.orderno, {
       OrderNos: [`LDL${order}`, '没有的单号'],
     });
     expect(items).toMatchObject([
@@ -144,44 +134,50 @@ describe('raising', () => {
 describe('a talk of three shops', () => {
   it('goes up and back down with one press each, and books each leg at its yes', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    await act(cast.middle, id, 'passOn');
-    expect((await seen(cast.middle, id)).Head.WaitsFor).toBe('vendor');
+    const id = await raised(town.cast.channel, order);
+    await act(town.cast.middle, id, 'passOn');
+    expect((await seen(town.cast.middle, id)).Head.WaitsFor).toBe('vendor');
     // By the two prices: 10 of 100 is 5 of 50.
-    expect((await seen(cast.grower, id)).Head).toMatchObject({
+    expect((await seen(town.cast.grower, id)).Head).toMatchObject({
       WaitsFor: 'me',
       RaisedBy: 'agent',
       Open: { Money: 5 },
     });
-    expect((await accept(cast.grower, id)).message).toBe('');
-    expect(await books(cast.grower, order)).toEqual([[2, 5, 5]]);
-    expect(await books(cast.middle, order)).toEqual([[4, 5, 5]]);
-    expect(await books(cast.channel, order)).toEqual([]);
-    expect((await seen(cast.middle, id)).Head).toMatchObject({ WaitsFor: 'me', MoneyIn: 5, MoneyOut: 0 });
-    await act(cast.middle, id, 'replyAsVendor');
-    expect(await books(cast.channel, order)).toEqual([[4, 5, 10]]);
-    expect((await books(cast.middle, order)).sort()).toEqual([
+    expect((await accept(town.cast.grower, id)).message).toBe('');
+    expect(await books(town.cast.grower, order)).toEqual([[2, 5, 5]]);
+    expect(await books(town.cast.middle, order)).toEqual([[4, 5, 5]]);
+    expect(await books(town.cast.channel, order)).toEqual([]);
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
+      WaitsFor: 'me',
+      MoneyIn: 5,
+      MoneyOut: 0,
+    });
+    await act(town.cast.middle, id, 'replyAsVendor');
+    expect(await books(town.cast.channel, order)).toEqual([[4, 5, 10]]);
+    expect((await books(town.cast.middle, order)).sort()).toEqual([
       [2, 5, 10],
       [4, 5, 5],
     ]);
-    for (const who of [cast.channel, cast.middle, cast.grower])
+    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect(await bits(who, order)).toBe(STATE.handled);
     expect(
-      (await ask(app, cast.middle, orders.detail, { OrderID: order })).Events.map(({ Kind }) => Kind),
+      (await ask(town.app, town.cast.middle, orders.detail, { OrderID: order })).Events.map(
+        ({ Kind }) => Kind,
+      ),
     ).toEqual(expect.arrayContaining(['complaintRaised', 'complaintAsked', 'complaintAgreed']));
   });
 
   it('answers a counter-offer with the newest version only', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    const { Open } = (await seen(cast.middle, id)).Head;
-    await offer(cast.middle, 'channel', id, 6);
-    const late = await act(cast.middle, id, 'accept', {}, { ProposalID: Open?.ProposalID, Version: 1 });
+    const id = await raised(town.cast.channel, order);
+    const { Open } = (await seen(town.cast.middle, id)).Head;
+    await offer(town.cast.middle, 'channel', id, 6);
+    const late = await act(town.cast.middle, id, 'accept', {}, { ProposalID: Open?.ProposalID, Version: 1 });
     expect(late.message).toContain('请刷新');
-    expect((await accept(cast.middle, id)).status).not.toBe(0);
-    await accept(cast.channel, id);
-    expect(await books(cast.channel, order)).toEqual([[4, 5, 6]]);
-    expect((await seen(cast.channel, id)).Legs[0]?.Offers.map(({ State }) => State)).toEqual([
+    expect((await accept(town.cast.middle, id)).status).not.toBe(0);
+    await accept(town.cast.channel, id);
+    expect(await books(town.cast.channel, order)).toEqual([[4, 5, 6]]);
+    expect((await seen(town.cast.channel, id)).Legs[0]?.Offers.map(({ State }) => State)).toEqual([
       'replaced',
       'accepted',
     ]);
@@ -189,52 +185,55 @@ describe('a talk of three shops', () => {
 
   it('says no with a reason, asks for evidence, gives up', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    expect((await act(cast.middle, id, 'decline')).message).toBe('请填写原因，对方会看到');
-    await act(cast.middle, id, 'askEvidence', { Reason: '请补一张外箱' });
-    expect((await seen(cast.channel, id)).Head.WaitsFor).toBe('me');
-    await ask(app, cast.channel, complaints.remark, {
+    const id = await raised(town.cast.channel, order);
+    expect((await act(town.cast.middle, id, 'decline')).message).toBe('请填写原因，对方会看到');
+    await act(town.cast.middle, id, 'askEvidence', { Reason: '请补一张外箱' });
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    await ask(town.app, town.cast.channel, complaints.remark, {
       ComplaintIDs: [id],
       Text: '外箱在这',
       PictureUrls: [picture(3)],
       Audience: 'vendor',
     });
-    expect((await seen(cast.middle, id)).Head.WaitsFor).toBe('me');
-    await act(cast.middle, id, 'decline', { Reason: '签收超过三天' });
-    expect((await seen(cast.channel, id)).Legs[0]?.Offers[0]).toMatchObject({
+    expect((await seen(town.cast.middle, id)).Head.WaitsFor).toBe('me');
+    await act(town.cast.middle, id, 'decline', { Reason: '签收超过三天' });
+    expect((await seen(town.cast.channel, id)).Legs[0]?.Offers[0]).toMatchObject({
       State: 'declined',
       Answer: '签收超过三天',
     });
-    await act(cast.channel, id, 'fail', { Reason: '算了' });
-    for (const who of [cast.channel, cast.middle])
+    await act(town.cast.channel, id, 'fail', { Reason: '算了' });
+    for (const who of [town.cast.channel, town.cast.middle])
       expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.failed);
-    expect(await books(cast.channel, order)).toEqual([]);
+    expect(await books(town.cast.channel, order)).toEqual([]);
   });
 
   it('is closed by who raised it at any time, and reopened twice with a reversal that both accept', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    expect((await call(app, cast.middle, complaints.close, { ComplaintIDs: [id] })).message).toContain(
-      '还在协商中',
-    );
-    await accept(cast.middle, id);
-    await ask(app, cast.channel, complaints.close, { ComplaintIDs: [id], Note: '买家收到' });
-    expect((await seen(cast.channel, id)).Head).toMatchObject({ WaitsFor: 'nobody', ClosedNote: '买家收到' });
-    await act(cast.middle, id, 'reopen', { Reason: '买家把货退回来了' });
-    expect((await seen(cast.channel, id)).Head).toMatchObject({ ClosedOn: null, WaitsFor: 'vendor' });
-    expect(await books(cast.channel, order)).toEqual([[4, 5, 10]]);
-    expect((await offer(cast.middle, 'channel', id, 11, { Reverses: true })).message).toContain(
+    const id = await raised(town.cast.channel, order);
+    expect(
+      (await call(town.app, town.cast.middle, complaints.close, { ComplaintIDs: [id] })).message,
+    ).toContain('还在协商中');
+    await accept(town.cast.middle, id);
+    await ask(town.app, town.cast.channel, complaints.close, { ComplaintIDs: [id], Note: '买家收到' });
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+      WaitsFor: 'nobody',
+      ClosedNote: '买家收到',
+    });
+    await act(town.cast.middle, id, 'reopen', { Reason: '买家把货退回来了' });
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ ClosedOn: null, WaitsFor: 'vendor' });
+    expect(await books(town.cast.channel, order)).toEqual([[4, 5, 10]]);
+    expect((await offer(town.cast.middle, 'channel', id, 11, { Reverses: true })).message).toContain(
       '只能收回已给的 10.00',
     );
-    await offer(cast.middle, 'channel', id, 4, { Reverses: true });
-    await accept(cast.channel, id);
-    expect((await books(cast.channel, order)).map(([, , amount]) => amount).sort()).toEqual([-4, 10]);
-    expect((await seen(cast.channel, id)).Head.MoneyIn).toBe(6);
-    await act(cast.channel, id, 'reopen', { Reason: '再谈' });
-    await act(cast.channel, id, 'fail', { Reason: '不谈了' });
-    expect((await act(cast.channel, id, 'reopen', { Reason: '再谈' })).status).toBe(0);
-    await act(cast.channel, id, 'fail', { Reason: '不谈了' });
-    expect((await act(cast.channel, id, 'reopen', { Reason: '再谈' })).message).toContain(
+    await offer(town.cast.middle, 'channel', id, 4, { Reverses: true });
+    await accept(town.cast.channel, id);
+    expect((await books(town.cast.channel, order)).map(([, , amount]) => amount).sort()).toEqual([-4, 10]);
+    expect((await seen(town.cast.channel, id)).Head.MoneyIn).toBe(6);
+    await act(town.cast.channel, id, 'reopen', { Reason: '再谈' });
+    await act(town.cast.channel, id, 'fail', { Reason: '不谈了' });
+    expect((await act(town.cast.channel, id, 'reopen', { Reason: '再谈' })).status).toBe(0);
+    await act(town.cast.channel, id, 'fail', { Reason: '不谈了' });
+    expect((await act(town.cast.channel, id, 'reopen', { Reason: '再谈' })).message).toContain(
       '最多重新打开 2 次',
     );
   });
@@ -243,25 +242,25 @@ describe('a talk of three shops', () => {
 describe('what may be given', () => {
   it('is never more than the goods cost, of all complaints together', async () => {
     const order = await shipped();
-    const first = await raised(cast.channel, order, {}, 60);
-    const second = await raised(cast.channel, order, { IdComplaintType: 7 }, 60);
-    await accept(cast.middle, first);
-    expect((await accept(cast.middle, second)).message).toBe('超过可退金额，还可退 40.00');
-    expect((await offer(cast.channel, 'vendor', second, 60, { OverPrice: true })).message).toContain(
+    const first = await raised(town.cast.channel, order, {}, 60);
+    const second = await raised(town.cast.channel, order, { IdComplaintType: 7 }, 60);
+    await accept(town.cast.middle, first);
+    expect((await accept(town.cast.middle, second)).message).toBe('超过可退金额，还可退 40.00');
+    expect((await offer(town.cast.channel, 'vendor', second, 60, { OverPrice: true })).message).toContain(
       '只有供货一方',
     );
-    await offer(cast.middle, 'channel', second, 60, { OverPrice: true });
-    await accept(cast.channel, second);
-    expect((await books(cast.channel, order)).map(([, , amount]) => amount)).toEqual([60, 60]);
+    await offer(town.cast.middle, 'channel', second, 60, { OverPrice: true });
+    await accept(town.cast.channel, second);
+    expect((await books(town.cast.channel, order)).map(([, , amount]) => amount)).toEqual([60, 60]);
   });
 
   it('is seen, offered and accepted with the right to the prices of its leg alone', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order, {}, 13.57);
-    await act(cast.middle, id, 'passOn');
+    const id = await raised(town.cast.channel, order, {}, 13.57);
+    await act(town.cast.middle, id, 'passOn');
     const member = await addMember(
-      app,
-      cast.middle,
+      town.app,
+      town.cast.middle,
       'answers',
       RIGHTS['complaint.handle'] | RIGHTS['price.purchase.view'],
     );
@@ -280,20 +279,22 @@ describe('what may be given', () => {
 describe('looking after it', () => {
   it('is taken, handed over, judged and talked about among one’s own', async () => {
     const order = await shipped();
-    const id = await raised(cast.channel, order);
-    await act(cast.middle, id, 'take');
-    expect((await seen(cast.middle, id)).Head.HandlerName).toBe('middle');
-    const member = await addMember(app, cast.middle, 'helps');
-    await act(cast.middle, id, 'assign', { UserID: member.userId });
-    expect((await seen(cast.middle, id)).Head.HandlerName).toBe('helps');
-    expect((await act(cast.middle, id, 'assign', { UserID: cast.outsider.userId })).status).toBe(4004);
-    await ask(app, cast.middle, complaints.updateMyResponsible, {
+    const id = await raised(town.cast.channel, order);
+    await act(town.cast.middle, id, 'take');
+    expect((await seen(town.cast.middle, id)).Head.HandlerName).toBe('middle');
+    const member = await addMember(town.app, town.cast.middle, 'helps');
+    await act(town.cast.middle, id, 'assign', { UserID: member.userId });
+    expect((await seen(town.cast.middle, id)).Head.HandlerName).toBe('helps');
+    expect((await act(town.cast.middle, id, 'assign', { UserID: town.cast.outsider.userId })).status).toBe(
+      4004,
+    );
+    await ask(town.app, town.cast.middle, complaints.updateMyResponsible, {
       ComplaintIDs: [id],
       Responsible: 4,
       Note: '快递压坏',
     });
-    await ask(app, cast.middle, complaints.remark, { ComplaintIDs: [id], Text: '内部：老客户' });
-    const { Head, Posts } = await seen(cast.channel, id);
+    await ask(town.app, town.cast.middle, complaints.remark, { ComplaintIDs: [id], Text: '内部：老客户' });
+    const { Head, Posts } = await seen(town.cast.channel, id);
     expect(Head).toMatchObject({ Responsible: 0, HandlerName: '' });
     expect(JSON.stringify(Posts)).not.toMatch(/老客户|快递压坏|helps/);
   });

@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { ask, call } from '#test/app.ts';
 import { fetchFile } from '#test/files.ts';
-import { openOrders } from '#test/orders.ts';
 import { badShare } from '../claim.ts';
 import { complaints } from '../contract.ts';
 import { MARK } from '../words.ts';
-import { talking } from './talking.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 6, { amount: 3 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(6, 3);
+const { handle, seen } = town;
 
-const { handle, seen } = talking(() => app);
 const PICTURES = [1, 2].map((n) => `/pictures/badfruit0000${n}-1600.webp`);
 const sentOf = (order: string) => `SF${order.slice(-12)}`;
 const shipped = async () => {
-  const order = ids[next++] ?? '';
+  const order = town.order();
   const DeliverConfigs = [{ OrderID: order, ExpressNo: sentOf(order) }];
-  await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+  await ask(town.app, town.cast.grower, deliveries.deliver, { DeliverConfigs });
   return order;
 };
 const said = (order: string, state: string, text: string, ago: number) =>
-  ask(app, cast.grower, orderDoors.callbackExpressInfo, {
+  ask(town.app, town.cast.grower, orderDoors.callbackExpressInfo, {
     items: [
       {
         expressNo: sentOf(order),
@@ -42,10 +30,10 @@ const said = (order: string, state: string, text: string, ago: number) =>
     ],
   });
 const raise = (OrderID: string, item: object, more: object = {}) =>
-  call(app, cast.channel, complaints.create, {
+  call(town.app, town.cast.channel, complaints.create, {
     ...{ Items: [{ OrderID, ...item }], IdComplaintType: 1, IdReason: 3, PictureUrls: PICTURES, ...more },
   });
-const legOf = async (who: typeof cast.channel, id: string, name: 'vendor' | 'channel') =>
+const legOf = async (who: typeof town.cast.channel, id: string, name: 'vendor' | 'channel') =>
   (await seen(who, id)).Legs.find(({ Leg }) => Leg === name);
 
 describe('bad fruit that was counted', () => {
@@ -60,11 +48,11 @@ describe('bad fruit that was counted', () => {
   it('is told to each shop that hears of it, its money by each one’s own price', async () => {
     const { data } = await raise(await shipped(), { BadCount: 3, OfCount: 10 });
     const id = data.items[0]?.ComplaintID ?? '';
-    expect((await seen(cast.middle, id)).Head).toMatchObject({
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
       ...{ BadCount: 3, OfCount: 10, Open: { Money: 18 } },
     });
-    await handle(cast.middle, id, { Act: 'passOn' });
-    expect((await seen(cast.grower, id)).Head).toMatchObject({
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    expect((await seen(town.cast.grower, id)).Head).toMatchObject({
       BadCount: 3,
       OfCount: 10,
       Open: { Money: 9 },
@@ -76,7 +64,7 @@ describe('bad fruit that was counted', () => {
     for (const item of [{ BadCount: 12, OfCount: 10 }, { BadCount: 2 }])
       expect((await raise(order, item)).status).toBe(-1);
     const { data } = await raise(order, { BadCount: 3, OfCount: 10, Money: 0 });
-    expect((await seen(cast.middle, data.items[0]?.ComplaintID ?? '')).Head.Open?.Money).toBe(0);
+    expect((await seen(town.cast.middle, data.items[0]?.ComplaintID ?? '')).Head.Open?.Money).toBe(0);
   });
 
   it('wants a reason and is marked as late two days after it was signed for, for both sides', async () => {
@@ -85,25 +73,25 @@ describe('bad fruit that was counted', () => {
     expect((await raise(order, { Money: 1 })).message).toContain('已超过售后时效');
     const { data } = await raise(order, { Money: 1 }, { Description: '出差才回来' });
     const id = data.items[0]?.ComplaintID ?? '';
-    expect((await legOf(cast.channel, id, 'vendor'))?.Marks).toBe(MARK.late);
-    expect((await legOf(cast.middle, id, 'channel'))?.Marks).toBe(MARK.late);
-    await handle(cast.middle, id, { Act: 'passOn' });
-    expect((await legOf(cast.grower, id, 'channel'))?.Marks).toBe(MARK.late);
+    expect((await legOf(town.cast.channel, id, 'vendor'))?.Marks).toBe(MARK.late);
+    expect((await legOf(town.cast.middle, id, 'channel'))?.Marks).toBe(MARK.late);
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    expect((await legOf(town.cast.grower, id, 'channel'))?.Marks).toBe(MARK.late);
   });
 
   it('is in time within two days', async () => {
     const order = await shipped();
     await said(order, '3', '已签收', 47);
     const { data } = await raise(order, { Money: 1 });
-    expect((await legOf(cast.middle, data.items[0]?.ComplaintID ?? '', 'channel'))?.Marks).toBe(0);
+    expect((await legOf(town.cast.middle, data.items[0]?.ComplaintID ?? '', 'channel'))?.Marks).toBe(0);
   });
 });
 
 describe('what the system knows of an order', () => {
   it('is proof by itself, dated, and stands in for a picture of what was refused', async () => {
-    const order = ids[next++] ?? '';
-    await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [order] });
-    await ask(app, cast.grower, deliveries.deliver, {
+    const order = town.order();
+    await fetchFile(town.app, town.cast.grower, orderExports.forDeliver, { orderNo: [order] });
+    await ask(town.app, town.cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
     });
     const refused = { IdComplaintType: 6, IdReason: 9, PictureUrls: [] };
@@ -112,7 +100,7 @@ describe('what the system knows of an order', () => {
     await said(order, '6', '收件人拒收，退回中', 1);
     const { data, message } = await raise(order, { Money: 1 }, refused);
     expect(message).toBe('');
-    const { Evidence } = await seen(cast.middle, data.items[0]?.ComplaintID ?? '');
+    const { Evidence } = await seen(town.cast.middle, data.items[0]?.ComplaintID ?? '');
     expect(Evidence.map(({ Kind }) => Kind)).toEqual(['trace', 'trace', 'noted', 'shipped']);
     expect(Evidence.map(({ Says }) => Says).join()).toContain('到达杭州转运中心');
     expect(Evidence.map(({ At }) => Date.parse(At))).toEqual(

@@ -1,143 +1,148 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { ask, call } from '#test/app.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
-import { openOrders } from '#test/orders.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints as guests } from '../guest-contract.ts';
 import { RESULT, STATE } from '../words.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 8, { amount: 5 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(8, 5);
 
 const shipped = async () => {
-  const OrderID = ids[next++] ?? '';
-  await ask(app, cast.grower, deliveries.deliver, {
+  const OrderID = town.order();
+  await ask(town.app, town.cast.grower, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressNo: `SF${OrderID.slice(-12)}` }],
   });
   return OrderID;
 };
 const SAID = { BuyerName: '王小姐', BuyerPhone: '13812345678', BuyerDemand: '坏的全退' };
 const raise = (who: Person, OrderID: string, more: object = {}) =>
-  call(app, who, guests.raise, {
+  call(town.app, who, guests.raise, {
     ...{ Items: [{ OrderID, Money: 10 }], IdComplaintType: 7, IdReason: 10, Description: '坏了三个' },
+    PictureUrls: ['/pictures/ofcompensation1-1600.webp'],
     ...{ ...SAID, ...more },
   });
 const raised = async (OrderID: string, more: object = {}) => {
-  const { data, message } = await raise(cast.channel, OrderID, more);
+  const { data, message } = await raise(town.cast.channel, OrderID, more);
   expect(message).toBe('');
   return data.items[0]?.ComplaintID ?? '';
 };
-const seen = (who: Person, ComplaintID: string) => ask(app, who, complaints.detail, { ComplaintID });
+const seen = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
 const accept = async (who: Person, ComplaintID: string, Leg: 'channel' | 'buyer') => {
   const { Legs } = await seen(who, ComplaintID);
   const open = Legs.find((each) => each.Leg === Leg)?.Offers.find(({ State }) => State === 'open');
   const item = { ComplaintID, ProposalID: open?.ProposalID, Version: open?.Version };
-  return call(app, who, complaints.handle, { Items: [item], Act: 'accept', Leg });
+  return call(town.app, who, complaints.handle, { Items: [item], Act: 'accept', Leg });
 };
 
 describe('what a buyer said', () => {
   it('goes to the supplier without who said it, and what it gives is offered to the buyer', async () => {
     const order = await shipped();
     const id = await raised(order);
-    const middle = await seen(cast.middle, id);
+    const middle = await seen(town.cast.middle, id);
     expect(middle.Head).toMatchObject({ RaisedBy: 'agent', IsGuest: false, WaitsFor: 'me' });
     expect(JSON.stringify(middle)).not.toMatch(/王小姐|13812345678|坏的全退/);
-    expect((await seen(cast.channel, id)).Head).toMatchObject({
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
       ...{ IsGuest: true, BuyerName: '王小姐', BuyerPhone: '13812345678', BuyerDemand: '坏的全退' },
       WaitsFor: 'vendor',
     });
-    await accept(cast.middle, id, 'channel');
-    expect((await seen(cast.channel, id)).Head).toMatchObject({ WaitsFor: 'me', MoneyIn: 10, MoneyOut: 0 });
-    await ask(app, cast.channel, guests.handle, {
+    await accept(town.cast.middle, id, 'channel');
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+      WaitsFor: 'me',
+      MoneyIn: 10,
+      MoneyOut: 0,
+    });
+    await ask(town.app, town.cast.channel, guests.handle, {
       ...{ Items: [{ ComplaintID: id }], Act: 'passOn', Leg: 'buyer' },
     });
-    expect((await seen(cast.channel, id)).Head.WaitsFor).toBe('buyer');
-    await accept(cast.channel, id, 'buyer');
-    expect((await seen(cast.channel, id)).Head).toMatchObject({
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('buyer');
+    await accept(town.cast.channel, id, 'buyer');
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
       ...{ IdComplaintStatus: STATE.handled, MoneyIn: 10, MoneyOut: 10, WaitsFor: 'nobody' },
       Results: RESULT.money,
     });
-    const { items } = await ask(app, cast.channel, settlementItems.get, { OrderIDs: [order] });
+    const { items } = await ask(town.app, town.cast.channel, settlementItems.get, { OrderIDs: [order] });
     expect(items.filter(({ Kind }) => Kind >= 4).map(({ Amount }) => Amount)).toEqual([10]);
   });
 
   it('may stay with the shop, which gives what it likes and is out of pocket, and waits for it however long', async () => {
     const order = await shipped();
     const id = await raised(order, { Submit: false });
-    await expect(seen(cast.middle, id)).rejects.toThrow('4004');
-    const { Head } = await seen(cast.channel, id);
+    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
+    const { Head } = await seen(town.cast.channel, id);
     expect(Head.WaitsFor).toBe('me');
     expect(Date.parse(Head.DueOn ?? '')).toBeGreaterThan(Date.now());
-    const draft = await ask(app, cast.channel, guests.channelAdd, { ComplaintID: id, Money: 999 });
-    await ask(app, cast.channel, guests.channelSubmit, { Items: [draft] });
-    await call(app, cast.channel, guests.handle, {
+    const draft = await ask(town.app, town.cast.channel, guests.channelAdd, { ComplaintID: id, Money: 999 });
+    await ask(town.app, town.cast.channel, guests.channelSubmit, { Items: [draft] });
+    await call(town.app, town.cast.channel, guests.handle, {
       ...{ Items: [{ ComplaintID: id }], Act: 'decline', Leg: 'buyer', Reason: '买家要全退' },
     });
-    expect((await seen(cast.channel, id)).Head.WaitsFor).toBe('me');
-    await ask(app, cast.channel, guests.close, { ComplaintIDs: [id], Note: '买家撤诉' });
-    expect((await seen(cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.failed);
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    await ask(town.app, town.cast.channel, guests.close, { ComplaintIDs: [id], Note: '买家撤诉' });
+    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.failed);
   });
 
   it('is written down by who entered the order alone, and a platform’s refund once', async () => {
     const order = await shipped();
-    expect((await raise(cast.middle, order)).message).toContain('由录单店铺登记');
+    expect((await raise(town.cast.middle, order)).message).toContain('由录单店铺登记');
     await raised(order, { ThirdPartyRefundNo: 'TK-1', Submit: false });
-    const again = await raise(cast.channel, await shipped(), { ThirdPartyRefundNo: 'TK-1' });
+    const again = await raise(town.cast.channel, await shipped(), { ThirdPartyRefundNo: 'TK-1' });
     expect(again.message).toMatch(/^该退款单号已登记 C\d+$/);
-    const many = [{ OrderID: order }, { OrderID: ids[7] ?? '' }];
-    expect((await raise(cast.channel, order, { Items: many, ThirdPartyRefundNo: 'TK-2' })).message).toContain(
-      '请分开登记',
-    );
+    const many = [{ OrderID: order }, { OrderID: town.ids[7] ?? '' }];
+    expect(
+      (await raise(town.cast.channel, order, { Items: many, ThirdPartyRefundNo: 'TK-2' })).message,
+    ).toContain('请分开登记');
   });
 
   it('is taken up once however many take it up at the same time', async () => {
     const orders = [await shipped(), await shipped()];
     const answers = await Promise.all(
-      orders.map((order) => raise(cast.channel, order, { ThirdPartyRefundNo: 'TK-9', Submit: false })),
+      orders.map((order) => raise(town.cast.channel, order, { ThirdPartyRefundNo: 'TK-9', Submit: false })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 4009]);
   });
 
   it('is seen with the buyer’s whole number by who may see it', async () => {
     const id = await raised(await shipped(), { Submit: false });
-    const member = await addMember(app, cast.channel, 'answers', RIGHTS['complaint.handle']);
+    const member = await addMember(town.app, town.cast.channel, 'answers', RIGHTS['complaint.handle']);
     expect((await seen(member, id)).Head.BuyerPhone).toBe('138****5678');
   });
 });
 
 describe('the guests’ door', () => {
   it('opens on complaints of buyers alone', async () => {
-    const order = ids[0] ?? '';
-    const { items } = await ask(app, cast.channel, complaints.create, {
+    const order = town.ids[0] ?? '';
+    const { items } = await ask(town.app, town.cast.channel, complaints.create, {
       ...{ Items: [{ OrderID: order }], IdComplaintType: 8, IdReason: 10, Submit: false },
     });
     const id = items[0]?.ComplaintID ?? '';
-    const guest = (await ask(app, cast.channel, guests.query, { OrderNos: [order] })).items;
+    const guest = (await ask(town.app, town.cast.channel, guests.query, { OrderNos: [order] })).items;
     expect(guest.map(({ IsGuest }) => IsGuest)).toEqual([true]);
-    expect((await ask(app, cast.channel, complaints.query, { OrderNos: [order] })).items).toHaveLength(2);
-    expect((await call(app, cast.channel, guests.detail, { ComplaintID: id })).status).toBe(4004);
-    expect((await call(app, cast.channel, guests.vendorAdd, { ComplaintID: id })).status).toBe(4004);
+    expect(
+      (await ask(town.app, town.cast.channel, complaints.query, { OrderNos: [order] })).items,
+    ).toHaveLength(2);
+    expect((await call(town.app, town.cast.channel, guests.detail, { ComplaintID: id })).status).toBe(4004);
+    expect((await call(town.app, town.cast.channel, guests.vendorAdd, { ComplaintID: id })).status).toBe(
+      4004,
+    );
     const both = [id, guest[0]?.ComplaintID ?? ''];
-    const said = await ask(app, cast.channel, guests.remark, { ComplaintIDs: both, Text: '记一笔' });
+    const said = await ask(town.app, town.cast.channel, guests.remark, {
+      ComplaintIDs: both,
+      Text: '记一笔',
+    });
     expect(said).toMatchObject({ done: 1, skipped: [{ id }] });
-    const judged = await ask(app, cast.channel, guests.updateMyResponsible, {
+    const judged = await ask(town.app, town.cast.channel, guests.updateMyResponsible, {
       ...{ ComplaintIDs: both, Responsible: 2 },
     });
     expect(judged.done).toBe(1);
-    const { body } = await fetchFile(app, cast.channel, guests.export, { OrderNos: [order] });
-    expect((await recordsOf(body)).map((row) => row.买家)).toEqual(['王小姐']);
+    const { body } = await fetchFile(town.app, town.cast.channel, guests.export, { OrderNos: [order] });
+    expect((await recordsOf(body)).map((row) => [row.买家, row.协商对象])).toEqual([
+      ['王小姐', '买家'],
+      ['王小姐', '供应商'],
+    ]);
   });
 });

@@ -1,99 +1,88 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openOrders } from '#test/orders.ts';
+import { ask, call } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { RESULT, STATE } from '../words.ts';
-import { talking } from './talking.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 10, { amount: 5 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(10, 5);
+const { handle, seen, accept } = town;
 
-const { handle, seen, accept } = talking(() => app);
 const ship = (OrderID: string) =>
-  ask(app, cast.grower, deliveries.deliver, {
+  ask(town.app, town.cast.grower, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressNo: `SF${OrderID.slice(-12)}` }],
   });
 /** A shipped order of 5 × 20 for the channel, 5 × 10 for the middle, and a wish to send some of it anew. */
 async function raised(IdComplaintType: 3 | 4, Pieces: number) {
-  const order = ids[next++] ?? '';
+  const order = town.order();
   await ship(order);
-  const { items } = await ask(app, cast.channel, complaints.create, {
+  const { items } = await ask(town.app, town.cast.channel, complaints.create, {
     ...{ Items: [{ OrderID: order, Pieces }], IdComplaintType, IdReason: 10 },
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
 const sendAnew = (who: Person, ComplaintID: string, SpuAmount: number, more: object = {}) =>
-  call(app, who, complaints.newOrder, { ComplaintID, SpuAmount, Content: '补 3 个', ...more });
+  call(town.app, who, complaints.newOrder, { ComplaintID, SpuAmount, Content: '补 3 个', ...more });
 const orderOf = async (who: Person, OrderID: string) =>
-  (await ask(app, who, orders.detail, { OrderID })).Order;
+  (await ask(town.app, who, orders.detail, { OrderID })).Order;
 const booked = async (who: Person, OrderID: string) => {
   await ship(OrderID);
-  await app.work();
-  const { items } = await ask(app, who, settlementItems.get, { OrderIDs: [OrderID] });
+  await town.app.work();
+  const { items } = await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] });
   return items.map(({ IdPaymentType, Amount }) => [IdPaymentType, Amount]).sort();
 };
 
 describe('goods that are sent anew', () => {
   it('are an order along the same chain, free of charge on each leg that agreed', async () => {
     const { order, id } = await raised(4, 3);
-    await handle(cast.middle, id, { Act: 'passOn' });
-    expect((await seen(cast.grower, id)).Legs[0]?.Offers[0]).toMatchObject({ Resend: 3, Money: 0 });
-    await accept(cast.grower, id);
-    expect((await seen(cast.middle, id)).Head).toMatchObject({ IdComplaintStatus: STATE.working });
-    expect((await sendAnew(cast.grower, id, 3)).message).toBe('下游还没有都同意补发，请等渠道答复');
-    await handle(cast.middle, id, { Act: 'replyAsVendor' });
-    expect((await sendAnew(cast.channel, id, 4)).message).toBe('最多补 3 件');
-    const { data } = await sendAnew(cast.channel, id, 3);
-    const own = await orderOf(cast.channel, data.OrderID);
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    expect((await seen(town.cast.grower, id)).Legs[0]?.Offers[0]).toMatchObject({ Resend: 3, Money: 0 });
+    await accept(town.cast.grower, id);
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({ IdComplaintStatus: STATE.working });
+    expect((await sendAnew(town.cast.grower, id, 3)).message).toBe('下游还没有都同意补发，请等渠道答复');
+    await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
+    expect((await sendAnew(town.cast.channel, id, 4)).message).toBe('最多补 3 件');
+    const { data } = await sendAnew(town.cast.channel, id, 3);
+    const own = await orderOf(town.cast.channel, data.OrderID);
     expect(own).toMatchObject({
       ...{ IdCreationType: CREATION_TYPES.resend, Amount: 3, SalePrice: 0, CostPrice: 0, CostFreight: 0 },
       BuyerNote: '补发：补 3 个',
-      Receiver: (await orderOf(cast.channel, order)).Receiver,
+      Receiver: (await orderOf(town.cast.channel, order)).Receiver,
     });
-    expect(await orderOf(cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 0 });
-    for (const who of [cast.channel, cast.middle, cast.grower]) {
+    expect(await orderOf(town.cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 0 });
+    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower]) {
       const { Head, Legs } = await seen(who, id);
       expect(Head).toMatchObject({ IdComplaintStatus: STATE.handled, Results: RESULT.resent });
       expect(Legs.every(({ ResendOrderID }) => ResendOrderID === data.OrderID)).toBe(true);
-      const found = await ask(app, who, complaints.query, { OrderNos: [data.OrderID] });
+      const found = await ask(town.app, who, complaints.query, { OrderNos: [data.OrderID] });
       expect(found.items.map(({ ComplaintID }) => ComplaintID)).toEqual([id]);
     }
-    expect(await booked(cast.middle, data.OrderID)).toEqual([
+    expect(await booked(town.cast.middle, data.OrderID)).toEqual([
       [1, 0],
       [3, 0],
     ]);
-    expect((await sendAnew(cast.channel, id, 3)).message).toBe('还没有约定补发，或已经补发');
+    expect((await sendAnew(town.cast.channel, id, 3)).message).toBe('还没有约定补发，或已经补发');
   });
 
   it('cost today’s price on a leg that did not agree', async () => {
     const { id } = await raised(4, 2);
-    await accept(cast.middle, id);
-    const { data, message } = await sendAnew(cast.middle, id, 2);
+    await accept(town.cast.middle, id);
+    const { data, message } = await sendAnew(town.cast.middle, id, 2);
     expect(message).toBe('');
-    expect(await orderOf(cast.channel, data.OrderID)).toMatchObject({ CostPrice: 0 });
-    expect(await orderOf(cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 10 });
-    expect(await booked(cast.grower, data.OrderID)).toEqual([[1, 20]]);
+    expect(await orderOf(town.cast.channel, data.OrderID)).toMatchObject({ CostPrice: 0 });
+    expect(await orderOf(town.cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 10 });
+    expect(await booked(town.cast.grower, data.OrderID)).toEqual([[1, 20]]);
   });
 
   it('are never more pieces than were sent, of all complaints together', async () => {
     const { order, id } = await raised(4, 3);
-    await accept(cast.middle, id);
-    const again = await call(app, cast.channel, complaints.create, {
+    await accept(town.cast.middle, id);
+    const again = await call(town.app, town.cast.channel, complaints.create, {
       ...{ Items: [{ OrderID: order, Pieces: 3 }], IdComplaintType: 2, IdReason: 9 },
     });
     expect(again.message).toBe('超过可售后件数 2');
@@ -101,58 +90,58 @@ describe('goods that are sent anew', () => {
 
   it('may be answered with money instead', async () => {
     const { id } = await raised(4, 3);
-    const draft = await ask(app, cast.middle, complaints.channelAdd, {
+    const draft = await ask(town.app, town.cast.middle, complaints.channelAdd, {
       ...{ ComplaintID: id, Money: 12, Resend: { SpuAmount: 0 } },
     });
-    await ask(app, cast.middle, complaints.channelSubmit, { Items: [draft] });
-    await accept(cast.channel, id, { Leg: 'vendor' });
-    expect((await seen(cast.channel, id)).Head).toMatchObject({ MoneyIn: 12, Results: RESULT.money });
-    expect((await sendAnew(cast.channel, id, 1)).message).toContain('还没有约定补发');
+    await ask(town.app, town.cast.middle, complaints.channelSubmit, { Items: [draft] });
+    await accept(town.cast.channel, id, { Leg: 'vendor' });
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ MoneyIn: 12, Results: RESULT.money });
+    expect((await sendAnew(town.cast.channel, id, 1)).message).toContain('还没有约定补发');
   });
 
   it('for goods that come back are ordered once these are in, or sooner by the seller', async () => {
     const { id } = await raised(3, 2);
-    await accept(cast.middle, id, { ReturnAddress: '昆明' });
-    expect((await sendAnew(cast.channel, id, 2)).message).toContain('换货先退后发');
-    await handle(cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776661' });
-    await handle(cast.middle, id, { Act: 'receive', Good: 2 });
-    expect((await seen(cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
-    expect((await sendAnew(cast.channel, id, 2)).message).toBe('');
-    expect((await seen(cast.middle, id)).Head).toMatchObject({
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
+    expect((await sendAnew(town.cast.channel, id, 2)).message).toContain('换货先退后发');
+    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776661' });
+    await handle(town.cast.middle, id, { Act: 'receive', Good: 2 });
+    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
+    expect((await sendAnew(town.cast.channel, id, 2)).message).toBe('');
+    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
       IdComplaintStatus: STATE.handled,
       Results: RESULT.exchanged | RESULT.exchangedBack | RESULT.returned,
     });
     const sooner = await raised(3, 2);
-    await accept(cast.middle, sooner.id, { ReturnAddress: '昆明' });
-    expect((await sendAnew(cast.middle, sooner.id, 2)).message).toBe('');
-    const kept = await handle(cast.channel, sooner.id, { Act: 'fail', Reason: '不退了' });
+    await accept(town.cast.middle, sooner.id, { ReturnAddress: '昆明' });
+    expect((await sendAnew(town.cast.middle, sooner.id, 2)).message).toBe('');
+    const kept = await handle(town.cast.channel, sooner.id, { Act: 'fail', Reason: '不退了' });
     expect(kept.message).toBe('换货已发出，退货要寄回来');
   });
 
   it('to a buyer cost who promised them', async () => {
-    const order = ids[next++] ?? '';
+    const order = town.order();
     await ship(order);
-    const { items } = await ask(app, cast.channel, guestComplaints.raise, {
+    const { items } = await ask(town.app, town.cast.channel, guestComplaints.raise, {
       ...{ Items: [{ OrderID: order, Pieces: 1 }], IdComplaintType: 4, IdReason: 10, Submit: false },
     });
     const id = items[0]?.ComplaintID ?? '';
-    const draft = await ask(app, cast.channel, guestComplaints.channelAdd, { ComplaintID: id });
-    await ask(app, cast.channel, guestComplaints.channelSubmit, { Items: [draft] });
-    await handle(cast.channel, id, { Act: 'accept', Leg: 'buyer' }, draft);
-    expect((await seen(cast.channel, id)).Head.WaitsFor).toBe('me');
-    const { data } = await call(app, cast.channel, guestComplaints.newOrder, {
+    const draft = await ask(town.app, town.cast.channel, guestComplaints.channelAdd, { ComplaintID: id });
+    await ask(town.app, town.cast.channel, guestComplaints.channelSubmit, { Items: [draft] });
+    await handle(town.cast.channel, id, { Act: 'accept', Leg: 'buyer' }, draft);
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    const { data } = await call(town.app, town.cast.channel, guestComplaints.newOrder, {
       ComplaintID: id,
       SpuAmount: 1,
     });
-    expect(await orderOf(cast.channel, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 20 });
-    expect((await seen(cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+    expect(await orderOf(town.cast.channel, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 20 });
+    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
   });
 
   it('are sent once however many send them at the same time', async () => {
     const { id } = await raised(4, 2);
-    await accept(cast.middle, id);
+    await accept(town.cast.middle, id);
     const answers = await Promise.all(
-      [cast.channel, cast.middle, cast.channel].map((who) => sendAnew(who, id, 2)),
+      [town.cast.channel, town.cast.middle, town.cast.channel].map((who) => sendAnew(who, id, 2)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 4009, 4009]);
   });

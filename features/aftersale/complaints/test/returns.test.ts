@@ -1,104 +1,97 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, type Person } from '#test/cast.ts';
-import { openOrders } from '#test/orders.ts';
+import { ask, call } from '#test/app.ts';
+import type { Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { sweepComplaints } from '../server/index.ts';
 import { RESULT, STATE } from '../words.ts';
-import { talking } from './talking.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 16, { amount: 3 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(16, 3);
+const { handle, seen, accept } = town;
 
-const { handle, seen, accept } = talking(() => app);
 const waybillOf = (order: string) => `SF${order.slice(-12)}`;
 const PICTURES = ['/pictures/ofreturnedgoods1-1600.webp'];
 /** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, and a complaint about it. */
 async function raised(IdComplaintType: 1 | 2 | 5 | 6, Money: number, Pieces?: number) {
-  const order = ids[next++] ?? '';
-  await ask(app, cast.grower, deliveries.deliver, {
+  const order = town.order();
+  await ask(town.app, town.cast.grower, deliveries.deliver, {
     DeliverConfigs: [{ OrderID: order, ExpressNo: waybillOf(order) }],
   });
-  const { items } = await ask(app, cast.channel, complaints.create, {
+  const { items } = await ask(town.app, town.cast.channel, complaints.create, {
     ...{ Items: [{ OrderID: order, Money, Pieces }], IdComplaintType, IdReason: 9, PictureUrls: PICTURES },
   });
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
 const books = async (who: Person, OrderID: string) =>
-  (await ask(app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
+  (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
     .filter(({ Kind }) => Kind >= 4)
     .map(({ IdPaymentType, Kind, Quantity, Amount }) => [IdPaymentType, Kind, Quantity, Amount]);
 
 describe('goods that come back', () => {
   it('are agreed with an address, sent with a waybill, and booked when they are in', async () => {
     const { order, id } = await raised(2, 60);
-    expect((await accept(cast.middle, id)).message).toBe('请填写退货地址，对方要寄回来');
-    await accept(cast.middle, id, { ReturnAddress: '云南省昆明市某仓 13800000000' });
-    expect(await books(cast.channel, order)).toEqual([]);
-    expect((await seen(cast.channel, id)).Head.WaitsFor).toBe('me');
-    expect((await seen(cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
-    expect((await handle(cast.channel, id, { Act: 'returnWaybill' })).message).toBe('请填写退货运单号');
-    await handle(cast.channel, id, {
+    expect((await accept(town.cast.middle, id)).message).toBe('请填写退货地址，对方要寄回来');
+    await accept(town.cast.middle, id, { ReturnAddress: '云南省昆明市某仓 13800000000' });
+    expect(await books(town.cast.channel, order)).toEqual([]);
+    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await seen(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
+    expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe('请填写退货运单号');
+    await handle(town.cast.channel, id, {
       Act: 'returnWaybill',
       ExpressCompany: '圆通',
       ExpressNo: 'YT1112223334445',
     });
-    const found = await ask(app, cast.middle, complaints.expressno, {
+    const found = await ask(town.app, town.cast.middle, complaints.expressno, {
       ExpressNos: ['yt1112223334445', 'ZZ1'],
     });
     expect(found.items).toMatchObject([
       { Kind: 'return', ComplaintID: id, Expected: 3, Waits: true },
       { Kind: 'unknown', ComplaintID: null, Waits: false },
     ]);
-    expect((await handle(cast.middle, id, { Act: 'receive' })).message).toBe('请填写收到的完好件数');
-    expect((await handle(cast.middle, id, { Act: 'receive', Good: 3, Bad: 1 })).message).toBe('最多收 3 件');
-    await handle(cast.middle, id, { Act: 'receive', Good: 3 });
-    expect(await books(cast.channel, order)).toEqual([[4, 4, 3, 60]]);
-    expect((await seen(cast.channel, id)).Head).toMatchObject({
+    expect((await handle(town.cast.middle, id, { Act: 'receive' })).message).toBe('请填写收到的完好件数');
+    expect((await handle(town.cast.middle, id, { Act: 'receive', Good: 3, Bad: 1 })).message).toBe(
+      '最多收 3 件',
+    );
+    await handle(town.cast.middle, id, { Act: 'receive', Good: 3 });
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
       Results: RESULT.money | RESULT.returned,
       MoneyIn: 60,
     });
-    expect((await handle(cast.middle, id, { Act: 'receive', Good: 3 })).message).toContain(
+    expect((await handle(town.cast.middle, id, { Act: 'receive', Good: 3 })).message).toContain(
       '没有等待本店收货',
     );
   });
 
   it('are booked by their share where less is accepted, half up', async () => {
     const { order, id } = await raised(2, 10);
-    await accept(cast.middle, id, { ReturnAddress: '昆明' });
-    await handle(cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334446' });
-    await handle(cast.middle, id, { Act: 'receive', Good: 1, Bad: 1 });
-    expect(await books(cast.channel, order)).toEqual([[4, 4, 1, 3.33]]);
-    const { Head, Legs } = await seen(cast.channel, id);
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
+    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334446' });
+    await handle(town.cast.middle, id, { Act: 'receive', Good: 1, Bad: 1 });
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 1, 3.33]]);
+    const { Head, Legs } = await seen(town.cast.channel, id);
     expect(Head.Results & RESULT.lessReturned).toBe(RESULT.lessReturned);
     expect(Legs[0]).toMatchObject({ Money: 3.33, Back: 1, Left: 56.67 });
   });
 
   it('settle both legs with one parcel where they go straight to the supplier', async () => {
     const { order, id } = await raised(2, 60);
-    await handle(cast.middle, id, { Act: 'passOn' });
-    await accept(cast.grower, id, { ReturnAddress: '果园仓' });
-    await accept(cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
-    await handle(cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
-    await handle(cast.middle, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
-    const { items } = await ask(app, cast.grower, complaints.expressno, { ExpressNos: ['YT1112223334447'] });
+    await handle(town.cast.middle, id, { Act: 'passOn' });
+    await accept(town.cast.grower, id, { ReturnAddress: '果园仓' });
+    await accept(town.cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
+    await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
+    await handle(town.cast.middle, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
+    const { items } = await ask(town.app, town.cast.grower, complaints.expressno, {
+      ExpressNos: ['YT1112223334447'],
+    });
     expect(items[0]).toMatchObject({ Kind: 'return', Waits: true });
-    await handle(cast.grower, id, { Act: 'receive', Good: 3 });
-    expect(await books(cast.grower, order)).toEqual([[2, 4, 3, 30]]);
-    expect(await books(cast.channel, order)).toEqual([[4, 4, 3, 60]]);
-    expect((await books(cast.middle, order)).sort()).toEqual([
+    await handle(town.cast.grower, id, { Act: 'receive', Good: 3 });
+    expect(await books(town.cast.grower, order)).toEqual([[2, 4, 3, 30]]);
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
+    expect((await books(town.cast.middle, order)).sort()).toEqual([
       [2, 4, 3, 60],
       [4, 4, 3, 30],
     ]);
@@ -106,121 +99,123 @@ describe('goods that come back', () => {
 
   it('that were refused come back in the parcel that was sent', async () => {
     const { order, id } = await raised(6, 60);
-    await accept(cast.middle, id);
-    const { items } = await ask(app, cast.middle, complaints.expressno, { ExpressNos: [waybillOf(order)] });
+    await accept(town.cast.middle, id);
+    const { items } = await ask(town.app, town.cast.middle, complaints.expressno, {
+      ExpressNos: [waybillOf(order)],
+    });
     expect(items[0]).toMatchObject({ Kind: 'refused', ComplaintID: id, Waits: true });
-    await handle(cast.middle, id, { Act: 'receive', Good: 2, Bad: 1, BadAccepted: true });
-    expect(await books(cast.channel, order)).toEqual([[4, 4, 3, 60]]);
+    await handle(town.cast.middle, id, { Act: 'receive', Good: 2, Bad: 1, BadAccepted: true });
+    expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
   });
 
   it('that never come are given up: nothing is booked, and no piece comes back twice', async () => {
     const { order, id } = await raised(2, 30, 2);
-    await accept(cast.middle, id, { ReturnAddress: '昆明' });
-    const again = await call(app, cast.channel, complaints.create, {
+    await accept(town.cast.middle, id, { ReturnAddress: '昆明' });
+    const again = await call(town.app, town.cast.channel, complaints.create, {
       ...{ Items: [{ OrderID: order, Money: 1, Pieces: 2 }], IdComplaintType: 6, IdReason: 9 },
       PictureUrls: PICTURES,
     });
     expect(again.message).toBe('超过可售后件数 1');
-    expect((await call(app, cast.channel, complaints.close, { ComplaintIDs: [id] })).message).toContain(
-      '办完后再关闭',
-    );
-    await handle(cast.channel, id, { Act: 'fail', Reason: '买家留下了' });
-    expect(await books(cast.channel, order)).toEqual([]);
-    expect((await seen(cast.middle, id)).Legs[0]).toMatchObject({ Money: 0, Left: 60 });
+    expect(
+      (await call(town.app, town.cast.channel, complaints.close, { ComplaintIDs: [id] })).message,
+    ).toContain('办完后再关闭');
+    await handle(town.cast.channel, id, { Act: 'fail', Reason: '买家留下了' });
+    expect(await books(town.cast.channel, order)).toEqual([]);
+    expect((await seen(town.cast.middle, id)).Legs[0]).toMatchObject({ Money: 0, Left: 60 });
   });
 });
 
 describe('a parcel that shall be stopped', () => {
   const passed = async () => {
     const of = await raised(5, 60);
-    await handle(cast.middle, of.id, { Act: 'passOn' });
-    await accept(cast.grower, of.id);
-    await accept(cast.middle, of.id);
+    await handle(town.cast.middle, of.id, { Act: 'passOn' });
+    await accept(town.cast.grower, of.id);
+    await accept(town.cast.middle, of.id);
     return of;
   };
 
   it('is asked for within two hours at any hour, stopped by who sent it, and booked when it is back', async () => {
     const { order, id } = await passed();
-    expect((await handle(cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
+    expect((await handle(town.cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
     const other = await passed();
-    expect((await handle(cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
-    for (const who of [cast.channel, cast.middle, cast.grower])
+    expect((await handle(town.cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
+    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect((await seen(who, other.id)).Head.Results).toBe(RESULT.intercepted);
-    expect(await books(cast.channel, other.order)).toEqual([]);
-    await handle(cast.grower, other.id, { Act: 'receive', Good: 3 });
-    expect(await books(cast.channel, other.order)).toEqual([[4, 4, 3, 60]]);
-    expect(await books(cast.grower, other.order)).toEqual([[2, 4, 3, 30]]);
-    expect(await books(cast.channel, order)).toEqual([]);
+    expect(await books(town.cast.channel, other.order)).toEqual([]);
+    await handle(town.cast.grower, other.id, { Act: 'receive', Good: 3 });
+    expect(await books(town.cast.channel, other.order)).toEqual([[4, 4, 3, 60]]);
+    expect(await books(town.cast.grower, other.order)).toEqual([[2, 4, 3, 30]]);
+    expect(await books(town.cast.channel, order)).toEqual([]);
     const asked = await raised(5, 60);
-    const due = Date.parse((await seen(cast.middle, asked.id)).Head.DueOn ?? '');
+    const due = Date.parse((await seen(town.cast.middle, asked.id)).Head.DueOn ?? '');
     expect(Math.round((due - Date.now()) / 3_600_000)).toBe(2);
   });
 
   it('and could not be is nobody’s money, and may be asked for in another way', async () => {
     const { order, id } = await passed();
-    expect((await handle(cast.grower, id, { Act: 'interceptFailed' })).message).toContain('请填写原因');
-    await handle(cast.grower, id, { Act: 'interceptFailed', Reason: '已在派送' });
-    for (const who of [cast.channel, cast.middle, cast.grower])
+    expect((await handle(town.cast.grower, id, { Act: 'interceptFailed' })).message).toContain('请填写原因');
+    await handle(town.cast.grower, id, { Act: 'interceptFailed', Reason: '已在派送' });
+    for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.failed);
-    expect(await books(cast.channel, order)).toEqual([]);
+    expect(await books(town.cast.channel, order)).toEqual([]);
   });
 });
 
 describe('the clock', () => {
   const age = async (id: string, days: number) => {
     for (const what of ['complaint_legs set due_at', 'complaints set due_at', 'complaints set moved_at'])
-      await app.database.pool.query(
+      await town.app.database.pool.query(
         `update ${what} = now() - make_interval(days => $2) where ${what.includes('legs') ? 'complaint_id' : 'id'} = $1`,
         [id, days],
       );
-    await sweepComplaints.run(app.database.pool, app.files);
+    await sweepComplaints.run(town.app.database.pool, town.app.files);
   };
 
   it('takes no silence for a yes, and closes what is over after a week', async () => {
     const [silent, done] = [await raised(6, 5), await raised(6, 5)];
-    await accept(cast.middle, done.id);
-    await handle(cast.middle, done.id, { Act: 'receive', Good: 3 });
+    await accept(town.cast.middle, done.id);
+    await handle(town.cast.middle, done.id, { Act: 'receive', Good: 3 });
     for (const { id } of [silent, done]) await age(id, 6);
-    expect((await seen(cast.middle, silent.id)).Head.WaitsFor).toBe('me');
-    expect((await seen(cast.middle, done.id)).Head.ClosedOn).toBeNull();
+    expect((await seen(town.cast.middle, silent.id)).Head.WaitsFor).toBe('me');
+    expect((await seen(town.cast.middle, done.id)).Head.ClosedOn).toBeNull();
     for (const { id } of [silent, done]) await age(id, 8);
-    for (const who of [cast.channel, cast.middle])
+    for (const who of [town.cast.channel, town.cast.middle])
       expect((await seen(who, silent.id)).Head).toMatchObject({
         WaitsFor: 'nobody',
         IdComplaintStatus: STATE.failed,
       });
-    expect((await seen(cast.middle, done.id)).Head.ClosedNote).toBe('到期自动关闭');
-    expect(await books(cast.channel, silent.order)).toEqual([]);
+    expect((await seen(town.cast.middle, done.id)).Head.ClosedNote).toBe('到期自动关闭');
+    expect(await books(town.cast.channel, silent.order)).toEqual([]);
   });
 
   it('waits for who counts goods that come back, and sees to everything else meanwhile', async () => {
     const [back, silent] = [await raised(6, 5), await raised(6, 5)];
-    await accept(cast.middle, back.id);
+    await accept(town.cast.middle, back.id);
     await age(back.id, 20);
-    expect((await seen(cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
+    expect((await seen(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
     await age(silent.id, 8);
-    expect((await seen(cast.channel, silent.id)).Head.WaitsFor).toBe('nobody');
+    expect((await seen(town.cast.channel, silent.id)).Head.WaitsFor).toBe('nobody');
   });
 });
 
 describe('a waybill', () => {
   it('is voided only once what was given back for it is taken back', async () => {
     const { order: OrderID, id } = await raised(1, 60);
-    await accept(cast.middle, id);
-    const [parcel] = (await ask(app, cast.grower, orders.detail, { OrderID })).Order.Parcels;
+    await accept(town.cast.middle, id);
+    const [parcel] = (await ask(town.app, town.cast.grower, orders.detail, { OrderID })).Order.Parcels;
     const voiding = () =>
-      call(app, cast.grower, deliveries.setExpressInfo, {
+      call(town.app, town.cast.grower, deliveries.setExpressInfo, {
         ...{ OrderID, Void: true },
         ParcelID: parcel?.ParcelID ?? '',
       });
     const { message } = await voiding();
     expect(message).toContain('请先由退款的店铺在投诉里收回退款');
     expect(message).not.toContain('60');
-    await handle(cast.middle, id, { Act: 'reopen', Reason: '包裹没有发出' });
+    await handle(town.cast.middle, id, { Act: 'reopen', Reason: '包裹没有发出' });
     const draft = { ComplaintID: id, Money: 60, Reverses: true };
-    const drafted = await ask(app, cast.middle, complaints.channelAdd, draft);
-    await ask(app, cast.middle, complaints.channelSubmit, { Items: [drafted] });
-    await accept(cast.channel, id, { Leg: 'vendor' });
+    const drafted = await ask(town.app, town.cast.middle, complaints.channelAdd, draft);
+    await ask(town.app, town.cast.middle, complaints.channelSubmit, { Items: [drafted] });
+    await accept(town.cast.channel, id, { Leg: 'vendor' });
     expect((await voiding()).status).toBe(0);
   });
 });

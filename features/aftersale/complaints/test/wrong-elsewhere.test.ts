@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
-import { openOrders } from '#test/orders.ts';
+import { ask } from '#test/app.ts';
 import { complaints } from '../contract.ts';
+import { talkTown } from './talking.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ids: string[];
-let next = 0;
 let waybill = 0;
-beforeAll(async () => {
-  app = await openApp();
-  cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 16, { amount: 5 }));
-  await app.work();
-});
-afterAll(() => app.close());
+const town = talkTown(16, 5);
 
 /** 5 pieces at 20 between middle and channel; what an order ships is 100. */
-const order = () => ids[next++] ?? '';
+const order = () => town.order();
 const ship = (OrderID: string, Amount = 5) =>
-  ask(app, cast.grower, deliveries.deliver, {
+  ask(town.app, town.cast.grower, deliveries.deliver, {
     DeliverConfigs: [{ OrderID, ExpressNo: `SF99${String(waybill++).padStart(11, '0')}`, Amount }],
   });
 const shipped = async () => {
@@ -37,30 +26,39 @@ const shipped = async () => {
 const withFreight = async () => {
   const OrderID = order();
   const Orders = [{ OrderID, Price: 20, Freight: 6 }];
-  expect((await ask(app, cast.channel, orderPrices.cost, { Orders })).done).toBe(1);
+  expect((await ask(town.app, town.cast.channel, orderPrices.cost, { Orders })).done).toBe(1);
   return OrderID;
 };
 const items = async (OrderIDs: string[], more: object = {}) =>
-  (await ask(app, cast.middle, settlementItems.get, { OrderIDs, Side: 1, isDesc: false, ...more })).items;
+  (await ask(town.app, town.cast.middle, settlementItems.get, { OrderIDs, Side: 1, isDesc: false, ...more }))
+    .items;
 const amounts = async (id: string) => (await items([id])).map(({ Amount }) => Amount);
 const parcelOf = async (OrderID: string) =>
-  (await ask(app, cast.grower, orders.detail, { OrderID })).Order.Parcels.find(({ Voided }) => !Voided)
-    ?.ParcelID ?? '';
+  (await ask(town.app, town.cast.grower, orders.detail, { OrderID })).Order.Parcels.find(
+    ({ Voided }) => !Voided,
+  )?.ParcelID ?? '';
 const refunded = async (OrderID: string, Money: number) => {
   const PictureUrls = [1, 2].map((n) => `/pictures/${'evidence'.repeat(3)}${n}-1600.webp`);
   const Items = [{ OrderID, Money }];
   const asked = { Items, IdComplaintType: 1 as const, IdReason: 3, Description: '坏了', PictureUrls };
-  const made = await ask(app, cast.channel, complaints.create, asked);
+  const made = await ask(town.app, town.cast.channel, complaints.create, asked);
   const ComplaintID = made.items[0]?.ComplaintID ?? '';
-  const { Legs } = await ask(app, cast.middle, complaints.detail, { ComplaintID });
+  const { Legs } = await ask(town.app, town.cast.middle, complaints.detail, { ComplaintID });
   const leg = Legs.find((each) => each.IsMyTurn);
   const offer = leg?.Offers.find(({ State }) => State === 'open');
   const item = { ComplaintID, ProposalID: offer?.ProposalID, Version: offer?.Version };
-  await ask(app, cast.middle, complaints.handle, { Items: [item], Act: 'accept', Leg: leg?.Leg });
+  await ask(town.app, town.cast.middle, complaints.handle, { Items: [item], Act: 'accept', Leg: leg?.Leg });
 };
 const billed = async (OrderIDs: string[]) =>
-  (await ask(app, cast.middle, bills.create, { TraderID: cast.channel.shopId, Side: 1, OrderIDs })).BillID;
-const bill = async (id: string) => (await ask(app, cast.channel, bills.get, { BillIDs: [id] })).items[0];
+  (
+    await ask(town.app, town.cast.middle, bills.create, {
+      TraderID: town.cast.channel.shopId,
+      Side: 1,
+      OrderIDs,
+    })
+  ).BillID;
+const bill = async (id: string) =>
+  (await ask(town.app, town.cast.channel, bills.get, { BillIDs: [id] })).items[0];
 
 describe('what other books got wrong', () => {
   it('a split parcel charges freight once', async () => {
@@ -74,7 +72,7 @@ describe('what other books got wrong', () => {
     const id = await withFreight();
     await ship(id);
     const ParcelID = await parcelOf(id);
-    await ask(app, cast.grower, deliveries.setExpressInfo, {
+    await ask(town.app, town.cast.grower, deliveries.setExpressInfo, {
       OrderID: id,
       ParcelID,
       ExpressNo: 'SF9988877766655',
@@ -86,7 +84,7 @@ describe('what other books got wrong', () => {
     const id = await withFreight();
     await ship(id);
     const ParcelID = await parcelOf(id);
-    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, Void: true });
+    await ask(town.app, town.cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, Void: true });
     expect(await amounts(id)).toEqual([106, -106]);
   });
 
@@ -95,26 +93,30 @@ describe('what other books got wrong', () => {
     await refunded(id, 100);
     const BillID = await billed([id]);
     expect(await bill(BillID)).toMatchObject({ TotalAmount: 0, Status: 3 });
-    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID: await billed([paid]) }] });
+    await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: await billed([paid]) }] });
     const asked = { orderNo: [id, paid], paymentStatus: 3 };
-    const found = await ask(app, cast.middle, orders.byAgent, asked);
+    const found = await ask(town.app, town.cast.middle, orders.byAgent, asked);
     expect(found.items.map(({ OrderID }) => OrderID)).toEqual([paid]);
   });
 
   it('money sent back after 已确认 opens the bill', async () => {
     const BillID = await billed([await shipped()]);
-    const { PaymentIDs } = await ask(app, cast.channel, payments.payoff, { Bills: [{ BillID }] });
-    expect((await ask(app, cast.middle, payments.confirm, { PaymentIDs })).done).toBe(1);
+    const { PaymentIDs } = await ask(town.app, town.cast.channel, payments.payoff, { Bills: [{ BillID }] });
+    expect((await ask(town.app, town.cast.middle, payments.confirm, { PaymentIDs })).done).toBe(1);
     expect(await bill(BillID)).toMatchObject({ Status: 3, UnpaidAmount: 0 });
-    expect((await ask(app, cast.channel, payments.unPayoff, { PaymentIDs, Reason: '退回' })).done).toBe(0);
-    expect((await ask(app, cast.middle, payments.unPayoff, { PaymentIDs, Reason: '退回' })).done).toBe(1);
+    expect(
+      (await ask(town.app, town.cast.channel, payments.unPayoff, { PaymentIDs, Reason: '退回' })).done,
+    ).toBe(0);
+    expect(
+      (await ask(town.app, town.cast.middle, payments.unPayoff, { PaymentIDs, Reason: '退回' })).done,
+    ).toBe(1);
     expect(await bill(BillID)).toMatchObject({ Status: 1, PaidAmount: 0, UnpaidAmount: 100 });
   });
 
   it('a refund after the bill is in the next, and the paid one stays paid', async () => {
     const id = await shipped();
     const first = await billed([id]);
-    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID: first }] });
+    await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: first }] });
     await refunded(id, 30);
     expect(await bill(first)).toMatchObject({ Status: 3, TotalAmount: 100 });
     const second = await billed([id, await shipped()]);
@@ -124,12 +126,12 @@ describe('what other books got wrong', () => {
   });
 
   it('spreading looks at what is open, not at the total', async () => {
-    const { items: open } = await ask(app, cast.middle, bills.get, { Side: 1, Statuses: [1, 2] });
-    await ask(app, cast.middle, payments.payoff, { Bills: open.map(({ BillID }) => ({ BillID })) });
+    const { items: open } = await ask(town.app, town.cast.middle, bills.get, { Side: 1, Statuses: [1, 2] });
+    await ask(town.app, town.cast.middle, payments.payoff, { Bills: open.map(({ BillID }) => ({ BillID })) });
     const [one, two] = [await billed([await shipped()]), await billed([await shipped()])];
-    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID: one, Amount: 90 }] });
-    const Traders = [{ TraderID: cast.channel.shopId, Side: 1 as const, Amount: 50 }];
-    expect((await ask(app, cast.middle, payments.payoff, { Traders })).done).toBe(1);
+    await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: one, Amount: 90 }] });
+    const Traders = [{ TraderID: town.cast.channel.shopId, Side: 1 as const, Amount: 50 }];
+    expect((await ask(town.app, town.cast.middle, payments.payoff, { Traders })).done).toBe(1);
     expect([await bill(one), await bill(two)]).toMatchObject([{ PaidAmount: 100 }, { PaidAmount: 40 }]);
   });
 });

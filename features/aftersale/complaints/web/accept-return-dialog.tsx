@@ -5,6 +5,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { netSays } from './complaint-says.ts';
 import { Tick } from './tick.tsx';
 import { Words } from './words-field.tsx';
 
@@ -27,7 +28,8 @@ export default function AcceptReturnDialog({ id, leg, offer, hasVendor, onClose 
     done: '已同意退货，等对方寄回',
     onDone: onClose,
   });
-  const { ProposalID, Version, Money } = offer;
+  const { ProposalID, Version } = offer;
+  const Money = netSays(offer);
   const given = { ReturnAddress: address.trim(), ReturnTo: isUp ? ('upstream' as const) : ('own' as const) };
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
-import { LEG_NAMES } from './complaint-says.ts';
+import { LEG_NAMES, netSays } from './complaint-says.ts';
 
 const AcceptReturn = later(() => import('./accept-return-dialog.tsx'));
 
@@ -62,7 +62,9 @@ function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefine
   return isBorne ? '供应商已同意免费补发' : '供应商还没有同意补发：下单时按当时的价格向其采购';
 }
 
-function Accept({ id: ComplaintID, leg, offer: { ProposalID, Version, Money }, resend }: AcceptProps) {
+function Accept({ id: ComplaintID, leg, offer, resend }: AcceptProps) {
+  const { ProposalID, Version } = offer;
+  const Money = netSays(offer);
   const amount = Money ? ` ${moneyText(Money)}` : '';
   const isBuyer = leg.Leg === 'buyer';
   return (

@@ -14,8 +14,9 @@ const SIDES = { 0: '向供应商提出', 1: '向渠道提出' };
 export default function BatchActFields({ value, onChange }: BroughtFieldsProps) {
   const [money, setMoney] = useState('');
   const set = (part: Partial<typeof value>) => onChange({ ...value, ...part });
-  const { PictureUrls = [], IdReason } = value;
-  const missing = picturesWanted(IdReason, false) - PictureUrls.length;
+  const { PictureUrls = [], IdReason: reason, IdComplaintType: type } = value;
+  const wanted = picturesWanted({ type, reason }, false);
+  const missing = wanted - PictureUrls.length;
   const typed = (text: string) => {
     setMoney(text);
     set({ Money: yuanTyped(text) ?? 0 });
@@ -40,7 +41,7 @@ export default function BatchActFields({ value, onChange }: BroughtFieldsProps) 
       <ProofField
         value={PictureUrls}
         onChange={(urls) => set({ PictureUrls: [...urls] })}
-        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(picturesWanted(IdReason, false))}` })}
+        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofSays(wanted)}` })}
       />
     </>
   );

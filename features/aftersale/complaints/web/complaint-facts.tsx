@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
+import { moneyText } from '#kit/ui/display.ts';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
@@ -47,7 +48,12 @@ const buyerFacts = (of: ComplaintDetail['Head']) => {
   return facts.filter(([, value]) => value);
 };
 
-export const OrderFacts = ({ of }: { of: ComplaintDetail['Order'] }) => (
+interface OrderFactsProps {
+  of: ComplaintDetail['Order'];
+  receiver: ComplaintDetail['Receiver'];
+}
+
+export const OrderFacts = ({ of, receiver }: OrderFactsProps) => (
   <Section title="订单">
     <Facts
       of={[
@@ -55,6 +61,7 @@ export const OrderFacts = ({ of }: { of: ComplaintDetail['Order'] }) => (
         ['商品', of.SpuName],
         ['件数', `${of.Amount} 件，已发 ${of.ShippedAmount} 件`],
         ['收件人', <Receiver key="r" of={of} />],
+        ['该收件人', historySays(receiver)],
         ['地址', of.Address],
         ['平台单号', of.ThirdPartyOrderID],
         ['运单', of.ExpressNos.join('、') || '-'],
@@ -63,6 +70,10 @@ export const OrderFacts = ({ of }: { of: ComplaintDetail['Order'] }) => (
     />
   </Section>
 );
+
+/** What came before, so that who answers knows whom. */
+const historySays = ({ Orders, Complaints, Money }: ComplaintDetail['Receiver']): string =>
+  `90 天 ${Orders} 单 ${Complaints} 次售后${Money ? `，共退 ${moneyText(Money)}` : ''}`;
 
 const FIRST = 4;
 

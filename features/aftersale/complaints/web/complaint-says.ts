@@ -11,7 +11,7 @@ import type {
   PostRow,
 } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
-import { MARK_NAMES, STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
+import { MARK_NAMES, RESPONSIBLE_NAMES, STATE, STATE_NAMES, stateIn, WAITS_NAMES } from '../words.ts';
 
 export interface Tag {
   text: string;
@@ -102,7 +102,12 @@ export const offerSays = (of: OfferRow, leg: LegName): string =>
     ? `${moneySays(of, leg)}，补发 ${of.Resend} 件${of.Content && `：${of.Content}`}`
     : moneySays(of, leg);
 
-function moneySays({ IsMine, Money, OverPrice, Reverses, Resend }: OfferRow, leg: LegName): string {
+/** What an offer comes to once the freight is taken off. */
+export const netSays = ({ Money, Fee }: OfferRow): number | null => Money && Money - (Fee ?? 0);
+
+function moneySays(of: OfferRow, leg: LegName): string {
+  const { IsMine, OverPrice, Reverses, Resend } = of;
+  const Money = netSays(of);
   const who = IsMine ? '本店' : '对方';
   const amount = Money === null ? '（金额不可见）' : moneyText(Money);
   if (Reverses) return `${who}提出收回 ${amount}`;
@@ -110,6 +115,22 @@ function moneySays({ IsMine, Money, OverPrice, Reverses, Resend }: OfferRow, leg
   if (Money === 0) return `${who}提出${Resend > 0 ? '' : '处理，'}不涉及金额`;
   return `${who}${gives ? '愿意退' : '希望退'} ${amount}${OverPrice ? '（超过货款）' : ''}`;
 }
+
+/** What stands beside an offer: freight, and whose fault its author finds it. */
+export function besideOffer({ IsMine, Money, Freight, Fee, Responsible }: OfferRow): string[] {
+  return [
+    ...(Freight ? [`其中运费 ${moneyText(Freight)}`] : []),
+    ...(Fee && Money !== null ? [`${moneyText(Money)} 扣除买方承担的运费 ${moneyText(Fee)}`] : []),
+    ...(Responsible > 0 ? [`${IsMine ? '本店' : '对方'}认为责任在${RESPONSIBLE_NAMES[Responsible]}`] : []),
+  ];
+}
+
+/** What the other sides think whose fault it was, each by its newest word. */
+export const blamesOf = ({ Legs }: ComplaintDetail): string[] =>
+  Legs.flatMap(({ Leg, Offers }) => {
+    const said = Offers.findLast(({ IsMine, Responsible }) => !IsMine && Responsible > 0);
+    return said ? [`${LEG_NAMES[Leg]}认为责任在${RESPONSIBLE_NAMES[said.Responsible]}`] : [];
+  });
 
 export const OFFER_STATES: Readonly<Record<OfferRow['State'], string>> = {
   draft: '未提交',

@@ -2,13 +2,13 @@ import './complaints.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { later } from '#kit/ui/later.tsx';
-import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { arrangements } from '../arrangement-contract.ts';
 import { complaints } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { columns } from './complaint-columns.tsx';
+import { ComplaintExport } from './complaint-export.tsx';
 import { filters } from './complaint-filters.ts';
 import { RowActs } from './row-acts.tsx';
 
@@ -40,7 +40,7 @@ export default function ComplaintsPage() {
             )}
           </>
         }
-        export={(input) => may('order.export') && <Export on={complaints.export} input={input} />}
+        export={(input) => may('order.export') && <ComplaintExport input={input} />}
         empty="没有待处理的投诉"
       />
       {isArranging && <ArrangementsDialog onClose={() => setArranging(false)} />}

@@ -5,6 +5,7 @@ import { later } from '#kit/ui/later.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { blamesOf } from './complaint-says.ts';
 
 const ReasonDialog = later(() => import('./reason-dialog.tsx'));
 const JudgeDialog = later(() => import('./judge-dialog.tsx'));
@@ -35,7 +36,12 @@ export function HeadActs({ of }: { of: ComplaintDetail }) {
         <ReasonDialog act={open} items={[{ ComplaintID }]} of={of} onClose={over} />
       )}
       {open === 'judge' && (
-        <JudgeDialog ids={async () => [ComplaintID]} now={Head.Responsible} onClose={over} />
+        <JudgeDialog
+          ids={async () => [ComplaintID]}
+          now={Head.Responsible}
+          others={blamesOf(of)}
+          onClose={over}
+        />
       )}
       {open === 'assign' && <AssignDialog of={of} onClose={over} />}
     </>

@@ -5,7 +5,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
-import { LEG_NAMES, legSays, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
+import { besideOffer, LEG_NAMES, legSays, marksSay, OFFER_STATES, offerSays } from './complaint-says.ts';
 import { LegActs } from './leg-acts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -60,7 +60,9 @@ const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
       <small>{OFFER_STATES[of.State]}</small>
       <Time value={of.AnsweredOn ?? of.CreatedOn} />
     </div>
-    {of.Freight !== null && of.Freight > 0 && <small>其中运费 {moneyText(of.Freight)}</small>}
+    {besideOffer(of).map((says) => (
+      <small key={says}>{says}</small>
+    ))}
     {of.Note && <p className="complaint-words">{of.Note}</p>}
     {of.Answer && <p className="complaint-words">答复：{of.Answer}</p>}
     <Pictures of={of.PictureUrls} />

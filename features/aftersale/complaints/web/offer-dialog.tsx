@@ -3,7 +3,8 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ComplaintDetail, ComplaintRow, LegRow } from '../complaint-row.ts';
-import { RESENDING } from '../words.ts';
+import { picturesWanted, proofSays, RESENDING, RESPONSIBLE_NAMES, RETURNING } from '../words.ts';
+import { Chips } from './chips.tsx';
 import { LEG_NAMES } from './complaint-says.ts';
 import { ProofField } from './proof-field.tsx';
 import { Tick } from './tick.tsx';
@@ -21,12 +22,14 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
   const head = of.Head;
   const form = useForm();
   const { draft, set, save, busy } = useOffer(head, leg, form, onClose);
+  const { missing, ...proof } = proofOf(of.Head, leg, draft);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
       of={form}
       act="提交"
       busy={busy}
+      disabled={missing}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -36,8 +39,25 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <Labelled label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </Labelled>
+      {leg.Leg !== 'buyer' && RETURNING.includes(head.IdComplaintType) && draft.mark !== 'reverses' && (
+        <Labelled
+          label={leg.Leg === 'channel' ? '渠道承担的运费' : '本店承担的运费'}
+          name="Fee"
+          hint="退回或拦截的运费，从金额里扣"
+        >
+          <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
+        </Labelled>
+      )}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
       <Marks {...{ head, leg, draft, set }} />
+      {leg.Leg !== 'buyer' && (
+        <Chips
+          label="责任（对方能看到，各店自己判定）"
+          names={RESPONSIBLE_NAMES}
+          value={draft.responsible}
+          onChange={(responsible) => set({ responsible })}
+        />
+      )}
       <Words
         label={leg.Leg === 'buyer' ? '说明' : '说明（对方能看到）'}
         name="Note"
@@ -45,9 +65,17 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         onChange={(note) => set({ note })}
       />
       <Phrases of={of} value={draft.note} onChange={(note) => set({ note })} />
-      <ProofField value={draft.pictures} onChange={(pictures) => set({ pictures })} />
+      <ProofField value={draft.pictures} onChange={(pictures) => set({ pictures })} {...proof} />
     </FormDialog>
   );
+}
+
+/** The first that a neighbour hears of it brings its proof along. */
+function proofOf(of: ComplaintDetail['Head'], { Leg, State }: LegRow, { pictures }: OfferDraft) {
+  if (Leg === 'buyer' || State > 0) return { missing: false };
+  const wanted = picturesWanted({ type: of.IdComplaintType, reason: of.IdReason }, false);
+  const left = wanted - new Set([...of.PictureUrls, ...pictures]).size;
+  return left > 0 ? { missing: true, hint: `还缺 ${left} 张：${proofSays(wanted)}` } : { missing: false };
 }
 
 const moneySays = ({ Leg }: LegRow, { mark }: OfferDraft): string => {

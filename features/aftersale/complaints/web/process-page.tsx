@@ -1,4 +1,5 @@
 import './complaints.css';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -11,6 +12,7 @@ import { EvidenceSection, HeadFacts, OrderFacts } from './complaint-facts.tsx';
 import { costSays, stateOf, waitSays } from './complaint-says.ts';
 import { HeadActs } from './head-acts.tsx';
 import { LegCard } from './leg-card.tsx';
+import { sections } from './process-sections.ts';
 import { Talk } from './talk.tsx';
 
 /** 处理投诉: the order, the talk with each neighbour, and what was said. */
@@ -49,8 +51,13 @@ function Body({ of }: { of: ComplaintDetail }) {
     <div className="complaint-page">
       <div className="complaint-order">
         <HeadFacts of={Head} />
-        <OrderFacts of={of.Order} />
+        <OrderFacts of={of.Order} receiver={of.Receiver} />
         <EvidenceSection of={of.Evidence} />
+        {sections.map(({ path, Section }) => (
+          <Suspense key={path}>
+            <Section of={of} />
+          </Suspense>
+        ))}
       </div>
       <div className="complaint-legs">
         {cost && <p className="complaint-cost">{cost}</p>}

@@ -29,7 +29,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
   const able = orders.filter(isAble(side));
   const isRequired = able.some(({ PicturesRequired }) => PicturesRequired);
   const isAsked = side !== 'buyer' || (draft.buyer.isSent && able.some(({ HasVendor }) => HasVendor));
-  const wanted = isAsked ? picturesWanted(draft.reason, isRequired) : 0;
+  const wanted = isAsked ? picturesWanted(draft, isRequired) : 0;
   return (
     <FormDialog
       title={numbers.length > 1 ? `发起投诉 ${numbers.length} 单` : '发起投诉'}

@@ -12,6 +12,8 @@ import { LEG_NAMES } from './complaint-says.ts';
 export interface OfferDraft {
   money: string;
   freight: string;
+  fee: string;
+  responsible: number;
   note: string;
   /** Pieces that are sent anew, and what they are. */
   resend: string;
@@ -38,6 +40,7 @@ export function useOffer(
   const resends = RESENDING.includes(IdComplaintType);
   const [draft, setDraft] = useState<OfferDraft>({
     ...{ money: yuanField(last?.Money ?? null), freight: '', note: '' },
+    ...{ fee: '', responsible: 0 },
     ...{ resend: String(last?.Resend ?? (resends ? Pieces : 0)), content: last?.Content ?? '' },
     ...{ mark: undefined, pictures: [] },
   });
@@ -46,11 +49,13 @@ export function useOffer(
   const says = leg.Leg === 'buyer' ? '已记下给买家的方案' : `已提交给${LEG_NAMES[leg.Leg]}`;
   const sending = useAction(submit, { form, done: says, onDone });
   const save = async () => {
-    const [Money, Freight] = [yuanTyped(draft.money), yuanTyped(draft.freight)];
+    const [Money, Freight, Fee] = [draft.money, draft.freight, draft.fee].map(yuanTyped);
     if (Money === undefined) return form.blame('Money', NOT_MONEY);
     if (Freight === undefined) return form.blame('Freight', NOT_MONEY);
+    if (Fee === undefined) return form.blame('Fee', NOT_MONEY);
     const written = await adding.run({
       ...{ ComplaintID, Money: Money ?? 0, Freight: Freight ?? 0, Note: draft.note.trim() },
+      ...{ Fee: Fee ?? 0, Responsible: leg.Leg === 'buyer' ? 0 : draft.responsible },
       ...{ OverPrice: draft.mark === 'overPrice', Reverses: draft.mark === 'reverses' },
       ...(resends && { Resend: { SpuAmount: Number(draft.resend) || 0, Content: draft.content.trim() } }),
       PictureUrls: [...draft.pictures],

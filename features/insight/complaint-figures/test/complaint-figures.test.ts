@@ -29,8 +29,9 @@ const answer = async (who: Person, ComplaintID: string, Leg: 'channel' | 'vendor
 };
 /** Two of five orders: one is passed on and agreed with both, the other waits for the middle. */
 async function talk() {
+  const PictureUrls = ['/pictures/ofcompensation1-1600.webp'];
   const raise = async (at: number, IdComplaintType: 7 | 8, Money: number) => {
-    const given = { IdComplaintType, IdReason: 10, Items: [{ OrderID: ids[at] ?? '', Money }] };
+    const given = { PictureUrls, IdComplaintType, IdReason: 10, Items: [{ OrderID: ids[at] ?? '', Money }] };
     return (await ask(app, cast.channel, complaints.create, given)).items[0]?.ComplaintID ?? '';
   };
   const first = await raise(0, 7, 10);

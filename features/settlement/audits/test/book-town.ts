@@ -132,7 +132,8 @@ export class BookTown {
     const leg = order.legs[0] as PlainLeg;
     const { buyer, seller } = this.legOf(leg.name);
     const Items = [{ OrderID: order.id, Money: fen / 100 }];
-    const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', Items };
+    const PictureUrls = ['/pictures/ofcompensation1-1600.webp'];
+    const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', Items, PictureUrls };
     const { status, data } = await call(this.app, buyer, complaints.create, given);
     const ComplaintID = status === 0 ? data.items[0]?.ComplaintID : undefined;
     if (!ComplaintID) return;

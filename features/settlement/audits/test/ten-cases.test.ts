@@ -11,6 +11,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type OpenedOrders, openOrders } from '#test/orders.ts';
 
+const PICTURES = ['/pictures/ofcompensation1-1600.webp'];
 let app: TestApp;
 let cast: Cast;
 let opened: OpenedOrders;
@@ -47,7 +48,7 @@ const bill = async (BillID: string, who: Person = cast.middle) =>
 const pay = (who: Person, input: object) => ask(app, who, payments.payoff, input);
 /** What the middle gives back to the channel for an order, agreed and booked. */
 async function refunded(OrderID: string, Money: number): Promise<void> {
-  const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天' };
+  const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', PictureUrls: PICTURES };
   const { items } = await ask(app, cast.channel, complaints.create, {
     ...given,
     Items: [{ OrderID, Money }],
@@ -123,7 +124,7 @@ describe('what others got wrong', () => {
     const id = await shipped();
     await query('update spus set price = 88, distribute_price = 88 where name = $1', [opened.listing.name]);
     const tooMuch = await call(app, cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: id, Money: 100.01 }], IdComplaintType: 7, IdReason: 7, Description: '晚' },
+      ...{ Items: [{ OrderID: id, Money: 100.01 }], IdComplaintType: 7, IdReason: 7, Description: '晚', PictureUrls: PICTURES },
     });
     expect(tooMuch.message).toContain('还可退 100.00');
     await refunded(id, 100);

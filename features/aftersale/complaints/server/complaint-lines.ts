@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { ComplaintRow } from '../complaint-row.ts';
+import { BUYER_LEG, LEG } from '../leg.ts';
+import {
+  REASON_NAMES,
+  RESPONSIBLE_NAMES,
+  resultsSay,
+  STATE_NAMES,
+  stateIn,
+  TYPE_NAMES,
+  WAITS_NAMES,
+} from '../words.ts';
+
+type Values = Readonly<Record<string, SheetCell>>;
+
+interface Talk {
+  complaint_id: string;
+  hop: number;
+  bad: number | null;
+  of: number | null;
+  leg: number | null;
+  state: number;
+  money: number;
+  booked: number;
+  due_at: string | null;
+  resend: number;
+  resend_order: string | null;
+  company: string | null;
+  waybill: string | null;
+  good: number | null;
+  damaged: number | null;
+  accepted: number | null;
+}
+
+/** Complaints as lines of a sheet, one per talk that was begun; what was only written down has one of its own. */
+export async function linesOf(
+  { db, can }: Pick<ShopCtx, 'db' | 'can'>,
+  rows: readonly ComplaintRow[],
+): Promise<Values[]> {
+  const ids = rows.map(({ ComplaintID }) => ComplaintID);
+  const talks =
+    await sql<Talk>`select c.id as complaint_id, c.hop, c.bad_count as bad, c.of_count as of, l.leg, l.state, l.money,
+      l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
+      r.company, r.waybill, r.good, r.damaged, r.accepted
+    from complaints c
+    left join complaint_legs l on l.shop_id = c.shop_id and l.complaint_id = c.id and (l.version > 0 or l.leg = ${sql.lit(BUYER_LEG)})
+    left join lateral (select string_agg(distinct company, '、') as company, string_agg(distinct waybill_no, '、') as waybill,
+        sum(good)::int as good, sum(bad)::int as damaged, sum(accepted)::int as accepted
+      from complaint_returns r where r.shop_id = c.shop_id and r.complaint_id = c.id and r.leg = l.leg) as r on true
+    where c.shop_id = ${db.shopId} and c.id = any(${ids}::uuid[]) order by l.leg`.execute(db.k);
+  const found = groupBy(talks.rows, (talk) => talk.complaint_id);
+  return rows.flatMap((row) =>
+    (found.get(row.ComplaintID) ?? []).map((talk) => ({
+      ...headOf(row),
+      ...{ badCount: talk.bad, ofCount: talk.of },
+      ...(talk.leg === null ? {} : talkOf(row, { ...talk, leg: talk.leg }, can)),
+    })),
+  );
+}
+
+/** In Shanghai, as the screens say it. */
+const timeText = (time: string | null) =>
+  time ? new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ') : '';
+
+const headOf = (row: ComplaintRow): Values => ({
+  ...{ complaintNo: row.ComplaintNo, createdAt: timeText(row.CreatedOn), orderNo: `LDL${row.OrderID}` },
+  ...{ type: TYPE_NAMES[row.IdComplaintType], reason: REASON_NAMES[row.IdReason], pieces: row.Pieces },
+  ...{ status: STATE_NAMES[stateIn(row.IdComplaintStatus)], waitsFor: WAITS_NAMES[row.WaitsFor] },
+  ...{ product: row.SpuName, receiver: row.Receiver, responsible: RESPONSIBLE_NAMES[row.Responsible] },
+  ...{ handler: row.HandlerName, results: resultsSay(row.Results), closedAt: timeText(row.ClosedOn) },
+  ...{ buyer: row.BuyerName, buyerPhone: row.BuyerPhone, refundNo: row.ThirdPartyRefundNo },
+});
+
+const TALKS: Readonly<Record<number, string>> = {
+  [LEG.draft]: '未开始',
+  [LEG.waits]: '等答复',
+  [LEG.evidence]: '等补充凭证',
+  [LEG.agreed]: '已同意，待退换',
+  [LEG.done]: '已了结',
+  [LEG.declined]: '已拒绝',
+  [LEG.lapsed]: '过期未答复',
+  [LEG.withdrawn]: '已撤回',
+};
+
+function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['can']): Values {
+  const isUp = talk.leg === talk.hop;
+  const seen = can(isUp ? 'price.purchase.view' : 'price.sales.view');
+  const isBuyer = talk.leg === BUYER_LEG;
+  return {
+    side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
+    partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
+    ...{ talk: TALKS[talk.state], dueAt: timeText(talk.due_at) },
+    ...(seen && { agreed: talk.money, booked: talk.booked }),
+    ...{ returnCompany: talk.company, returnNo: talk.waybill, returned: talk.good },
+    ...{ damaged: talk.damaged, accepted: talk.accepted, resend: talk.resend || null },
+    resendOrder: talk.resend_order && `LDL${talk.resend_order}`,
+  };
+}
