@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Client } from './client.ts';
+import { complain, talkProblems } from './complaining.ts';
 import { exportProblem } from './exports.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
@@ -25,11 +26,19 @@ export interface Report extends Strikes {
   /** What stands between the shops at the end. */
   bills: number;
   payments: number;
+  /** Talks about complaints that came to something, and what they put into the books. */
+  agreed: number;
+  refunds: number;
 }
 
 /**
+<<<<<<< HEAD
  * Imports, exports, ships and settles file after file, and swaps, converts and answers some of their orders, while the
  * product, a worker beside it and PostgreSQL are killed and connections are cut, then looks at every row.
+=======
+ * Imports, exports, ships, settles and complains about file after file while the product, a worker beside it and PostgreSQL are killed and
+ * connections are cut, then looks at every row.
+>>>>>>> 040c923 (Kill the product while complaints are talked over, measure complaints in the bench, and bill at random between random talks)
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
@@ -43,9 +52,11 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     );
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
-    strikes.problems.push(...(await bookProblems(product)));
-    const [settled] = await product.query<{ bills: number; payments: number }>(`select
-      (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments`);
+    strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
+    const [settled] = await product.query<Record<'bills' | 'payments' | 'agreed' | 'refunds', number>>(`select
+      (select count(*)::int / 2 from settlement_bills) as bills, (select count(*)::int / 2 from settlement_payments) as payments,
+      (select count(*)::int / 2 from complaint_legs where leg >= 0 and agreements > 0) as agreed,
+      (select count(*)::int / 2 from settlement_items where reason like '投诉 %') as refunds`);
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
     return {
       ...strikes,
@@ -54,6 +65,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       shipped: shipped.length,
       bills: settled?.bills ?? 0,
       payments: settled?.payments ?? 0,
+      ...{ agreed: settled?.agreed ?? 0, refunds: settled?.refunds ?? 0 },
     };
   } finally {
     await worker.stop();
@@ -148,6 +160,9 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     strikes.doing = 'settling';
     await settle(middle, entry, ids);
     strikes.problems.push(...(await bookProblems(product)));
+    strikes.doing = 'complaining';
+    await complain(entry, middle, shipper, ids);
+    strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
     strikes.doing = undefined;
   }
   await isStriking;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';
@@ -11,16 +10,7 @@ import { talkTown } from './talking.ts';
 
 const town = talkTown(18, 5);
 
-const ship = (OrderID: string) =>
-  ask(town.app, town.cast.grower, deliveries.deliver, {
-    DeliverConfigs: [{ OrderID, ExpressNo: `SF${OrderID.slice(-12)}` }],
-  });
-/** An order that has left: 5 × 20 for the channel, 5 × 10 for the middle. */
-const shipped = async () => {
-  const id = town.order();
-  await ship(id);
-  return id;
-};
+const { shipped } = town;
 const picture = (n: number) => `/pictures/${'evidence'.repeat(3)}${n}-1600.webp`;
 const PICTURES = [picture(1), picture(2)];
 

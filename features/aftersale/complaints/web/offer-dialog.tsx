@@ -50,14 +50,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       )}
       {RESENDING.includes(head.IdComplaintType) && <Resend {...{ draft, set }} />}
       <Marks {...{ head, leg, draft, set }} />
-      {leg.Leg !== 'buyer' && (
-        <Chips
-          label="责任（对方能看到，各店自己判定）"
-          names={RESPONSIBLE_NAMES}
-          value={draft.responsible}
-          onChange={(responsible) => set({ responsible })}
-        />
-      )}
+      {leg.Leg !== 'buyer' && <Blame {...{ draft, set }} />}
       <Words
         label={leg.Leg === 'buyer' ? '说明' : '说明（对方能看到）'}
         name="Note"
@@ -69,6 +62,15 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
     </FormDialog>
   );
 }
+
+const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
+  <Chips
+    label="责任（对方能看到，各店自己判定）"
+    names={RESPONSIBLE_NAMES}
+    value={draft.responsible}
+    onChange={(responsible) => set({ responsible })}
+  />
+);
 
 /** The first that a neighbour hears of it brings its proof along. */
 function proofOf(of: ComplaintDetail['Head'], { Leg, State }: LegRow, { pictures }: OfferDraft) {

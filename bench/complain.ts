@@ -1,0 +1,194 @@
+import pg from 'pg';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import type { Output } from '#kit/endpoint/contract.ts';
+import type { Pool } from '#kit/tenant/server/pool.ts';
+import { fillSoldOrders } from './complaints-in-bulk.ts';
+import { inTurns } from './in-turns.ts';
+import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
+
+const SMALL = 10_000;
+const LARGE = Number(process.env.BENCH_COMPLAINTS ?? 200_000);
+const A_CALL = 200;
+const CALLS = 8;
+const YESES = 500;
+const PICTURES = ['/pictures/ofabench12345678-1600.webp'];
+
+/** W11: complaints raised, agreed to, listed and looked up by their parcels, beside the bare statements. */
+export const complain = {
+  name: 'W11',
+  run: async () => {
+    const product = await runProduct();
+    try {
+      const entry = await signIn(product.port, 'tuanzhang');
+      const seller = await signIn(product.port, 'youxuan');
+      const ids = await fillSoldOrders(product.pool, entry.shopId, seller.shopId, SMALL);
+      const raised = await raise(product, entry, ids);
+      const agreed = await agree(product, entry, seller);
+      const small = await listed(product, seller, SMALL);
+      const parcels = await parcelsFound(product, seller);
+      await grow(product.pool, seller.shopId, LARGE);
+      return [raised, agreed, small, parcels, await listed(product, seller, LARGE)];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+/** Tables that a complaint writes, each in both shops, and what has to be another's in a copy of its rows. */
+const COPIES = {
+  complaints: "id = md5(id::text)::uuid, no = no || 'x'",
+  complaint_legs: 'complaint_id = md5(complaint_id::text)::uuid',
+  complaint_proposals: 'id = md5(id::text)::uuid, complaint_id = md5(complaint_id::text)::uuid',
+  complaint_posts: 'id = gen_random_uuid(), complaint_id = md5(complaint_id::text)::uuid',
+  order_events: 'id = gen_random_uuid()',
+} as const;
+
+type Raised = Output<typeof complaints.create>;
+
+async function raise({ port, pool }: RunningProduct, entry: Session, orders: readonly string[]) {
+  const taken = [];
+  const made: Raised['items'] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const Items = orders.slice(call * A_CALL, (call + 1) * A_CALL).map((OrderID) => ({ OrderID, Money: 1 }));
+    const given = { Items, IdComplaintType: 1, IdReason: 10, Description: '少了一个', PictureUrls: PICTURES };
+    const from = performance.now();
+    const { data } = (await post(port, complaints.create.path, given, entry)) as { data: Raised };
+    taken.push(performance.now() - from);
+    made.push(...data.items);
+  }
+  if (made.length < CALLS * A_CALL) throw new Error(`${made.length} complaints raised`);
+  const complaintIds = made.slice(0, A_CALL).map(({ ComplaintID }) => ComplaintID);
+  const orderIds = made.slice(0, A_CALL).map(({ OrderID }) => OrderID);
+  const raw = await bareMedian(pool, COPIES, (table) =>
+    table === 'order_events'
+      ? `order_id = any('{${orderIds.join()}}'::bigint[]) and kind = 'complaintRaised'`
+      : `${table === 'complaints' ? 'id' : 'complaint_id'} = any('{${complaintIds.join()}}'::uuid[])`,
+  );
+  const ours = median(taken);
+  return { work: `W11 ${A_CALL} raised and sent`, ours, raw, ratio: raw / ours, unit: 'ms', reach: '≥ 25 %' };
+}
+
+/** What a yes writes: the entry in both books, a post, a line of the timeline. */
+async function agree({ port, pool }: RunningProduct, entry: Session, seller: Session) {
+  const taken = [];
+  let orderIds: string[] = [];
+  for (let batch = 0; batch < 3; batch += 1) {
+    const asked = { WaitsFor: ['me'], IsClosed: false, pageSize: YESES };
+    const { data } = (await post(port, complaints.query.path, asked, seller)) as {
+      data: Output<typeof complaints.query>;
+    };
+    const Items = data.items.flatMap(({ ComplaintID, Open }) =>
+      Open?.Money === 1 ? [{ ComplaintID, ProposalID: Open.ProposalID, Version: Open.Version }] : [],
+    );
+    if (Items.length < YESES) throw new Error(`${Items.length} wait for a yes`);
+    orderIds = data.items.map(({ OrderID }) => OrderID);
+    const from = performance.now();
+    await succeed(port, complaints.handle.path, { Items, Act: 'accept' }, seller);
+    taken.push(performance.now() - from);
+  }
+  const shops = `shop_id in ('${entry.shopId}', '${seller.shopId}')`;
+  const these = `order_id = any('{${orderIds.join()}}'::bigint[])`;
+  const tables = {
+    settlement_items: 'id = id + 7, no = no + 100',
+    complaint_posts: 'id = gen_random_uuid()',
+    order_events: 'id = gen_random_uuid()',
+  };
+  const raw = await bareMedian(pool, tables, (table) => {
+    if (table === 'settlement_items') return `${shops} and ${these} and kind >= 4`;
+    if (table === 'order_events') return `${shops} and ${these} and kind = 'complaintAgreed'`;
+    return `kind = 'accepted' and complaint_id in (select id from complaints where ${shops} and ${these})`;
+  });
+  const ours = median(taken);
+  return { work: `W11 ${YESES} yeses`, ours, raw, ratio: raw / ours, unit: 'ms', reach: '≥ 20 %' };
+}
+
+/** The same rows written once more by nothing but INSERT, and forgotten; the middle one of five. */
+async function bareMedian(
+  pool: Pool,
+  tables: Readonly<Record<string, string>>,
+  where: (table: string) => string,
+) {
+  const client = await pool.connect();
+  try {
+    for (const [table, other] of Object.entries(tables)) {
+      await client.query(`create temp table copy_${table} as select * from ${table} where ${where(table)}`);
+      await client.query(`update copy_${table} set ${other}`);
+    }
+    const taken = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await client.query('begin');
+      const from = performance.now();
+      for (const table of Object.keys(tables))
+        await client.query(`insert into ${table} select * from copy_${table}`);
+      taken.push(performance.now() - from);
+      await client.query('rollback');
+    }
+    for (const table of Object.keys(tables)) await client.query(`drop table copy_${table}`);
+    return median(taken);
+  } finally {
+    client.release();
+  }
+}
+
+/** The first page with its tabs, beside its rows alone read by a bare driver. */
+async function listed({ port, databaseUrl }: RunningProduct, session: Session, size: number) {
+  const text = `select c.*, o.spu_name, o.receiver from complaints c join orders o on o.shop_id = c.shop_id and o.id = c.order_id
+    where c.shop_id = $1 order by c.created_at desc, c.id limit 20`;
+  const raw = bareClients(databaseUrl, (client) =>
+    client.query({ name: 'page', text, values: [session.shopId] }),
+  );
+  const figures = await inTurns(() => succeed(port, complaints.query.path, {}, session), raw.work);
+  await raw.end();
+  return { work: `W11 list of ${size}`, ...figures, unit: 'lists/s' };
+}
+
+async function parcelsFound({ port, pool, databaseUrl }: RunningProduct, session: Session) {
+  const { rows } = await pool.query<{ no: string }>(
+    'select waybill_no as no from parcels where shop_id = $1 limit 500',
+    [session.shopId],
+  );
+  const nos = rows.map(({ no }) => no);
+  const text = 'select * from parcels where shop_id = $1 and waybill_no = any($2::text[])';
+  const raw = bareClients(databaseUrl, (client) =>
+    client.query({ name: 'parcels', text, values: [session.shopId, nos] }),
+  );
+  const figures = await inTurns(
+    () => succeed(port, complaints.expressno.path, { ExpressNos: nos }, session),
+    raw.work,
+  );
+  await raw.end();
+  return { work: `W11 ${nos.length} scanned numbers`, ...figures, unit: 'look-ups/s', reach: '≥ 67 %' };
+}
+
+const CLIENTS = 16;
+
+function bareClients(connectionString: string, ask: (client: pg.Client) => Promise<unknown>) {
+  const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString }));
+  const ready = Promise.all(clients.map((client) => client.connect()));
+  return {
+    work: async (n: number) => {
+      await ready;
+      const client = clients[n];
+      if (client) await ask(client);
+    },
+    end: () => Promise.all(clients.map((client) => client.end())),
+  };
+}
+
+/** More of a shop's complaints, long closed, over the orders that have one. */
+async function grow(pool: Pool, shopId: string, count: number): Promise<void> {
+  await pool.query(
+    `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id, agent_id,
+       created_at, moved_at, closed_at)
+     select c.shop_id, gen_random_uuid(), 'B' || g, c.order_id, c.hop, c.raised, 1 + g % 8, 1 + g % 10, 1, 262144, 'nobody',
+       c.spu_id, c.agent_id, now() - g * interval '1 minute', now(), now()
+     from generate_series(1, $2::int) as g
+     join (select *, row_number() over () as n, count(*) over () as of from complaints where shop_id = $1) as c
+       on c.n = 1 + g % c.of`,
+    [shopId, count],
+  );
+  await pool.query('vacuum analyze complaints');
+}
+
+const median = (taken: readonly number[]): number =>
+  [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;

@@ -1,0 +1,32 @@
+import type { Pool } from '#kit/tenant/server/pool.ts';
+
+/** Orders that `entry` has bought of `seller`, all shipped by it, each with its parcel; gives their ids. */
+export async function fillSoldOrders(
+  pool: Pool,
+  entry: string,
+  seller: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(ORDERS, [entry, seller, count]);
+  await pool.query(
+    `insert into parcels (shop_id, id, order_id, company, waybill_no, amount, shipped_at, created_by_name)
+     select shop_id, md5(shop_id || id::text)::uuid, id, '顺丰速运', 'SF' || right(id::text, 13), 2, delivered_at, '测速'
+     from orders where shop_id in ($1, $2) and id = any($3::bigint[])`,
+    [entry, seller, rows.map(({ id }) => id)],
+  );
+  await pool.query('vacuum analyze orders, parcels, order_tallies');
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+const ORDERS = `insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, amount, shipped_amount, sale_price,
+    cost_price, status, stage, receiver, phone, province, city, area, detail, third_party_name, third_party_order_id,
+    creation_type, submission_id, created_by, created_at, delivered_at)
+  select case hop when 0 then $1::uuid else $2::uuid end, o.id, hop, array[$1::uuid, $2::uuid],
+    case hop when 1 then $1::uuid end, case hop when 0 then $2::uuid end, lpad((1000 + n % 300)::text, 32, '0')::uuid, '商品' || n % 300,
+    2, 2, case hop when 0 then 39.9 else 29.9 end, case hop when 0 then 29.9 end, 8457, 5, '收货人' || n,
+    '138' || lpad(n::text, 8, '0'), '浙江省', '杭州市', '西湖区', '路 ' || n, '快团团', 'P' || n, 1, $1::uuid,
+    lpad((n % 5)::text, 32, '0')::uuid, order_time(o.id), order_time(o.id) + interval '20 hours'
+  from generate_series(1, $3::int) as n cross join generate_series(0, 1) as hop
+  cross join lateral (select (((extract(epoch from now()) * 1000)::bigint - 1704067200000 - 172800000 - n * 1000) << 22)
+    + n % 4194304 as id) as o
+  returning id::text`;

@@ -1,0 +1,96 @@
+import { complaints } from '#features/aftersale/complaints/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { Client } from './client.ts';
+import type { Product } from './product.ts';
+
+/** What the state of things refuses: it was done by then, by an answer that was lost. */
+const BY_THEN = [4004, 4009, 4022];
+const MONEY_ONLY = 60;
+const GOODS = 12;
+const PICTURES = ['/pictures/ofastrickenround-1600.webp'];
+type Handling = Omit<Input<typeof complaints.handle>, 'Items'>;
+
+/**
+ * Complains about orders that have left: money alone up the chain and back down by one press each, and goods that
+ * come back and are counted.
+ */
+export async function complain(
+  entry: Client,
+  middle: Client,
+  grower: Client,
+  ids: readonly string[],
+): Promise<void> {
+  const money = { IdComplaintType: 1, IdReason: 10, Description: '少了一个' } as const;
+  const goods = { IdComplaintType: 2, IdReason: 9, Description: '不想要了' } as const;
+  const raise = (given: typeof money | typeof goods, orders: readonly string[]) =>
+    entry.ask(complaints.create, {
+      ...given,
+      PictureUrls: PICTURES,
+      Items: orders.map((OrderID) => ({ OrderID, Money: 1 })),
+    });
+  const asked = await raise(money, ids.slice(0, MONEY_ONLY));
+  const back = await raise(goods, ids.slice(MONEY_ONLY, MONEY_ONLY + GOODS));
+  const upward = asked.items.map(({ ComplaintID }) => ({ ComplaintID }));
+  const returned = back.items.map(({ ComplaintID }) => ({ ComplaintID }));
+  await middle.ask(complaints.handle, { Items: upward, Act: 'passOn' }, BY_THEN);
+  await agree(grower, 'channel', upward);
+  await middle.ask(complaints.handle, { Items: upward, Act: 'replyAsVendor' }, BY_THEN);
+  // What differs by a fen of the two prices comes as an offer of its own.
+  await agree(entry, 'vendor', upward);
+  await agree(middle, 'channel', returned, { ReturnAddress: '昆明' });
+  for (const [at, item] of returned.entries()) {
+    const one = (who: Client, given: Handling) =>
+      who.ask(complaints.handle, { Items: [item], ...given }, BY_THEN);
+    await one(entry, {
+      Act: 'returnWaybill',
+      ExpressNo: `YT77${item.ComplaintID.replace(/\D/g, '').slice(0, 9)}`,
+    });
+    await one(middle, { Act: 'receive', Good: at % 2 });
+  }
+}
+
+/** Yes to all that lies open for this side, at once. */
+async function agree(
+  who: Client,
+  Leg: 'channel' | 'vendor',
+  these: readonly { ComplaintID: string }[],
+  more: Partial<Handling> = {},
+): Promise<void> {
+  const mine = new Set(these.map(({ ComplaintID }) => ComplaintID));
+  const { items } = await who.ask(complaints.query, { WaitsFor: ['me'], IsClosed: false, pageSize: 500 });
+  const Items = items.flatMap(({ ComplaintID, Open }) =>
+    mine.has(ComplaintID) && Open
+      ? [{ ComplaintID, ProposalID: Open.ProposalID, Version: Open.Version }]
+      : [],
+  );
+  if (Items.length > 0) await who.ask(complaints.handle, { Items, Act: 'accept', Leg, ...more }, BY_THEN);
+}
+
+/** What can't be true of talks at any moment: an act stands in both shops and both books, or nowhere. */
+export async function talkProblems(product: Product): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [what, text] of Object.entries(WRONG_TALKS)) {
+    const rows = await product.query(text);
+    if (rows.length > 0) problems.push(`${what}: ${rows.length}`);
+  }
+  return problems;
+}
+
+const WRONG_TALKS = {
+  'a talk that differs between its two shops': `select complaint_id from complaint_legs where leg >= 0 and version > 0
+    group by complaint_id, leg having count(*) <> 2 or count(distinct (state, coalesce(turn, ''), proposal_id, version,
+      agreements, money, booked, returns, pieces, back, fee)) <> 1`,
+  'a talk whose booked money is not in the book': `select l.complaint_id from complaint_legs l
+    join complaints c on c.shop_id = l.shop_id and c.id = l.complaint_id
+    left join settlement_items i on i.shop_id = l.shop_id and i.order_id = l.order_id and i.reason = '投诉 ' || c.no
+      and i.type = case when l.leg = c.hop then 4 else 2 end
+    where l.leg >= 0 group by l.shop_id, l.complaint_id, l.leg, l.booked having coalesce(sum(i.amount), 0) <> l.booked`,
+  'an offer that is open on a talk that is over, or the other way round': `select l.complaint_id from complaint_legs l
+    join complaint_proposals p on p.shop_id = l.shop_id and p.id = l.proposal_id
+    where l.version > 0 and (l.state in (2, 3)) <> (p.state = 'open')`,
+  'an order that shows other than its complaints': `select o.id from orders o
+    join (select shop_id, order_id, bit_or(status) as bits from complaints group by 1, 2) as c
+      on c.shop_id = o.shop_id and c.order_id = o.id
+    where o.status & 983040 <> case when c.bits & 65536 > 0 then 65536 when c.bits & 131072 > 0 then 131072
+      when c.bits & 524288 > 0 then 524288 else 262144 end`,
+};
