@@ -60,9 +60,7 @@ const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
       <small>{OFFER_STATES[of.State]}</small>
       <Time value={of.AnsweredOn ?? of.CreatedOn} />
     </div>
-    {besideOffer(of).map((says) => (
-      <small key={says}>{says}</small>
-    ))}
+    <small>{besideOffer(of).join('；')}</small>
     {of.Note && <p className="complaint-words">{of.Note}</p>}
     {of.Answer && <p className="complaint-words">答复：{of.Answer}</p>}
     <Pictures of={of.PictureUrls} />
