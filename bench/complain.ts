@@ -89,7 +89,7 @@ async function agree({ port, pool }: RunningProduct, entry: Session, seller: Ses
   const shops = `shop_id in ('${entry.shopId}', '${seller.shopId}')`;
   const these = `order_id = any('{${orderIds.join()}}'::bigint[])`;
   const tables = {
-    settlement_items: 'id = id + 7, no = no + 100',
+    settlement_items: 'id = -id, no = no + 100',
     complaint_posts: 'id = gen_random_uuid()',
     order_events: 'id = gen_random_uuid()',
   };

@@ -32,13 +32,8 @@ export interface Report extends Strikes {
 }
 
 /**
-<<<<<<< HEAD
- * Imports, exports, ships and settles file after file, and swaps, converts and answers some of their orders, while the
- * product, a worker beside it and PostgreSQL are killed and connections are cut, then looks at every row.
-=======
- * Imports, exports, ships, settles and complains about file after file while the product, a worker beside it and PostgreSQL are killed and
- * connections are cut, then looks at every row.
->>>>>>> 040c923 (Kill the product while complaints are talked over, measure complaints in the bench, and bill at random between random talks)
+ * Imports, exports, ships, settles and complains about file after file, and swaps, converts and answers some of their
+ * orders, while the product, a worker beside it and PostgreSQL are killed and connections are cut, then looks at every row.
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
@@ -157,16 +152,25 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     }
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
-    strikes.doing = 'settling';
-    await settle(middle, entry, ids);
-    strikes.problems.push(...(await bookProblems(product)));
-    strikes.doing = 'complaining';
-    await complain(entry, middle, shipper, ids);
-    strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
-    strikes.doing = undefined;
+    await talkMoney({ product, strikes }, { entry, middle, shipper }, ids);
   }
   await isStriking;
   return { sheets, shipped };
+}
+
+/** What neighbours do about what has left: settle it, and complain about it. */
+async function talkMoney(
+  { product, strikes }: Pick<Work, 'product' | 'strikes'>,
+  { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
+  ids: readonly string[],
+): Promise<void> {
+  strikes.doing = 'settling';
+  await settle(middle, entry, ids);
+  strikes.problems.push(...(await bookProblems(product)));
+  strikes.doing = 'complaining';
+  await complain(entry, middle, shipper, ids);
+  strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
+  strikes.doing = undefined;
 }
 
 /** Listings of the entry whose chain ends at the shipper and that can be ordered today. */
