@@ -124,7 +124,13 @@ describe('what others got wrong', () => {
     const id = await shipped();
     await query('update spus set price = 88, distribute_price = 88 where name = $1', [opened.listing.name]);
     const tooMuch = await call(app, cast.channel, complaints.create, {
-      ...{ Items: [{ OrderID: id, Money: 100.01 }], IdComplaintType: 7, IdReason: 7, Description: '晚', PictureUrls: PICTURES },
+      ...{
+        Items: [{ OrderID: id, Money: 100.01 }],
+        IdComplaintType: 7,
+        IdReason: 7,
+        Description: '晚',
+        PictureUrls: PICTURES,
+      },
     });
     expect(tooMuch.message).toContain('还可退 100.00');
     await refunded(id, 100);
