@@ -2461,7 +2461,7 @@ table spus (
   use_tax_price boolean not null default false,
   price_min numeric(14,2) not null default '-1'::integer,
   gifts text not null default ''::text,
-  customized_data jsonb not null default '{}'::jsonb,
+  customized_data jsonb not null default '[]'::jsonb,
   category_id uuid,
   description text not null default ''::text,
   image_url text,

@@ -20,6 +20,9 @@ ${clockSees('material_uses', ['picture', 'file_id'])}
 insert into material_uses (shop_id, owner_id, no, picture)
   select g.shop_id, g.id, p.no, p.picture from group_buys g, unnest(g.pictures) with ordinality p(picture, no);
 alter table group_buys drop column pictures;
+-- What else a person says of a listing, a list of names and values; nobody could say anything before.
+alter table spus alter customized_data set default '[]';
+update spus set customized_data = '[]' where customized_data = '{}';
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -1,5 +1,4 @@
 export { batchesOf, exportItems } from './export-items.ts';
 export { settlementItemRoutes } from './handlers.ts';
 export { itemCells, itemColumnsOf, outOfItems } from './item-cells.ts';
-export { itemsOf } from './item-rows.ts';
 export { listItems } from './list-items.ts';
