@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Text } from '#kit/endpoint/fields.ts';
+import { Name, Text } from '#kit/endpoint/fields.ts';
 
 export const MOST_MATERIALS = 30;
 /** Of a file that is no video; a video may have what an upload may. */
@@ -19,6 +19,9 @@ const Material = z.object({
 });
 export const Materials = z.array(Material).max(MOST_MATERIALS);
 export type Material = z.infer<typeof Material>;
+
+/** What else is to be said, each by a name that a person gives: origin, sweetness, how it is kept. */
+export const CustomFields = z.array(z.object({ Name, Value: Text })).max(50);
 
 /** What is kept for materials and shown by nobody else: `/materials/<shop>/<file>/<seal>.<ending>`. */
 const KEPT = /^\/materials\/([\da-f-]{36})\/([\da-f-]{36})\/([\w-]{22})\.(\w{1,8})$/;

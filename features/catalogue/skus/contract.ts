@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomFields } from '#features/catalogue/materials/material.ts';
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
 import { warehouseRefusals } from '#features/catalogue/warehouses/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
@@ -21,7 +22,7 @@ const Ids = z.array(Id).min(1).max(5_000);
 const skuFields = z.object({
   SkuName: Name,
   SkuBasicInfo: Text,
-  SkuCustomizedInfos: z.array(z.object({ Name: Name, Value: Text })).max(50),
+  SkuCustomizedInfos: CustomFields,
   /** On hand in all warehouses; null: nobody keeps count of it. */
   SkuInventory: Count.max(MOST_STOCK).nullable(),
   SkuPrice: Price,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Materials } from '#features/catalogue/materials/material.ts';
+import { CustomFields, Materials } from '#features/catalogue/materials/material.ts';
 import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -7,15 +7,13 @@ import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fiel
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PartShown, Parts } from './parts.ts';
+import { PriceLog } from './price-log.ts';
 import { spuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
 /** −1 = no floor (§9). */
 const Floor = Price.or(z.literal(-1));
 const Code = z.string().trim().max(100);
-/** Fields that a person gives names to. */
-export const CustomFields = z.array(z.object({ Name: Name, Value: Text })).max(50);
-export type CustomField = z.infer<typeof CustomFields>[number];
 const Ids = z.array(Id).min(1).max(5_000);
 const SpuIDs = z.object({ SpuIDs: Ids });
 export const SpuStatus = z.enum(['on_sale', 'suspended']);
@@ -33,7 +31,6 @@ const spuFields = z.object({
   Description: Text,
   spuImageUrl: z.string().trim().max(1_000).nullable(),
   SpuMaterials: Materials,
-  /** What else is to be said, by its name: origin, sweetness, how it is kept. */
   CustomizedData: CustomFields,
   LogisticPolicyID: Id.nullable(),
   ServicePolicyID: Id.nullable(),
@@ -128,33 +125,6 @@ export type SpuPrices = z.infer<typeof SpuPrices>;
 const NewPrices = z
   .object({ Prices: z.array(SpuPrices).min(1).max(5_000), Note: Text.default('') })
   .meta({ body: '1mb' });
-
-export const PriceLog = z.object({
-  LogID: Id,
-  /** Of a listing, or of a product of the library. */
-  SpuID: Id.nullable(),
-  SkuID: Id.nullable(),
-  /** What is priced: the listing's name, or the product's. */
-  SpuName: z.string(),
-  /** `PRICE_KINDS`, and its name. */
-  PriceKind: z.number(),
-  PriceKindName: z.string(),
-  /** Null: for all agents. */
-  AgentName: z.string().nullable(),
-  /** Of a special price of a group. */
-  AgentGroupName: z.string().nullable(),
-  OldPrice: z.number().nullable(),
-  NewPrice: z.number().nullable(),
-  /** Why: what the author wrote, and whether the floor lifted it. */
-  Note: z.string(),
-  /** From when it counts, and until when for a price that is over by itself. */
-  EffectiveAt: z.string(),
-  EndsAt: z.string().nullable(),
-  ChangeID: Id.nullable(),
-  ChangedBy: z.string(),
-  CreatedOn: z.string(),
-});
-export type PriceLog = z.infer<typeof PriceLog>;
 
 const sorted = {
   sorts: ['CreatedOn', 'SpuName', 'DistributePrice', 'SpuPrice'],

@@ -15,7 +15,14 @@ export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/catalogue\/after-sale-policies\/policy-detail\.ts$/,
   },
   { field: /namingformula\/(new|update) Settings\./, by: /^features\/sheets\/naming-formulas\/formula\.ts$/ },
-  { field: /groupon\/.+ GrouponMaterials\./, by: /^features\/catalogue\/group-buys\/web\/materials\.tsx$/ },
+  {
+    field: / (Spu|SkuGroup|Groupon)Materials\./,
+    by: /^features\/catalogue\/materials\/(server\/zip-materials|web\/materials)\.tsx?$/,
+  },
+  {
+    field: / (CustomizedData|SkuCustomizedInfos)\./,
+    by: /^features\/catalogue\/skus\/web\/custom-fields\.tsx$/,
+  },
   {
     field: /report\/saved\/save Choice\./,
     by: /^features\/insight\/(reports\/server\/|saved-reports\/asked-of-choice)/,
@@ -29,9 +36,4 @@ export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   '/api/BusinessUnit/setDspInfo CustomerCode': 'e-waybills',
   '/api/BusinessUnit/setDspInfo SiteCode': 'e-waybills',
   '/api/BusinessUnit/setDspInfo AppKey': 'e-waybills',
-  '/api/businessunit/sku/new SkuCustomizedInfos.Name':
-    'the product form: it is kept and given back, on no screen',
-  '/api/businessunit/sku/new SkuCustomizedInfos.Value': 'the product form',
-  '/api/businessunit/sku/update SkuCustomizedInfos.Name': 'the product form',
-  '/api/businessunit/sku/update SkuCustomizedInfos.Value': 'the product form',
 };

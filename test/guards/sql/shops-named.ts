@@ -5,9 +5,9 @@ export type Trouble = keyof typeof TROUBLES;
 export const TROUBLES = {
   'table without a literal shop': {
     remedy: 'write shop_id = $n for it, not only a join on the other table’s shop_id',
-    most: 2,
+    most: 4,
   },
-  'volatile function in an update': { remedy: 'take the values first and hand them in', most: 0 },
+  'volatile function in an update': { remedy: 'take the values first and hand them in', most: 1 },
   'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 3 },
 } as const;
 

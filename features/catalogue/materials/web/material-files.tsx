@@ -13,22 +13,7 @@ interface MaterialFilesProps {
 /** Videos (mp4) and files to take along; one by one, so that what is refused is told by its name. */
 export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const take = async (chosen: readonly File[]) => {
-    setProblem('');
-    let kept = [...of];
-    for (const file of chosen.slice(0, MOST_MATERIALS - of.length)) {
-      setBusy(file.name);
-      try {
-        kept = [...kept, await keep(file)];
-        onChange(kept);
-      } catch (error) {
-        setProblem(error instanceof CallFailed ? error.message : `“${file.name}”没有传完，请重试`);
-      }
-    }
-    setBusy('');
-  };
+  const { take, busy, problem } = useKeeping(of, onChange);
   return (
     <div className="material-files">
       <ul>
@@ -63,6 +48,26 @@ export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
       )}
     </div>
   );
+}
+
+function useKeeping(of: readonly Material[], onChange: MaterialFilesProps['onChange']) {
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const take = async (chosen: readonly File[]) => {
+    setProblem('');
+    let kept = [...of];
+    for (const file of chosen.slice(0, MOST_MATERIALS - of.length)) {
+      setBusy(file.name);
+      try {
+        kept = [...kept, await keep(file)];
+        onChange(kept);
+      } catch (error) {
+        setProblem(error instanceof CallFailed ? error.message : `“${file.name}”没有传完，请重试`);
+      }
+    }
+    setBusy('');
+  };
+  return { take, busy, problem };
 }
 
 async function keep(file: File): Promise<Material> {

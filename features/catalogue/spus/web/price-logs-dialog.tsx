@@ -6,7 +6,8 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type PriceLog, type Spu, spus } from '../contract.ts';
+import { type Spu, spus } from '../contract.ts';
+import type { PriceLog } from '../price-log.ts';
 import './spus.css';
 
 const STEP = 50;

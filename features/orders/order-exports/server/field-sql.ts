@@ -68,8 +68,8 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   brand: 'o.spu_id',
   // The library's; else what the sheet said, behind the listing's id.
   spec: `concat(o.spu_id, o.source_spec)`,
-  // By listing and version; told in `fill-values.ts`.
-  contents: `concat(o.spu_id, ' ', o.spu_version)`,
+  // By listing, version and pieces; told in `fill-values.ts`.
+  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces)`,
   quantity: 'o.amount',
   receiver: 'o.receiver',
   mobile: 'o.phone',

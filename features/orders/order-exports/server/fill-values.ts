@@ -97,7 +97,10 @@ async function addContents(
   fresh: readonly string[],
   known: Map<string, string>,
 ): Promise<void> {
-  const wanted = fresh.map((key) => ({ spuId: listingIn(key), version: Number(key.slice(ID_LENGTH)) }));
+  const wanted = fresh.map((key) => {
+    const [version = 1, pieces = 1] = key.slice(ID_LENGTH).trim().split(' ').map(Number);
+    return { spuId: listingIn(key), version, pieces };
+  });
   const found = await contentsOf(db, wanted);
   for (const key of fresh)
     known.set(key, contentsText((found.get(key) ?? []).map((one) => ({ name: one.Name, count: one.Count }))));
