@@ -21,7 +21,7 @@ export function zipMaterials({ files }: ShopCtx, name: string, materials: readon
     // Of another shop's materials something may be gone meanwhile: the others still come.
     for (const entry of kept) if (await isThere(entry)) there.push(entry);
     const body = zipOf(words ? [...there, text] : there);
-    return { name: `素材_${name}.zip`, type: 'application/zip', body };
+    return { name: `素材_${fileName(name)}.zip`, type: 'application/zip', body };
   };
 }
 
@@ -31,9 +31,14 @@ function entryOf(files: FileStore, { Url, Name }: Material, no: number): Entry |
   if (picture) return { name: `${number}.webp`, open: () => files.open(PICTURES, picture) };
   const kept = unsealed(Url);
   if (!kept) return undefined;
-  const plain = Name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_') || `文件.${kept.ending}`;
-  return { name: `${number} ${plain}`, open: () => files.open(kept.shopId, kept.fileId) };
+  return {
+    name: `${number} ${fileName(Name) || `文件.${kept.ending}`}`,
+    open: () => files.open(kept.shopId, kept.fileId),
+  };
 }
+
+/** Without what no file may be called, and halves of characters. */
+const fileName = (said: string) => said.replace(/[/\\:*?"<>|\p{Cc}\p{Cs}]/gu, '_');
 
 const isThere = ({ open }: Entry): Promise<boolean> =>
   open().then(

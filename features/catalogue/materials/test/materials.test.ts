@@ -77,6 +77,8 @@ describe('materials of a listing', () => {
     const asked = { Name: '血橙', Materials: [WORDS, paper, link, gone] };
     const zip = await fetchFile(app, cast.channel, materials.zip, asked);
     expect(zip.name).toBe('素材_血橙.zip');
+    const odd = await fetchFile(app, cast.channel, materials.zip, { ...asked, Name: '橙\ud800/' });
+    expect(odd.name).toBe('素材_橙__.zip');
     const entries = await unzipped(zip.body);
     expect([...entries.keys()].sort()).toEqual(['02 检测_报告.pdf', '文案.txt']);
     const words = entries.get('文案.txt')?.toString();

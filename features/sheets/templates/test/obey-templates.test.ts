@@ -87,6 +87,7 @@ describe('a template of the shop', () => {
     const { items } = await ask(app, cast.middle, templates.definitions, {});
     expect(items.map(({ CmdID }) => CmdID)).toEqual([
       101, 102, 103, 111, 112, 113, 114, 115, 116, 117, 118, 201, 203, 204, 211, 212, 213, 214, 301, 302, 402,
+      403, 411, 501,
     ]);
     const CfgDetail = [{ headers: ['名'], field: 'spuName' }];
     const given = { ExcelCfgName: '在售', CmdID: 202, CfgDetail };
