@@ -1,3 +1,4 @@
+import './custom-fields.css';
 import { Button } from '#kit/ui/button.tsx';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 
@@ -24,7 +25,7 @@ export function CustomFields({ of, onChange, name }: CustomFieldsProps) {
       <span>自定义信息</span>
       {of.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone while being typed
-        <span className="row" key={at}>
+        <span className="custom-field" key={at}>
           <TextField
             value={field.Name}
             label={`第 ${at + 1} 项的名称`}
