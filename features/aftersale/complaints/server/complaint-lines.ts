@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
@@ -61,16 +62,12 @@ export async function linesOf(
   );
 }
 
-/** In Shanghai, as the screens say it. */
-const timeText = (time: string | null) =>
-  time ? new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ') : '';
-
 const headOf = (row: ComplaintRow): Values => ({
-  ...{ complaintNo: row.ComplaintNo, createdAt: timeText(row.CreatedOn), orderNo: `LDL${row.OrderID}` },
+  ...{ complaintNo: row.ComplaintNo, createdAt: sheetTime(row.CreatedOn), orderNo: `LDL${row.OrderID}` },
   ...{ type: TYPE_NAMES[row.IdComplaintType], reason: REASON_NAMES[row.IdReason], pieces: row.Pieces },
   ...{ status: STATE_NAMES[stateIn(row.IdComplaintStatus)], waitsFor: WAITS_NAMES[row.WaitsFor] },
   ...{ product: row.SpuName, receiver: row.Receiver, responsible: RESPONSIBLE_NAMES[row.Responsible] },
-  ...{ handler: row.HandlerName, results: resultsSay(row.Results), closedAt: timeText(row.ClosedOn) },
+  ...{ handler: row.HandlerName, results: resultsSay(row.Results), closedAt: sheetTime(row.ClosedOn) },
   ...{ buyer: row.BuyerName, buyerPhone: row.BuyerPhone, refundNo: row.ThirdPartyRefundNo },
 });
 
@@ -92,7 +89,7 @@ function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['c
   return {
     side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
     partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
-    ...{ talk: TALKS[talk.state], dueAt: timeText(talk.due_at) },
+    ...{ talk: TALKS[talk.state], dueAt: sheetTime(talk.due_at) },
     ...(seen && { agreed: talk.money, booked: talk.booked }),
     ...{ returnCompany: talk.company, returnNo: talk.waybill, returned: talk.good },
     ...{ damaged: talk.damaged, accepted: talk.accepted, resend: talk.resend || null },

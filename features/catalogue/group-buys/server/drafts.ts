@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { forgetUses } from '#features/catalogue/materials/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -69,6 +70,7 @@ export async function removeDrafts(db: TenantDb, ids: readonly string[]): Promis
   const found = drafts.map(({ id }) => id);
   await db.remove('group_buy_items').where('group_buy_id', '=', anyOf(found)).execute();
   await db.remove('group_buy_audience').where('group_buy_id', '=', anyOf(found)).execute();
+  await forgetUses(db, found);
   await sql`delete from group_buys where shop_id = ${db.shopId} and id = ${anyOf(found)}`.execute(db.k);
   const left = [...new Set(ids)].filter((id) => !found.includes(id));
   const reason = sentence(common.notFound, { what: '团购草稿' });

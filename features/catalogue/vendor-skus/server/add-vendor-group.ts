@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteUses } from '#features/catalogue/materials/server/index.ts';
 import { addGroup } from '#features/catalogue/sku-groups/server/index.ts';
 import { requireOwnAll } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -13,6 +14,8 @@ export async function addVendorGroup(ctx: ShopCtx, input: z.output<typeof vendor
   await requireOwnAll(ctx.db, [{ CategoryID }, ...SkuInfos]);
   const vendor = await vendorLibrary(ctx, VendorID);
   const made = await addGroup(vendor, { ...group, SkuInfos: SkuInfos.map(inLibrary), PutOnSale: false });
+  // The vendor's library shows them, but videos and files were uploaded here.
+  if (group.SkuGroupMaterials) await noteUses(ctx.db, made.SkuGroupID, group.SkuGroupMaterials);
   const supplies = SkuInfos.map((info, at) => ({
     skuId: made.SkuIDs[at] ?? '',
     purchasePrice: info.PurchasePrice,

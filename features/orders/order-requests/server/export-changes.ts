@@ -3,6 +3,7 @@ import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -54,7 +55,7 @@ function cellsOf(row: ChangeRow): SheetCell[] {
   return [
     ...[row.ThirdPartyOrderID ?? '', company, no, old],
     ...[CHANGE_NAMES[row.Kind], row.Was, row.Now, row.ThirdPartyName, `LDL${row.OrderID}`],
-    ...[row.SpuName, row.Receiver, row.ByShop, timeText(row.CreatedOn)],
+    ...[row.SpuName, row.Receiver, row.ByShop, sheetTime(row.CreatedOn)],
   ];
 }
 
@@ -63,7 +64,3 @@ function waybillOf(text: string): [company: string, no: string] {
   const at = text.lastIndexOf(' ');
   return [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
 }
-
-/** In Shanghai, as the screens say it. */
-const timeText = (time: string): string =>
-  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

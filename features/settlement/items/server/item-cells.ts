@@ -1,4 +1,5 @@
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import { exportColumns, renderRow, templateById } from '#features/sheets/templates/server/index.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -40,14 +41,10 @@ export const outOfItems = (columns: readonly TypedColumn[]): OutColumn[] =>
     return { title: column.title, type: column.type, ...(width !== undefined && { width }) };
   });
 
-/** In Shanghai, as the screens say it. */
-const timeText = (time: string) =>
-  new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-
 /** A line under its columns; `amount` where a statement counts it in the direction of its net. */
 export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = item.Amount): SheetCell[] =>
   renderRow(columns, {
-    ...{ bookedOn: timeText(item.BookedOn), orderNo: item.OrderID && `LDL${item.OrderID}` },
+    ...{ bookedOn: sheetTime(item.BookedOn), orderNo: item.OrderID && `LDL${item.OrderID}` },
     ...{ sourceOrderNo: item.ThirdPartyOrderID, trader: item.TraderName, receiver: item.Receiver },
     ...{ type: TYPE_NAMES[item.IdPaymentType], kind: KIND_NAMES[item.Kind] },
     ...{ section: SECTION_NAMES[item.Section ?? 0], product: item.SpuName || item.Reason },
