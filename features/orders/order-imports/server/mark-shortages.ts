@@ -33,20 +33,22 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
   }
 }
 
-/** The rows of a listing that find nothing left of it, in the order of the sheet, as `d`. */
+/**
+ * The rows `r` of a listing that find nothing left of it: the first in the sheet for which it is too little, and all
+ * behind it. That one is looked up once, whatever the planner thinks of a table that was filled a second ago.
+ */
 const beyond = (db: TenantDb, task: TaskRecord, { spuId, left }: Shortage) => sql`
-  (select row_no, line_no from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running
-    from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id = ${spuId}) as each
-    where running > ${left}) as d`;
+  r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and r.spu_id = ${spuId}
+  and (r.row_no, r.line_no) >= (select row_no, line_no from
+    (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running
+     from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id = ${spuId}) as each
+    where running > ${left} order by row_no, line_no limit 1)`;
 
 async function markBeyond(db: TenantDb, task: TaskRecord, short: Shortage): Promise<void> {
   const says = `“${short.name}”可售额度不足：剩余 ${short.left}，请减少数量、更换商品，或联系供应商增加额度`;
   const problem = JSON.stringify([{ field: 'amount', says, remedy: 'fixAmount', blocking: true }]);
   await sql`update import_rows r set state = 3, problems = coalesce(r.problems, '[]'::jsonb) || ${problem}::jsonb
-    from ${beyond(db, task, short)}
-    where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(
-    db.k,
-  );
+    where ${beyond(db, task, short)}`.execute(db.k);
 }
 
 /** Each row is told once, however often it is checked. */
@@ -58,7 +60,7 @@ async function markWaiting(
 ): Promise<void> {
   const told = JSON.stringify([remark('product', `预售，预计 ${shipOn.slice(5)} 发货`)]);
   await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${told}::jsonb
-    from ${beyond(db, task, short)}
-    where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no = d.row_no and r.line_no = d.line_no
-      and not coalesce(r.problems, '[]'::jsonb) @> ${told}::jsonb`.execute(db.k);
+    where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${told}::jsonb`.execute(
+    db.k,
+  );
 }

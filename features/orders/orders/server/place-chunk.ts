@@ -99,8 +99,8 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
   emitRows(
     shop,
     'order.created',
-    sql`(select 'created' as kind, o.id::text as subject from orders o where o.shop_id = ${shop.shopId}
-      and o.id > ${after}::bigint and o.xmin = pg_current_xact_id()::xid) as v`,
+    sql`join (select o.shop_id, 'created' as kind, o.id::text as subject from orders o where o.shop_id = ${shop.shopId}
+      and o.id > ${after}::bigint and o.xmin = pg_current_xact_id()::xid) as v using (shop_id)`,
   );
 
 /** Ids of the same moment need not follow the order in which they were made. */

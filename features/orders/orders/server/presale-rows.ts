@@ -58,14 +58,13 @@ export async function refuseBeyondPlaces(
     const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
     const says = sentence(no.presaleFull, { name, left: places });
     const problems = [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }];
+    const waiting = sql`${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null`;
     const { numAffectedRows } =
       await sql`update import_rows r set state = ${ROW.toCorrect}, presale_on = null,
         problems = ${JSON.stringify(problems)}::jsonb
-      from (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-        where ${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null) as t
-      where ${ready(db, task, chunk)} and r.row_no = t.row_no and r.line_no = t.line_no and t.running > ${places}`.execute(
-        db.k,
-      );
+      where ${waiting} and (r.row_no, r.line_no) >= (select row_no, line_no from
+        (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
+         where ${waiting}) as t where running > ${places} order by row_no, line_no limit 1)`.execute(db.k);
     refused += Number(numAffectedRows ?? 0);
   }
   return refused;
