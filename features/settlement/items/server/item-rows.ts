@@ -18,10 +18,6 @@ const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null th
 /** The page is found first, then the goods, names and waybills of its few rows, from the shop's own orders. */
 export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  const beyond = page.beyond
-    ? sql` and i.id ${page.isDesc === false ? sql`>` : sql`<`} ${page.beyond}`
-    : sql``;
-  const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   return sql`
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
@@ -31,11 +27,34 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       ${settledStatus(shopId)} as "Status", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
         where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
-    from (select * from settlement_items i where ${itemConditions(shopId, filters)}${beyond}
-      order by i.id ${direction} limit ${sql.lit(page.limit)} ${offset}) as i
+    from (${pageOf(shopId, filters, page)}) as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
     left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
     order by i.id ${direction}`;
+}
+
+/**
+ * A page of items by their ids. Those of one bill are found by its lines, in their order: the next page of a bill of
+ * 100,000 then costs what the first does.
+ */
+function pageOf(
+  shopId: string,
+  { BillIDs, Sections, ...filters }: ItemFilters,
+  page: Page,
+): RawBuilder<unknown> {
+  const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const rest = (id: RawBuilder<unknown>) =>
+    sql`${
+      page.beyond ? sql` and ${id} ${page.isDesc === false ? sql`>` : sql`<`} ${page.beyond}` : sql``
+    } order by ${id} ${direction} limit ${sql.lit(page.limit)} ${page.offset ? sql`offset ${page.offset}` : sql``}`;
+  const [bill, ...others] = BillIDs ?? [];
+  if (!bill || others.length > 0)
+    return sql`select * from settlement_items i
+      where ${itemConditions(shopId, { ...filters, BillIDs, Sections })}${rest(sql`i.id`)}`;
+  const sections = Sections?.length ? sql` and m.section = any(${Sections}::smallint[])` : sql``;
+  return sql`select i.* from settlement_bill_items m join settlement_items i on i.id = m.item_id
+    where m.shop_id = ${shopId} and m.bill_id = ${bill} and m.removed_no is null${sections}
+      and ${itemConditions(shopId, filters)}${rest(sql`m.item_id`)}`;
 }
