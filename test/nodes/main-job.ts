@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { webhooks } from '#features/hub/webhooks/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -15,6 +16,11 @@ export async function mainJob(port: number, pool: Pool, rows: number): Promise<s
   await pool.query('update order_balances set available = available + 1000000 where shop_id = $1', [
     entry.shopId,
   ]);
+  await entry.ask(webhooks.add, {
+    Name: '节点',
+    Url: 'http://127.0.0.1:9/hook',
+    Topics: ['order.created'],
+  });
   const names = await chainedNames(pool, entry.shopId, shipper.shopId);
   const say = timed();
   const ids = await bringIn(entry, pool, Math.floor(Math.random() * 1e6), rows, names);
@@ -31,7 +37,19 @@ export async function mainJob(port: number, pool: Pool, rows: number): Promise<s
   const { total } = await entry.ask(orders.normal, { stages: [6], pageSize: 50 });
   say('listed');
   const wrong = total >= ids.length ? [] : [`${total} complete orders of ${ids.length}`];
-  return [...wrong, ...(await countsDiffer(pool))];
+  return [...wrong, ...(await untold(pool, ids)), ...(await countsDiffer(pool))];
+}
+
+/** The entry's webhook is told of each order once. */
+async function untold(pool: Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ subject: string }>(
+    "select subject from webhook_deliveries where topic = 'order.created'",
+  );
+  const told = new Set(rows.map(({ subject }) => subject));
+  const missing = ids.filter((id) => !told.has(id)).length;
+  return missing === 0 && rows.length === ids.length
+    ? []
+    : [`${rows.length} orders told, ${missing} of ${ids.length} untold`];
 }
 
 /** Listings of the entry whose chain's third shop is the shipper; joined here, since no node has all of them. */

@@ -18,6 +18,8 @@ import { refusedLists } from './refused-lists.ts';
 const databaseUrl = process.env.CITUS_URL;
 if (!databaseUrl) throw new Error('CITUS_URL is the database of a Citus coordinator with its nodes');
 process.env.RATE_LIMIT = '10000000';
+// The webhook of the main job: nobody listens there, and what is to be told waits.
+process.env.WEBHOOK_LOCAL = 'http://127.0.0.1:9';
 const folder = mkdtempSync(join(tmpdir(), 'laidanla-nodes-'));
 const configuration = {
   ...{ port: 0, host: '127.0.0.1', demo: true, webFolder: '/none', logLevel: 'error' },

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const MOST_WAIT_MS = 6 * 60 * MINUTE;
 /** One after the other: the receiver itself is away, and is asked ever more rarely. */
 const REST_AFTER = 3;
-const PAUSE_AFTER = "interval '3 days'";
+const PAUSE_AFTER_MS = 3 * 86_400_000;
 const PAUSED = '连续 3 天没有送达，已自动暂停。请检查接收地址，恢复后再启用';
 
 const waitOf = (tries: number): number => Math.min(MOST_WAIT_MS, MINUTE * 2 ** Math.max(0, tries - 1));
@@ -61,10 +61,11 @@ async function noteHealth(db: TenantDb, id: string, tried: readonly Tried[]): Pr
     await db.update('webhooks').set(well).where('id', '=', id).execute();
     return true;
   }
+  const long = new Date(Date.now() - PAUSE_AFTER_MS);
   const { rows } = await sql<{ failures: number; state: string }>`update webhooks set
       failures = failures + ${failed.length}::int, failing_since = coalesce(failing_since, now()),
-      problem = case when failing_since < now() - ${sql.raw(PAUSE_AFTER)} then ${PAUSED} else ${saysOf(failed[0])} end,
-      state = case when failing_since < now() - ${sql.raw(PAUSE_AFTER)} then 'paused' else state end
+      problem = case when failing_since < ${long} then ${PAUSED} else ${saysOf(failed[0])} end,
+      state = case when failing_since < ${long} then 'paused' else state end
     where shop_id = ${db.shopId} and id = ${id} and state = 'on' returning failures, state`.execute(db.k);
   const now = rows[0];
   if (now?.state !== 'on') return false;

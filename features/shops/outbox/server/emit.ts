@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { onNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Topic } from '../topics.ts';
 
@@ -16,24 +17,27 @@ interface Happened {
  */
 export function emit(shop: TenantDb, topic: Topic, happened: readonly Happened[]): void {
   if (happened.length === 0) return;
-  emitRows(
-    shop,
-    topic,
-    sql`json_to_recordset(${JSON.stringify(happened)}::json) as v(kind text, subject text)`,
-  );
+  const rows = sql`json_to_recordset(${JSON.stringify(happened)}::json) as v(kind text, subject text)`;
+  emitRows(shop, topic, sql`cross join ${rows}`);
 }
 
-/** The same of rows that the database knows: a source `v` with kind and subject. */
-export function emitRows(shop: TenantDb, topic: Topic, rows: RawBuilder<unknown>): void {
-  const { shopId } = shop;
+/** The same of rows that the database knows: `v` with kind and subject, as it is joined to a webhook `w` of the shop. */
+export function emitRows(shop: TenantDb, topic: Topic, joined: RawBuilder<unknown>): void {
+  const wants = sql`w.shop_id = ${shop.shopId} and w.state = 'on' and ${topic}::text = any(w.topics)`;
+  const noted = sql`insert into webhook_deliveries (shop_id, webhook_id, topic, kind, subject)
+      select w.shop_id, w.id, ${topic}, v.kind, v.subject from webhooks w ${joined} where ${wants}`;
+  for (const query of onNodes() ? [noted, sentByTheClock(wants)] : [sentAtOnce(shop.shopId, noted)])
+    shop.connection.atCommit.push({ shopId: shop.shopId, query: query.compile(shop.k) });
+}
+
+function sentAtOnce(shopId: string, noted: RawBuilder<unknown>) {
   const payload = { shopId, userId: EMPTY_ID, userName: '' };
-  const query = sql`with noted as (
-      insert into webhook_deliveries (shop_id, webhook_id, topic, kind, subject)
-      select w.shop_id, w.id, ${topic}, v.kind, v.subject from webhooks w cross join ${rows}
-      where w.shop_id = ${shopId} and w.state = 'on' and ${topic}::text = any(w.topics)
-      returning webhook_id)
+  return sql`with noted as (${noted} returning webhook_id)
     select enqueue_job('webhook-send', (${JSON.stringify(payload)}::jsonb || jsonb_build_object('webhookId', t.webhook_id))::json,
       'webhook:' || t.webhook_id, 'webhook:' || t.webhook_id, null)
     from (select distinct webhook_id from noted) as t`;
-  shop.connection.atCommit.push({ shopId, query: query.compile(shop.k) });
 }
+
+/** Jobs wait on the coordinator, where a node can't put them: the clock finds what is due within the minute. */
+const sentByTheClock = (wants: RawBuilder<unknown>) =>
+  sql`update webhooks w set next_at = ${new Date()} where ${wants} and (w.next_at is null or w.next_at > ${new Date()})`;
