@@ -1,10 +1,9 @@
 import { bills } from '#features/settlement/bills/contract.ts';
-import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
-import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
+import { readBooks } from './read-books.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 
 /** Between two shops, over sixty days; a bill takes some of the last of them. */
@@ -27,7 +26,7 @@ export const settleBooks = {
       const ask = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
         asked(product, seller, endpoint, input);
       const book = { ask, product, seller, buyer };
-      return [...(await billing(book)), ...(await reading(book))];
+      return [...(await billing(book)), ...(await readBooks(product, seller, buyer.shopId))];
     } finally {
       await product.stop();
     }
@@ -175,47 +174,6 @@ async function statement({ port, pool }: RunningProduct, { token, shopId }: Sess
     lines = rows[0]?.n ?? 0;
   });
   return { lines, ms, csv };
-}
-
-/** First pages with their sums beside the bare page, and the figures of a quarter beside the sums of its rows. */
-async function reading({ ask, product: { pool }, seller: { shopId }, buyer }: Book) {
-  const pair = async (
-    work: string,
-    ours: () => Promise<unknown>,
-    raw: () => Promise<unknown>,
-    reach: string,
-  ) => {
-    for (const each of [ours, raw]) await each();
-    const rounds = [];
-    for (let round = 0; round < 9; round++) rounds.push({ ours: await took(ours), raw: await took(raw) });
-    rounds.sort((a, b) => a.ours / a.raw - b.ours / b.raw);
-    const { ours: ms, raw: bareMs } = rounds[4] ?? { ours: 0, raw: 0 };
-    return { work, ours: ms, raw: bareMs, ratio: bareMs / ms, unit: 'ms', reach };
-  };
-  const of = { TraderIDs: [buyer.shopId], Side: 1 as const, pageSize: 20 };
-  const rawPage = () =>
-    pool.query(
-      'select * from settlement_items where shop_id = $1 and trader_id = $2 order by id desc limit 20',
-      [...[shopId, buyer.shopId]],
-    );
-  const rawBills = () =>
-    pool.query('select * from settlement_bills where shop_id = $1 order by created_at desc limit 20', [
-      shopId,
-    ]);
-  const rawSums = () =>
-    pool.query(
-      `select trader_id, type, sum(n), sum(amount) from settlement_tallies where shop_id = $1
-       and day >= now()::date - 90 group by 1, 2`,
-      [shopId],
-    );
-  const day = (ago: number) =>
-    new Date(Date.now() + 28_800_000 - ago * 86_400_000).toISOString().slice(0, 10);
-  const quarter = { PeriodStart: day(90), PeriodEnd: day(0) };
-  return [
-    await pair(`W10 first page of ${ITEMS} items`, () => ask(settlementItems.get, of), rawPage, '≥ 0.35'),
-    await pair('W10 first page of bills', () => ask(bills.get, { pageSize: 20 }), rawBills, '≥ 0.35'),
-    await pair('W10 statistics', () => ask(settlementStatistics.statistics, quarter), rawSums, '≥ 0.5'),
-  ];
 }
 
 async function took(work: () => Promise<unknown>): Promise<number> {

@@ -11,6 +11,11 @@ const waybillOf = (id: string) => `SF${id.slice(-13).padStart(13, '1')}`;
 
 /** Ships these orders by a waybill file, as the shipper. */
 export async function shipByFile(shipper: Client, serial: number, ids: readonly string[]): Promise<void> {
+  await applyWaybills(shipper, await readWaybills(shipper, serial, ids));
+}
+
+/** A file with a waybill for each of these orders, read and matched: the import that waits to be applied. */
+export async function readWaybills(shipper: Client, serial: number, ids: readonly string[]): Promise<string> {
   const rows = ids.map((id) => [`LDL${id}`, '顺丰速运', waybillOf(id)]);
   const out = new PassThrough();
   const columns = HEADER.map((title) => ({ title }));
@@ -21,6 +26,10 @@ export async function shipByFile(shipper: Client, serial: number, ids: readonly 
   const FileID = await shipper.upload(`运单-${serial}.xlsx`, content);
   const { ImportID } = await shipper.ask(deliveries.importCreate, { FileID });
   await untilStatus(shipper, ImportID, ['matched', 'failed', 'mapping']);
+  return ImportID;
+}
+
+export async function applyWaybills(shipper: Client, ImportID: string): Promise<void> {
   // Killed after its commit and before its answer, it is under way or done when it is asked again.
   await shipper.ask(deliveries.importApply, { ImportID }, [4009]);
   await untilStatus(shipper, ImportID, ['done', 'failed']);
