@@ -40,7 +40,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'OrderNo',
     title: '平台订单',
-    width: 200,
+    width: 190,
     show: (row) => (
       <Stack>
         {row.IsNext ? <span className="hub-same">同一平台订单</span> : <b>{row.OrderNo}</b>}
@@ -52,7 +52,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'State',
     title: '状态',
-    width: 110,
+    width: 90,
     show: (row) => (
       <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{LINE_NAMES[row.State]}</StatusTag>
     ),
@@ -61,7 +61,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   {
     key: 'Product',
     title: '平台商品 → 本店商品',
-    width: 260,
+    width: 230,
     grow: true,
     show: (row) => (
       <Stack>
@@ -72,11 +72,20 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     tall: true,
     phone: 'line',
   },
+  {
+    key: 'Says',
+    title: '说明',
+    width: 230,
+    grow: true,
+    tall: true,
+    show: (row) => <Says text={saysOf(row) || row.BuyerNote || '-'} />,
+    phone: 'line',
+  },
   { key: 'UnitPrice', title: '单价', as: 'money', allow: 'price.sales.view', phone: 'none' },
   {
     key: 'Receiver',
     title: '收货人',
-    width: 240,
+    width: 200,
     show: (row) => (
       <Stack>
         <span>
@@ -86,15 +95,6 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
       </Stack>
     ),
     tall: true,
-  },
-  {
-    key: 'Says',
-    title: '说明',
-    width: 260,
-    grow: true,
-    tall: true,
-    show: (row) => <Says text={saysOf(row) || row.BuyerNote || '-'} />,
-    phone: 'line',
   },
   {
     key: 'OrderID',
