@@ -10,7 +10,7 @@ import { deliverDryGoods, deliverFruits, promiseFruits } from './policies.ts';
 import { seedPrices } from './prices.ts';
 import { groupFruits } from './seasons.ts';
 import { sellDryGoods, sellFruits, sellHomemade } from './selling.ts';
-import { sellSets } from './sets.ts';
+import { sellMixedBox, sellSets } from './sets.ts';
 import { openWarehouses, stockSouthwest } from './stock.ts';
 
 const THIRD_PARTIES = ['快团团', '有赞', '群接龙', '微店', '抖店', '拼多多', '小红书', '线下门店'];
@@ -59,6 +59,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await deliverDryGoods(dealer);
   await sellFruits(at(guoyuan.shopId), authorOf(guoyuan), youxuan.shopId);
   await sellDryGoods(dealer, authorOf(youxuan), tuanzhang.shopId);
+  await sellMixedBox(dealer, authorOf(youxuan), tuanzhang.shopId);
   await sellHomemade(channel, authorOf(tuanzhang));
   await sellSets(at(guoyuan.shopId), authorOf(guoyuan), youxuan.shopId);
 }

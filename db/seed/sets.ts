@@ -1,10 +1,13 @@
 import { v7 as newId } from 'uuid';
-import { generated } from '#features/catalogue/combinations/judge-choice.ts';
+import { byHand, generated } from '#features/catalogue/combinations/judge-choice.ts';
 import { lockGroup, makeListings, readProducts } from '#features/catalogue/combinations/server/index.ts';
+import { addSupplied } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, distributeSpus } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 const CHOICE = { name: '鲜果六选二', of: 6, pieces: 2, discount: 0.92 };
+const BY_HAND = { name: '送礼双拼', discount: 0.95, names: ['送长辈双拼', '送朋友双拼'] };
+export const MIXED_BOX = { name: '山货鲜果年礼箱', price: 89.9, retail: 119 };
 const BOX = { name: '秋日鲜果双拼礼盒', retail: 118 };
 
 /** The grower's sets: a fixed box that its agent sells too, and a choice of two out of six products in season. */
@@ -29,25 +32,54 @@ export async function sellSets(
   const [box = ''] = await addSpus(db, user, [{ SpuName: BOX.name, SpuPrice: BOX.retail, Skus }]);
   await distributeSpus(db, user, [{ SpuID: box, AgentID: agentId }]);
   await chooseTwo(db, user, skuIds);
+  await chooseByHand(db, user, skuIds.slice(0, 3));
 }
 
-async function chooseTwo(db: TenantDb, user: { id: string; name: string }, skuIds: readonly string[]) {
+type Author = { id: string; name: string };
+
+/** What a group asks for beside its products. */
+const TERMS = { required_count: CHOICE.pieces, no_duplicate: true, price_mode: 2 };
+
+async function openChoice(
+  db: TenantDb,
+  user: Author,
+  of: { name: string; discount: number },
+  skuIds: readonly string[],
+) {
   const configs = skuIds.map((SkuID) => ({ SkuID }));
   const id = newId();
-  const terms = {
-    required_count: CHOICE.pieces,
-    no_duplicate: true,
-    price_mode: 2,
-    discount: CHOICE.discount,
-  };
   await db
     .insert('spu_groups', {
-      ...{ id, name: CHOICE.name, configs: JSON.stringify(configs), created_by: user.id },
-      ...terms,
+      ...{ ...TERMS, ...of, id, configs: JSON.stringify(configs), created_by: user.id },
     })
     .execute();
-  const products = await readProducts(db, skuIds);
-  const choice = { name: CHOICE.name, configs, pieces: CHOICE.pieces, noDuplicate: true };
-  const wanted = generated(choice, products.names);
-  await makeListings({ db, user }, await lockGroup(db, id), wanted, products);
+  const choice = { name: of.name, configs, pieces: TERMS.required_count, noDuplicate: TERMS.no_duplicate };
+  return { choice, products: await readProducts(db, skuIds), group: await lockGroup(db, id) };
+}
+
+async function chooseTwo(db: TenantDb, user: Author, skuIds: readonly string[]) {
+  const { choice, products, group } = await openChoice(db, user, CHOICE, skuIds);
+  await makeListings({ db, user }, group, generated(choice, products.names), products);
+}
+
+/** Only what goes together, each under a name of its own. */
+async function chooseByHand(db: TenantDb, user: Author, skuIds: readonly string[]) {
+  const { choice, products, group } = await openChoice(db, user, BY_HAND, skuIds);
+  const pairs = BY_HAND.names.map((Name, at) => ({
+    Name,
+    Skus: skuIds.slice(at, at + 2).map((SkuID) => ({ SkuID, Count: 1 })),
+  }));
+  await makeListings({ db, user }, group, byHand(choice, pairs, products.names), products);
+}
+
+/** The dealer's box of its own fungus and two of the grower's: two ship it, and its channel sells it as one. */
+export async function sellMixedBox(db: TenantDb, user: Author, agentId: string): Promise<void> {
+  const idOf = async (table: 'spus' | 'skus', code: string) =>
+    (await db.from(table).where('external_id', '=', code).select('id').executeTakeFirstOrThrow()).id;
+  const supplied = await Promise.all(['GY-MHT-24', 'GY-PG-5'].map((code) => idOf('spus', code)));
+  const { SkuIDs } = await addSupplied(db, user, supplied);
+  const Skus = [await idOf('skus', 'YX-ME-250'), ...SkuIDs].map((SkuID) => ({ SkuID, Count: 1 }));
+  const { name: SpuName, price: DistributePrice, retail: SpuPrice } = MIXED_BOX;
+  const [box = ''] = await addSpus(db, user, [{ SpuName, DistributePrice, SpuPrice, Skus }]);
+  await distributeSpus(db, user, [{ SpuID: box, AgentID: agentId }]);
 }

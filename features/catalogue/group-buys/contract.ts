@@ -16,7 +16,12 @@ import { groupBuyRefusals as no } from './refusals.ts';
 
 const GrouponID = { GrouponID: Id };
 const GrouponDraftID = { GrouponDraftID: Id };
-const Published = z.object({ ...GrouponID, skipped: BatchResult.shape.skipped });
+/** `Warnings`: where 快团团 would refuse it, if somebody pushes it there. */
+const Published = z.object({
+  ...GrouponID,
+  skipped: BatchResult.shape.skipped,
+  Warnings: z.array(z.string()),
+});
 const Ids = z.array(Id).min(1).max(100);
 const whyNot = [common.notFound, common.notAllowed, ...Object.values(no.ofNew), shopRefusals.noRoom];
 

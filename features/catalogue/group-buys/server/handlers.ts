@@ -8,13 +8,14 @@ import { readGroupBuy } from './group-buy-detail.ts';
 import { listGroupBuys } from './group-buy-rows.ts';
 import { publishGroupBuy } from './publish-group-buy.ts';
 import { listByVendor } from './vendor-group-buys.ts';
+import { warnOfPush } from './warn-of-push.ts';
 
 export const groupBuyRoutes = implement(groupBuys, {
   get: listGroupBuys,
   one: (ctx, { GrouponID }) => readGroupBuy(ctx, GrouponID),
-  publish: publishGroupBuy,
+  publish: async (ctx, content) => warnOfPush(ctx, await publishGroupBuy(ctx, content)),
   close: closeGroupBuy,
-  follow: followGroupBuy,
+  follow: async (ctx, asked) => warnOfPush(ctx, await followGroupBuy(ctx, asked)),
   drafts: listDrafts,
   addDraft,
   changeDraft: async ({ db }, { GrouponDraftID, ...change }) => {

@@ -28,6 +28,29 @@ const pays = (SpuID: string, minutes = 0) =>
   paid(app, cast.grower, SpuID, cast.middle, Date.now() + minutes * MINUTE);
 
 describe('a group-buy', () => {
+  it('is published with a word on what 快团团 would refuse, and without one where nothing is known', async () => {
+    const { grower } = cast;
+    const image_url = 'https://img.example.com/orange.jpg';
+    const good = await openPriced(app, grower, [], {
+      name: '合格橙',
+      image_url,
+      external_id: 'c'.repeat(32),
+    });
+    const bad = await openPriced(app, grower, [], { name: '缺图橙', external_id: 'c'.repeat(33) });
+    const materials = Array.from({ length: 21 }, () => ({ Kind: 'image' as const, Url: image_url }));
+    const said = async (SpuID: string, images: number) => {
+      const GrouponMaterials = materials.slice(0, images);
+      return (await ask(app, grower, groupBuys.publish, asked(SpuID, { GrouponMaterials }))).Warnings;
+    };
+    expect(await said(good, 20)).toEqual([]);
+    expect(await said(bad, 21)).toEqual([
+      '“缺图橙”没有图片，快团团会拒收，请补一张 480–1200 像素的图',
+      '“缺图橙”的编码超过 32 个字符，快团团会拒收，请改短',
+      '素材里有 21 张图片，快团团最多收 20 张，请删去一些',
+    ]);
+    await endAll(grower);
+  });
+
   it('gives its audience its price from its start to its end, and offers what they lack', async () => {
     const SpuID = await openPriced(app, cast.grower, [], { name: '团购橙' });
     await publish(cast.grower, SpuID, { StartDate: later(10) });

@@ -136,9 +136,9 @@ function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () 
     if (fault) return form.blame(...fault);
     const done = await send();
     if (!done) return;
-    const skipped = 'skipped' in done ? done.skipped : [];
-    if (skipped.length > 0)
-      tell.warning(skipped.map(({ id, reason }) => `${id}：${reason}`).join('；'), 8_000);
+    const skipped = 'skipped' in done ? done.skipped.map(({ id, reason }) => `${id}：${reason}`) : [];
+    const warnings = 'Warnings' in done ? done.Warnings : [];
+    if (skipped.length + warnings.length > 0) tell.warning([...skipped, ...warnings].join('；'), 8_000);
     else tell.success(isDraft ? '已存为草稿' : start.kind === 'follow' ? '已跟团' : '团购已发布');
     onClose();
   };

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 
+/** What a product `k` costs me: one that stands for a supplied listing what its vendor charges for that. */
+export const partCost = sql<number | null>`case when k.source_spu_id is null then k.cost_price else (
+    select source.purchase_price from spus source where source.shop_id = k.shop_id and source.id = k.source_spu_id) end`;
+
+const PART = { price: sql`k.price`, cost_price: partCost };
+
 /** What the products of a listing cost together, beside rows of `spus`; null where one has no such price. */
-export const partsSum = (
-  column: 'price' | 'cost_price',
-) => sql`(select case when count(*) = count(k.${sql.ref(column)})
-    then sum(k.${sql.ref(column)} * part.count) end
+export const partsSum = (column: keyof typeof PART) => sql`(select case when count(*) = count(${PART[column]})
+    then sum((${PART[column]}) * part.count) end
   from spu_skus part join skus k on k.shop_id = part.shop_id and k.id = part.sku_id
   where part.shop_id = spus.shop_id and part.spu_id = spus.id)`;
 

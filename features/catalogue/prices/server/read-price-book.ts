@@ -13,6 +13,7 @@ import {
   policyColumns,
   policyOf,
 } from './price-facts-sql.ts';
+import { partCost } from './prices-sql.ts';
 
 export interface BookOf {
   spuIds: readonly string[];
@@ -134,10 +135,10 @@ const costOf = (parts: readonly BookPart[]) =>
 async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, BookPart[]>> {
   const rows = await db
     .from('spu_skus')
-    .innerJoin('skus', (join) =>
-      join.onRef('skus.shop_id', '=', 'spu_skus.shop_id').onRef('skus.id', '=', 'sku_id'),
+    .innerJoin('skus as k', (join) =>
+      join.onRef('k.shop_id', '=', 'spu_skus.shop_id').onRef('k.id', '=', 'sku_id'),
     )
-    .select(['spu_id', 'sku_id', 'count', 'price', 'price_with_tax', 'price_min', 'cost_price'])
+    .select(['spu_id', 'sku_id', 'count', 'price', 'price_with_tax', 'price_min', partCost.as('cost')])
     .where('spu_id', '=', anyOf(spuIds))
     .orderBy('sku_id')
     .execute();
@@ -148,7 +149,7 @@ async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<str
       ...{
         withTax: fenOrNull(row.price_with_tax),
         floor: fenOf(row.price_min),
-        cost: fenOrNull(row.cost_price),
+        cost: fenOrNull(row.cost),
       },
     };
     found.set(row.spu_id, [...(found.get(row.spu_id) ?? []), part]);

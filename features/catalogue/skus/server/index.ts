@@ -1,4 +1,5 @@
 export { addSku, enterSku } from './add-sku.ts';
+export { addSupplied } from './add-supplied.ts';
 export { brandSkus } from './brand-skus.ts';
 export { skuRoutes } from './handlers.ts';
 export { logFirstPrices } from './log-first-prices.ts';

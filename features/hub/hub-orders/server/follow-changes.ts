@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { complainOf } from './follow-refund.ts';
 import { cancelThese, moveThese } from './follow-request.ts';
-import type { Followed, Says } from './followed.ts';
+import { type Followed, type Says, tell } from './followed.ts';
 import { LINE_COLUMNS, PLACE } from './line-of.ts';
 
 const AT_ONCE = 100;
 
 /**
  * What a platform changed of orders that are ours already: cancelled or refunded ones are cancelled, or asked of who
- * ships them, or complained about once they have left; addresses follow in the same way. Gives whether there may be more.
+ * ships them, or complained about once they have left; addresses follow in the same way. Of a set that several supply each order is. Gives whether there may be more.
  */
 export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> {
   const user = { id: payload.userId, name: payload.userName || '平台同步', loginName: '' };
@@ -22,13 +23,18 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     const says: Says = new Map();
     await cancelThese({ db, user }, here, says);
     await moveThese({ db, user }, standing.filter(hasMoved), says);
-    await note(db, [...here, ...standing], says);
-    return { left, isMore: lines.length === AT_ONCE };
+    const waiting = groupBy(left, ({ id }) => id);
+    await note(
+      db,
+      lines.filter(({ id }) => !waiting.has(id)),
+      says,
+    );
+    return { waiting, says, isMore: new Set(lines.map(({ id }) => id)).size === AT_ONCE };
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.
-  for (const line of left.left) {
-    const said = await complainOf(inShop, user, line);
-    await inShop((db) => note(db, [line], new Map([[line.id, said]])));
+  for (const parts of left.waiting.values()) {
+    for (const line of parts) tell(left.says, line, await complainOf(inShop, user, line));
+    await inShop((db) => note(db, parts, left.says));
   }
   return left.isMore;
 }
@@ -42,19 +48,24 @@ function halves<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
 
 async function linesToFollow(db: TenantDb): Promise<Followed[]> {
   const columns = sql.raw(LINE_COLUMNS.map((name) => `h.${name}`).join(', '));
-  const { rows } = await sql<Followed>`select ${columns}, h.order_id::text, h.version, ${PLACE} as place,
-      h.place_seen, h.follow_says, h.cancelled, h.refund, o.status, o.shipped_amount as shipped,
-      o.cancel_request as asked
-    from hub_orders h join orders o on o.shop_id = ${db.shopId} and o.id = h.order_id
-    where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> ''
-    order by h.id limit ${AT_ONCE} for update of h`.execute(db.k);
+  const { rows } = await sql<Followed>`with h as materialized (select * from hub_orders h
+      where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
+      order by h.id limit ${AT_ONCE} for update)
+    select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
+      h.version, ${PLACE} as place, h.place_seen, h.follow_says, h.cancelled, h.refund, o.status,
+      o.shipped_amount as shipped, o.cancel_request as asked
+    from h cross join lateral (select h.order_id as id union select s.id from orders s
+      where s.shop_id = ${db.shopId} and s.split_of = h.order_id) x
+    join orders o on o.shop_id = ${db.shopId} and o.id = x.id
+    order by h.id, o.id`.execute(db.k);
   return rows;
 }
 
 /** Followed now, whatever came of it; what a person put right stays said. */
 async function note(db: TenantDb, lines: readonly Followed[], says: Says): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ id, version, place, follow_says }) => ({
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const rows = [...byId.values()].map(({ id, version, place, follow_says }) => ({
     ...{ id, version, place, says: says.get(id) ?? follow_says },
   }));
   await sql`update hub_orders h set followed = v.version, place_seen = v.place, follow_says = v.says

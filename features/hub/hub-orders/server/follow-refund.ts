@@ -15,12 +15,13 @@ const UNWANTED = 9;
 export async function complainOf(
   inShop: JobCtx['inShop'],
   user: User,
-  { order_id: OrderID, order_no, line_no, buyer_name, cancelled, follow_says }: Followed,
+  { order_id: OrderID, order_no, line_no, part, buyer_name, cancelled, follow_says }: Followed,
 ): Promise<string> {
   const given = GuestRaising.parse({
     ...{ Items: [{ OrderID }], IdComplaintType: REFUND_ONLY, IdReason: UNWANTED, Submit: false },
     Description: `平台订单 ${order_no} 在发货后${cancelled ? '取消' : '退款'}`,
-    ...{ BuyerName: buyer_name, ThirdPartyRefundNo: line_no },
+    // A number is one complaint's; each supplier of a set answers for its own part.
+    ...{ BuyerName: buyer_name, ThirdPartyRefundNo: part === 0 ? line_no : `${line_no}-${part + 1}` },
   });
   try {
     const { items } = await inShop((db) => raiseGuests({ db, user, can: () => true }, given));

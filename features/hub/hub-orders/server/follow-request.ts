@@ -2,7 +2,7 @@ import { askChanges } from '#features/orders/order-requests/server/index.ts';
 import { cancelByEntry, readDestination } from '#features/orders/orders/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Followed, isEnded, type Says } from './followed.ts';
+import { type Followed, isEnded, type Says, tell } from './followed.ts';
 import { lineOf } from './line-of.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -19,9 +19,9 @@ export async function cancelThese(ctx: Acting, lines: readonly Followed[], says:
   const whyNot = byOrder(skipped);
   for (const line of open) {
     const no = whyNot.get(line.order_id);
-    if (!no) says.set(line.id, `${whyOf(line)}，本店订单已取消`);
-    else if (no.asked) says.set(line.id, `${whyOf(line)}，${no.reason}`);
-    else says.set(line.id, `${whyOf(line)}，但订单没有取消：${no.reason}`);
+    if (!no) tell(says, line, `${whyOf(line)}，本店订单已取消`);
+    else if (no.asked) tell(says, line, `${whyOf(line)}，${no.reason}`);
+    else tell(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
   }
 }
 
@@ -31,7 +31,7 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
   const moving: Followed[] = [];
   for (const line of lines) {
     const address = destinationOf(line);
-    if (typeof address === 'string') says.set(line.id, `平台改了收货信息，但订单没有更新：${address}`);
+    if (typeof address === 'string') tell(says, line, `平台改了收货信息，但订单没有更新：${address}`);
     else {
       wanted.set(line.order_id, { address });
       moving.push(line);
@@ -42,9 +42,9 @@ export async function moveThese(ctx: Acting, lines: readonly Followed[], says: S
   const whyNot = byOrder(skipped);
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
-    if (!no) says.set(line.id, '平台改了收货信息，本店订单已更新');
-    else if (no.asked) says.set(line.id, `平台改了收货信息，${no.reason}`);
-    else says.set(line.id, `平台改了收货信息，但订单没有更新：${no.reason}`);
+    if (!no) tell(says, line, '平台改了收货信息，本店订单已更新');
+    else if (no.asked) tell(says, line, `平台改了收货信息，${no.reason}`);
+    else tell(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
 }
 

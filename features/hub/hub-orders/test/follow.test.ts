@@ -6,6 +6,7 @@ import { pullNow } from '#features/hub/pulls/test/pulling.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { changeOrders } from '#features/orders/orders/server/index.ts';
+import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -120,3 +121,43 @@ for (const side of ['ktt', 'youzan'] as const)
       expect((await detail(OrderID)).Stage).toBe(2);
     });
   });
+
+describe('what changes at a platform when the line is a set of several suppliers', () => {
+  it('reaches each of its orders: cancelled, or complained about where it has left, and moved', async () => {
+    const box = await openMixedBox(app, cast, '沃柑礼盒');
+    const { shop, id } = await openPlatformShop(all, 'ktt');
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true });
+    const goods = { goodsId: 7, skuId: 8, name: box.name, spec: '', code: '', price: 12_000 };
+    shop.goods.push(goods);
+    const lineOf = async (no: string) => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
+    const { no } = shop.order({ receiver: '套装收件人', goods: [{ of: goods }] });
+    await pullNow(app, me, id);
+    await within(async () => expect((await lineOf(no))?.State).toBe(3));
+    const OrderID = (await lineOf(no))?.OrderID ?? '';
+    const ofSet = async () => (await ask(app, me, orders.ofSet, { OrderID })).items;
+    const fish = (await ofSet()).find(({ SpuName }) => SpuName.includes('黄鱼'));
+    expect(await ofSet()).toHaveLength(3);
+    const changed = async (change: Partial<SandboxOrder>, at: number, says: string) => {
+      shop.change(no, { ...change, changedAt: Date.now() + at });
+      await within(async () => {
+        await pullNow(app, me, id);
+        expect((await lineOf(no))?.FollowSays).toContain(says);
+      });
+      return (await lineOf(no))?.FollowSays;
+    };
+    expect(await changed({ detail: '文三路 500 号' }, 1_000, '收货信息')).toBe(
+      '平台改了收货信息，本店订单已更新',
+    );
+    for (const { AddressDetail } of await ofSet()) expect(AddressDetail).toContain('文三路 500 号');
+    await ask(app, box.fisher, deliveries.deliver, {
+      DeliverConfigs: [
+        { OrderID: fish?.OrderID ?? '', ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}77` },
+      ],
+    });
+    const said = await changed({ isCancelled: true }, 3_000, '客诉');
+    expect(said).toMatch(/^买家已在平台取消，本店订单已取消；买家在发货后退款，已登记客诉/);
+    const gone = (await ofSet()).filter(({ Stage }) => Stage === 9);
+    expect(gone.map(({ OrderID: each }) => each)).not.toContain(fish?.OrderID);
+    expect(gone).toHaveLength(2);
+  });
+});

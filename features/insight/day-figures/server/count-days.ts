@@ -155,11 +155,15 @@ const ARRIVAL_SUMS = sql.raw(
     .join(', '),
 );
 
+/** A set of several suppliers is pieces once: with the first of its orders that stands. */
+const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
+    and m.split_of = o.split_of and m.id < o.id and m.status & ${sql.lit(CANCELLED)} = 0)`;
+
 /** What was entered, on its day of entry; what is cancelled counts beside, and in nothing else. */
 const entered = ({ shopId, from, until }: Window) => sql`
   select ${DIVISIONS}, extract(hour from o.created_at at time zone 'Asia/Shanghai')::int as hour,
     case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours,
-    1 as orders, gone::int as cancelled, case when gone then 0 else o.amount end as pieces,
+    1 as orders, gone::int as cancelled, case when gone or ${SET_COUNTED_BEFORE} then 0 else o.amount * o.pieces end as pieces,
     case when gone then 0 else sale end as sales, (not gone and sale is null)::int as unpriced,
     case when gone then 0 else cost end as cost, (not gone and cost is null)::int as uncosted,
     case when gone then 0 else sale - cost end as margin, sent::int as shipped,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
@@ -188,6 +189,26 @@ describe('the figures of a day', () => {
       Object.values(KINDS).filter((kind) => kind !== KINDS.warehouse),
     );
   }, 120_000);
+
+  it('count a set of several suppliers in pieces once, with the first of its orders that stands', async () => {
+    const box = await openMixedBox(app, cast);
+    const before = await told(cast.channel, 'all');
+    const Address = { receiver: '套装', phone: '13700000001', province: '上海市', detail: '1号' };
+    const { OrderIDs } = await ask(app, cast.channel, orders.place, {
+      ...{ AvoidDuplicationInDays: 0, Lines: [{ spuID: box.boxes.channel, spuAmount: 3, Address }] },
+    });
+    const added = async () => (await told(cast.channel, 'all'))?.pieces ?? 0;
+    expect((await added()) - (before?.pieces ?? 0)).toBe(3);
+    await ask(app, cast.channel, orders.cancelByEntry, {
+      Orders: [{ OrderID: OrderIDs[0] ?? '', Reason: '不要了' }],
+    });
+    expect((await added()) - (before?.pieces ?? 0)).toBe(3);
+    await recountStale.run(app.database.pool, app.files);
+    for (const { shopId } of [...people(), box.fisher])
+      expect(await keptFigures(app.database.pool, shopId)).toEqual(
+        await plainCount(app.database.pool, shopId),
+      );
+  });
 
   it('differ nowhere when everything is counted anew', async () => {
     const { days, differed } = await recountEverything();

@@ -33,7 +33,10 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
         and p.voided_at is null and p.trace_state in (8, 9)) as goes_back from orders o where shop_id = $1`,
     [shopId],
   );
-  for (const of of orders) addOrder(add, of);
+  const firsts = new Map<unknown, unknown>();
+  for (const { id, split_of: set, status } of orders)
+    if (set && (Number(status) & 6) === 0 && !(Number(firsts.get(set)) < Number(id))) firsts.set(set, id);
+  for (const of of orders) addOrder(add, of, !of.split_of || firsts.get(of.split_of) === of.id);
   await addGivenBack(pool, shopId, add, orders);
   await addCarriers(pool, shopId, add, orders);
   return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
@@ -52,7 +55,7 @@ function divisions(of: Row): [Kind, unknown][] {
   ];
 }
 
-function addOrder(add: Add, of: Row): void {
+function addOrder(add: Add, of: Row, isFirst: boolean): void {
   const [day, hour] = [local(of.entered).slice(0, 10), Number(local(of.entered).slice(11, 13))];
   const status = Number(of.status);
   const valid = (status & 6) === 0;
@@ -65,7 +68,7 @@ function addOrder(add: Add, of: Row): void {
   const part: Partial<Figures> = {
     orders: 1,
     cancelled: valid ? 0 : 1,
-    pieces: valid ? Number(of.amount) : 0,
+    pieces: valid && isFirst ? Number(of.amount) * Number(of.pieces) : 0,
     sales: valid ? (sale ?? 0) : 0,
     unpriced: valid && sale === null ? 1 : 0,
     cost: valid ? (cost ?? 0) : 0,

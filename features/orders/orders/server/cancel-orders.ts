@@ -11,6 +11,7 @@ import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
 import type { ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
+import { tellOfSets } from './tell-of-sets.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -127,6 +128,7 @@ async function giveBack(ctx: Acting, changed: readonly ChangedOrder[]): Promise<
     ctx.db,
     cancels.map(({ order }) => order),
   );
+  await tellOfSets(ctx, cancels);
   const byEntry = groupBy(cancels, ({ order }) => order.entryShopId);
   for (const [entry, part] of byEntry) await returnOrders(at(entry), await sparedBy(at(entry), part));
   await returnGates(

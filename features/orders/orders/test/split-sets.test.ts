@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { ALL } from '#features/catalogue/quotas/gates.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -108,6 +110,21 @@ describe('an order of a set that several sources supply', () => {
     expect(middle.map((row) => row.cost_price)).toEqual([null, 20, 30]);
   });
 
+  it('costs what its vendors charge for its parts and what my own cost, in the price sheet', async () => {
+    const cost = async () =>
+      (await ask(app, cast.middle, priceSheet.get, { SpuName: box.name })).items.find(
+        ({ SpuID }) => SpuID === box.boxes.middle,
+      )?.PurchasePrice;
+    expect(await cost()).toBeNull();
+    const Items = [{ SkuID: box.parts.pear, PurchasePrice: 6.5 }];
+    await ask(app, cast.middle, priceChanges.purchasePrice, { Items });
+    // Two apples at 10, a fish at 30, a pear at 6.5.
+    expect(await cost()).toBe(56.5);
+    const below = { SpuID: box.boxes.middle, DistributePrice: 56 };
+    const preview = { Items: [below], PreviewOnly: true };
+    expect(await ask(app, cast.middle, priceChanges.defaultPrice, preview)).toMatchObject({ BelowCost: 1 });
+  });
+
   it('comes in by sheet as by form', async () => {
     const task = await intake(app, cast.channel, await ktt([{ product: box.name, amount: 2 }]));
     await start(app, cast.channel, task.TaskID);
@@ -172,6 +189,19 @@ describe('cancelling a part of it', () => {
     expect(((await rowsIn(cast.channel, [fish]))[0]?.status ?? 6) & 6).toBe(0);
     await cancel(fish);
     expect(await left(cast.middle, box.boxes.middle)).toBe(10);
+  });
+
+  it('is told in the timelines of the rest, to the shops that sell the whole', async () => {
+    const [pear = '', apple = '', fish = ''] = await placed();
+    await cancel(fish);
+    const kinds = async (who: Person, OrderID: string) =>
+      (await ask(app, who, orders.detail, { OrderID })).Events.map(({ Kind }) => Kind);
+    for (const who of [cast.channel, cast.middle])
+      for (const id of [pear, apple]) expect(await kinds(who, id)).toContain('partCancelled');
+    expect(await kinds(cast.channel, fish)).not.toContain('partCancelled');
+    expect(await kinds(cast.grower, apple)).not.toContain('partCancelled');
+    const { Events } = await ask(app, cast.middle, orders.detail, { OrderID: apple });
+    expect(Events.at(-1)).toMatchObject({ Detail: { name: '年货礼盒（年货礼盒黄鱼×1）' }, Shop: '团长小店' });
   });
 
   it('gives back once when the last two are cancelled at the same time', async () => {

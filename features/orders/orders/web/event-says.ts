@@ -136,6 +136,11 @@ const SAY: Record<string, Say> = {
     lines: [],
     tone: 'work',
   }),
+  partCancelled: ({ name }) => ({
+    says: '同一套组合的另一单已取消',
+    lines: [text(name), '本单照常发货；不要了请另行取消'].filter(Boolean),
+    tone: 'wait',
+  }),
   presaleRuled: ({ day }) => ({
     says: '按商品的预售规则进入预售',
     lines: [`预计 ${text(day)} 发货`],
