@@ -128,7 +128,7 @@ async function giveBack(ctx: Acting, changed: readonly ChangedOrder[]): Promise<
     ctx.db,
     cancels.map(({ order }) => order),
   );
-  await tellOfSets(ctx, cancels);
+  await tellOfSets(ctx, at, cancels);
   const byEntry = groupBy(cancels, ({ order }) => order.entryShopId);
   for (const [entry, part] of byEntry) await returnOrders(at(entry), await sparedBy(at(entry), part));
   await returnGates(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED } from '../status.ts';
 import { byShop } from './by-shop.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
@@ -19,11 +19,11 @@ interface Left {
  */
 export async function tellOfSets(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
+  at: (shopId: string) => TenantDb,
   cancels: readonly ChangedOrder[],
 ): Promise<void> {
   const ofSets = cancels.filter(({ order }) => order.splitOf !== null);
   if (ofSets.length === 0) return;
-  const at = acrossShops(ctx.db, 'order chain');
   const shops = byShop(ofSets, ({ order }) => order.chain);
   const me = ctx.db.shopId;
   const names = await shopNames(ctx, [me]);
