@@ -43,17 +43,17 @@ const TERMS = { required_count: CHOICE.pieces, no_duplicate: true, price_mode: 2
 async function openChoice(
   db: TenantDb,
   user: Author,
-  of: { name: string; discount: number },
+  { name, discount }: { name: string; discount: number },
   skuIds: readonly string[],
 ) {
   const configs = skuIds.map((SkuID) => ({ SkuID }));
   const id = newId();
   await db
     .insert('spu_groups', {
-      ...{ ...TERMS, ...of, id, configs: JSON.stringify(configs), created_by: user.id },
+      ...{ ...TERMS, name, discount, id, configs: JSON.stringify(configs), created_by: user.id },
     })
     .execute();
-  const choice = { name: of.name, configs, pieces: TERMS.required_count, noDuplicate: TERMS.no_duplicate };
+  const choice = { name, configs, pieces: TERMS.required_count, noDuplicate: TERMS.no_duplicate };
   return { choice, products: await readProducts(db, skuIds), group: await lockGroup(db, id) };
 }
 

@@ -194,12 +194,8 @@ describe('the figures of a day', () => {
     const box = await openMixedBox(app, cast);
     const added = async () => (await told(cast.channel, 'all'))?.pieces ?? 0;
     const before = await added();
-    const Address = { receiver: '套装', phone: '13700000001', province: '上海市', detail: '1号' };
-    const { OrderIDs } = await ask(app, cast.channel, orders.place, {
-      ...{ AvoidDuplicationInDays: 0, Lines: [{ spuID: box.boxes.channel, spuAmount: 3, Address }] },
-    });
+    await place(chains.push({ shops: [cast.channel], spu: box.boxes.channel }) - 1, 3, '上海市');
     expect((await added()) - before).toBe(3);
-    placed.push({ id: OrderIDs[0] ?? '', shops: [cast.channel] });
     await cancel(placed.length - 1);
     expect((await added()) - before).toBe(3);
     await recountStale.run(app.database.pool, app.files);
