@@ -176,7 +176,11 @@ async function data<T>(product: RunningProduct, who: Session, path: string, body
   return answer.data;
 }
 
-async function uploadFile(product: RunningProduct, who: Session, file: Buffer): Promise<{ FileID: string }> {
+export async function uploadFile(
+  product: RunningProduct,
+  who: Session,
+  file: Buffer,
+): Promise<{ FileID: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'orders.xlsx');
   const headers = { 'x-token': who.token, 'x-business-unit-id': who.shopId };

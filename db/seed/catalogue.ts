@@ -47,6 +47,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await distributeSpus(dealer, authorOf(youxuan), toTuanzhang);
 
   await seedPrices(dealer, authorOf(youxuan), own, tuanzhang.shopId);
+  await sellMixedBox(dealer, authorOf(youxuan), tuanzhang.shopId);
   const channel = at(tuanzhang.shopId);
   const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
   await changePrices(channel, authorOf(tuanzhang), retail, { note: '首次定价' });
@@ -59,7 +60,6 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await deliverDryGoods(dealer);
   await sellFruits(at(guoyuan.shopId), authorOf(guoyuan), youxuan.shopId);
   await sellDryGoods(dealer, authorOf(youxuan), tuanzhang.shopId);
-  await sellMixedBox(dealer, authorOf(youxuan), tuanzhang.shopId);
   await sellHomemade(channel, authorOf(tuanzhang));
   await sellSets(at(guoyuan.shopId), authorOf(guoyuan), youxuan.shopId);
 }

@@ -86,15 +86,27 @@ export interface Held {
  * products get none. `isOne`: a movement an order; else one a product and warehouse.
  */
 export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isOne: boolean): Promise<Held> {
+  const { moves, ...held } = await choose(db, incoming, true);
+  await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
+  return held;
+}
+
+/** Where each order would be shipped from as things are now; nothing is held, and nobody waits for it. */
+export async function lookAtStock(db: TenantDb, incoming: readonly Incoming[]): Promise<Held> {
+  const { moves: _, ...held } = await choose(db, incoming, false);
+  return held;
+}
+
+async function choose(db: TenantDb, incoming: readonly Incoming[], isLocked: boolean) {
   const chosen = new Map<string, string>();
   const short: StockShort[] = [];
+  const moves: StockMove[] = [];
   const parts = await stockParts(db, incoming);
   const some = incoming.filter((order) => parts.has(versionKey(order)));
-  if (some.length === 0) return { warehouses: chosen, short };
+  if (some.length === 0) return { warehouses: chosen, short, moves };
   const warehouses = await sellableWarehouses(db);
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
-  const available = await availableOf(db, skuIds, true);
-  const moves: StockMove[] = [];
+  const available = await availableOf(db, skuIds, isLocked);
   for (const order of some) {
     const of = parts.get(versionKey(order)) ?? [];
     const warehouseId = chooseWarehouse(warehouses, available, { ...order, parts: of });
@@ -109,8 +121,7 @@ export async function holdStock(db: TenantDb, incoming: readonly Incoming[], isO
       moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
     }
   }
-  await moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' });
-  return { warehouses: chosen, short };
+  return { warehouses: chosen, short, moves };
 }
 
 /** What was held for orders that come to nothing after all. */

@@ -7,6 +7,7 @@ export {
   type Held,
   holdStock,
   type Incoming,
+  lookAtStock,
   releaseHeld,
   sellableWarehouses,
   stockParts,

@@ -11,7 +11,6 @@ import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
 import { shopAsSeen, shopNames } from './order-events.ts';
 import type { ChangedOrder, OrderInHand, Verdict } from './order-in-hand.ts';
-import { tellOfSets } from './tell-of-sets.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -128,7 +127,6 @@ async function giveBack(ctx: Acting, changed: readonly ChangedOrder[]): Promise<
     ctx.db,
     cancels.map(({ order }) => order),
   );
-  await tellOfSets(ctx, at, cancels);
   const byEntry = groupBy(cancels, ({ order }) => order.entryShopId);
   for (const [entry, part] of byEntry) await returnOrders(at(entry), await sparedBy(at(entry), part));
   await returnGates(

@@ -10,6 +10,7 @@ import { ruledPresale } from '../ruled-presale.ts';
 import { contentsOfOrder } from './contents-of-order.ts';
 import { selectOrders, visibleTo } from './order-rows.ts';
 import { sourceOf } from './order-source.ts';
+import { partsCancelled } from './parts-cancelled.ts';
 import { priceSetOf } from './price-set.ts';
 
 /** One order with its timeline; the entry itself is its first event. */
@@ -30,6 +31,9 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Shop: row.actor_shop,
     Detail: visibleDetail(row.detail as Detail, seesPrices, ctx.can),
   }));
+  const ofSet = await partsCancelled(ctx.db, order);
+  const told =
+    ofSet.length > 0 ? [...events, ...ofSet].sort((a, b) => Date.parse(a.At) - Date.parse(b.At)) : events;
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entered = isSigned ? [] : [await entryEvent(ctx, order)];
   const visible = visibleTo(ctx, [order])[0] ?? order;
@@ -39,7 +43,7 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),
-    Events: [...entered, ...splitEvent(order), ...ruledEvent(order, events), ...events],
+    Events: [...entered, ...splitEvent(order), ...ruledEvent(order, events), ...told],
   };
 }
 

@@ -24,7 +24,7 @@ import { type Fees, planProblem } from './plan-problems.ts';
 import { markAlways, refuseBeyondPlaces } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
-import { type ChunkStock, fitStock, stockListings, warehousesOf } from './stock-of-chunk.ts';
+import { type ChunkStock, fitStock, holdAsLooked, stockListings, warehousesOf } from './stock-of-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
@@ -42,13 +42,13 @@ export interface ChunkPlaced {
   refused: number;
 }
 
-/** A quota moved between the look and the taking: the chunk is placed again, with its quotas held. */
+/** A quota or stock moved between the look and the taking: the chunk is placed again, with what it takes held. */
 export class GatesMoved extends Error {}
 
 /**
  * Places a chunk's ready rows in the caller's transaction: duplicates and listings are checked again, balance and
  * quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
- * correct with its reason. The caller holds the shop's import lock. Quotas are looked at first and taken last, so that
+ * correct with its reason. The caller holds the shop's import lock. Quotas and stock are looked at first and taken last, so that
  * others wait for them no longer than the commit takes; `held` locks them at once.
  */
 export async function placeChunk(
@@ -70,9 +70,9 @@ export async function placeChunk(
   const hasPresale = [...plans.values()].some(({ presale }) => presale);
   if (hasPresale) await markAlways(db, task, chunk, plans);
   const known = refused === 0 && !hasPresale ? groups : undefined;
-  const fitted = await fitGates(db, task, chunk, { plans, held: held || keepsStock, known });
+  const fitted = await fitGates(db, task, chunk, { plans, held, known });
   refused += fitted.refused;
-  const stock = keepsStock ? await fitStock(db, task, chunk, plans) : NO_STOCK;
+  const stock = keepsStock ? await fitStock(db, task, chunk, plans, held) : NO_STOCK;
   refused += stock.refused;
   const takings =
     stock.refused + stock.waiting > 0 ? takingsIn(plans, await groupsOf(db, task, chunk)) : fitted.takings;
@@ -91,6 +91,7 @@ export async function placeChunk(
     emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
   }
   if (fitted.gates.length > 0) await takeAsLooked(db, { gates: fitted.gates, takings });
+  if (stock.looked.length > 0 && !(await holdAsLooked(db, stock))) throw new GatesMoved();
   return { placed: claim.placed, duplicates, refused };
 }
 
@@ -107,7 +108,7 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
 const before = (claimedAfter: string, lowest: string | undefined): string =>
   lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
-const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0 };
+const NO_STOCK: ChunkStock = { warehouses: new Map(), refused: 0, waiting: 0, looked: [] };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */

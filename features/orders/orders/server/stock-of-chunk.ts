@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { type ChainPlan, partsOfPlan } from '#features/catalogue/spus/server/index.ts';
-import { holdStock, type Incoming, releaseHeld } from '#features/catalogue/warehouses/server/index.ts';
+import {
+  holdStock,
+  type Incoming,
+  lookAtStock,
+  releaseHeld,
+} from '#features/catalogue/warehouses/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -17,7 +22,11 @@ export interface ChunkStock {
   refused: number;
   /** Came to wait in line instead. */
   waiting: number;
+  /** What was only looked at, and is to be held before the chunk is committed. */
+  looked: readonly ShopIncoming[];
 }
+
+type ShopIncoming = Incoming & { shopId: string };
 
 const stockRow = (row: { row_no: number; line_no: number }) => `${row.row_no} ${row.line_no}`;
 const stockKey = (row: { row_no: number; line_no: number }, place: number) => `${stockRow(row)} ${place}`;
@@ -28,12 +37,16 @@ export const stockListings = (plans: ReadonlyMap<string, ChainPlan>): string[] =
     partsOfPlan(plan).some(({ hops }) => hops.at(-1)?.keepsStock) ? [entry] : [],
   );
 
-/** Holds what a chunk's rows take, in the order of the sheet; rows that find none where stock is checked are left to correct. */
+/**
+ * What a chunk's rows take, in the order of the sheet: held at once, or looked at, so that others don't wait for it until
+ * the chunk is written. Rows that find none where stock is checked are left to correct.
+ */
 export async function fitStock(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   plans: ReadonlyMap<string, ChainPlan>,
+  held: boolean,
 ): Promise<ChunkStock> {
   const rows = await readyRows(db, task, chunk, stockListings(plans));
   const incoming = rows.flatMap((row) => {
@@ -44,30 +57,43 @@ export async function fitStock(
       return each ? [{ ...each, row: stockRow(row) }] : [];
     });
   });
-  const { warehouses, short } = await holdRows(db, incoming);
+  const { warehouses, short } = await fitRows(db, incoming, held);
   const beyond = rows.filter((row) => short.has(stockRow(row)));
   const says = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
-  return { warehouses, refused, waiting: beyond.length - refused };
+  const looked = held ? [] : incoming.filter(({ orderId }) => warehouses.has(orderId));
+  return { warehouses, refused, waiting: beyond.length - refused, looked };
 }
 
-type RowPart = Incoming & { shopId: string; row: string };
+/** Holds what was looked at, in the order in which it was; false where it is not to be had as it was. */
+export async function holdAsLooked(db: TenantDb, { looked, warehouses }: ChunkStock): Promise<boolean> {
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, part] of inLockOrder(looked)) {
+    const held = await holdStock(at(shopId), part, false);
+    if (part.some(({ orderId }) => held.warehouses.get(orderId) !== warehouses.get(orderId))) return false;
+  }
+  return true;
+}
+
+const inLockOrder = <T extends ShopIncoming>(incoming: readonly T[]) =>
+  [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+
+type RowPart = ShopIncoming & { row: string };
 
 /** Of a row with several orders all find stock or none holds any. */
-async function holdRows(db: TenantDb, incoming: readonly RowPart[]) {
+async function fitRows(db: TenantDb, incoming: readonly RowPart[], isHeld: boolean) {
   const at = acrossShops(db, 'order chain');
   const warehouses = new Map<string, string>();
   const short = new Set<string>();
   const rowOf = new Map(incoming.map(({ orderId, row }) => [orderId, row]));
-  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [shopId, part] of byShop) {
+  for (const [shopId, part] of inLockOrder(incoming)) {
     const wanted = part.filter(({ row }) => !short.has(row));
-    const held = await holdStock(at(shopId), wanted, false);
+    const held = isHeld ? await holdStock(at(shopId), wanted, false) : await lookAtStock(at(shopId), wanted);
     for (const [key, warehouseId] of held.warehouses) warehouses.set(key, warehouseId);
     for (const { orderId } of held.short) short.add(rowOf.get(orderId) ?? '');
   }
   const vain = incoming.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
-  for (const [shopId, part] of groupBy(vain, (each) => each.shopId))
+  for (const [shopId, part] of isHeld ? inLockOrder(vain) : [])
     await releaseHeld(at(shopId), part, warehouses);
   for (const { orderId } of vain) warehouses.delete(orderId);
   return { warehouses, short };

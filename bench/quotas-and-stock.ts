@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { takeGates } from '#features/catalogue/quotas/server/index.ts';
+import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { importOnce, openListings, sheet } from './import-bench.ts';
+import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { countBySheet, previewChoice } from './set-goods.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const MOST = 9_000_000;
+
+/** W8: quotas and stock: what gates cost an import, one quota under 200 clients, a sheet to count by, a choice to look at. */
+export const quotasAndStock = {
+  name: 'W8',
+  run: async () => {
+    const product = await runProduct();
+    try {
+      const seller = await signIn(product.port, 'tuanzhang');
+      const vendor = await signIn(product.port, 'youxuan');
+      await openListings(product.pool, seller, vendor);
+      await importOnce(product, seller, await sheet(2_000));
+      return [
+        ...(await imports(product, seller, vendor)),
+        await oneQuota(product, vendor),
+        await countBySheet(product, vendor),
+        await previewChoice(product, vendor),
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+const OURS = "name like '烟台红富士苹果 % 号'";
+
+/** Stock of each listing at the vendor's, and a quota; then as if there were none. */
+async function openGates(pool: Pool, { shopId }: Session): Promise<void> {
+  const run = (statement: string) => pool.query(statement, [shopId]);
+  await run(`insert into warehouses (shop_id, id, name, is_default) select $1, gen_random_uuid(), '总仓', true
+    where not exists (select from warehouses where shop_id = $1 and is_default and deleted_at is null)`);
+  await run(`insert into skus (shop_id, id, name, price, keeps_stock, created_by)
+    select $1, gen_random_uuid(), name, 25, true, $1 from spus where shop_id = $1 and ${OURS}`);
+  await run(`insert into spu_skus (shop_id, spu_id, sku_id, count) select s.shop_id, s.id, k.id, 1 from spus s
+    join skus k on k.shop_id = s.shop_id and k.name = s.name where s.shop_id = $1 and s.${OURS}`);
+  await run(`insert into stock (shop_id, sku_id, warehouse_id, on_hand) select k.shop_id, k.id, w.id, ${MOST} from skus k
+    join warehouses w on w.shop_id = k.shop_id and w.is_default where k.shop_id = $1 and k.${OURS}`);
+  await run(`insert into quotas (shop_id, spu_id, set_to) select shop_id, id, ${MOST} from spus
+    where shop_id = $1 and ${OURS}`);
+  await setGates(pool, shopId, true);
+  await pool.query('vacuum analyze spus, skus, spu_skus, stock, quotas');
+}
+
+async function setGates(pool: Pool, shopId: string, on: boolean): Promise<void> {
+  const [rules, option] = on ? ['rules | 16', 3] : ['rules & ~16', 0];
+  await pool.query(
+    `update spus set rules = ${rules}, inventory_option = ${option} where shop_id = $1 and ${OURS}`,
+    [shopId],
+  );
+}
+
+/** The same import without gates and with both, in turns; the middle of three. Beside it, how long somebody waits for a quota and for stock. */
+async function imports(product: RunningProduct, seller: Session, vendor: Session) {
+  await openGates(product.pool, vendor);
+  const turns = [];
+  let [quotaMs, stockMs] = [0, 0];
+  for (let turn = 0; turn < 3; turn++) {
+    const once = async (gates: boolean) => {
+      await setGates(product.pool, vendor.shopId, gates);
+      await pause(6_000);
+      const file = await sheet(ROWS);
+      const from = performance.now();
+      const task = await importOnce(product, seller, file);
+      return task.RowsImported / ((performance.now() - from) / 1000);
+    };
+    const raw = await once(false);
+    const watch = watchLocks(product, vendor);
+    const ours = await once(true);
+    const waited = await watch.stop();
+    [quotaMs, stockMs] = [Math.max(quotaMs, waited.quotas), Math.max(stockMs, waited.stock)];
+    turns.push({ ours: Math.round(ours), raw: Math.round(raw), ratio: ours / raw });
+  }
+  turns.sort((a, b) => a.ratio - b.ratio);
+  const figure = turns[1] ?? { ours: 0, raw: 0, ratio: 0 };
+  const waits = (what: string, ms: number) => ({
+    ...{ work: `W8 the longest wait for ${what} during an import`, ours: ms, raw: 50, ratio: ms / 50 },
+    ...{ unit: 'ms', reach: '≤ 50 ms' },
+  });
+  return [
+    {
+      work: 'W8 import with quota and stock on every listing, beside none',
+      ...figure,
+      unit: 'rows/s',
+      reach: '≥ 0.85',
+    },
+    waits('a quota', quotaMs),
+    waits('a stock row', stockMs),
+  ];
+}
+
+/** Somebody who wants one quota, and one row of stock, of the import's, again and again. */
+function watchLocks({ databaseUrl }: RunningProduct, { shopId }: Session) {
+  let on = true;
+  const longest = { quotas: 0, stock: 0 };
+  const watch = async (table: keyof typeof longest) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(`select ctid from ${table} where shop_id = $1 limit 1`, [shopId]);
+    const key = table === 'quotas' ? 'spu_id' : 'sku_id';
+    const [one] = (await client.query(`select ${key} as id from ${table} where ctid = $1`, [rows[0].ctid]))
+      .rows;
+    while (on) {
+      const from = performance.now();
+      await client.query(`select from ${table} where shop_id = $1 and ${key} = $2 for update`, [
+        shopId,
+        one.id,
+      ]);
+      longest[table] = Math.max(longest[table], performance.now() - from);
+      await pause(3);
+    }
+    await client.end();
+  };
+  const watching = Promise.all([watch('quotas'), watch('stock')]);
+  return {
+    stop: async () => {
+      on = false;
+      await watching;
+      return longest;
+    },
+  };
+}
+
+const CLIENTS = 200;
+const EACH = 20;
+
+/** 200 who take from one quota, beside 200 who update one row if it holds; counted afterwards. */
+async function oneQuota({ databaseUrl }: RunningProduct, { shopId }: Session) {
+  const pool = openPool(databaseUrl, 20);
+  try {
+    const { rows } = await pool.query<{ spu_id: string }>(
+      'select spu_id from quotas where shop_id = $1 limit 1',
+      [shopId],
+    );
+    const spuId = rows[0]?.spu_id ?? '';
+    await pool.query('create table bare_quota (id int primary key, available int not null)');
+    await pool.query(`insert into bare_quota values (1, ${MOST})`);
+    const taking = { shopId, spuId, agentId: EMPTY, amount: 1 };
+    const take = () => inShop(pool, { shopId }, (db) => takeGates(db, [taking]));
+    const bare = () =>
+      pool.query('update bare_quota set available = available - 1 where id = 1 and available >= 1');
+    const taken = async () => {
+      const found = await pool.query<{ n: string }>(
+        'select taken as n from quotas where shop_id = $1 and spu_id = $2',
+        [shopId, spuId],
+      );
+      return Number(found.rows[0]?.n);
+    };
+    const before = await taken();
+    const turns = [];
+    for (let turn = 0; turn < 5; turn++)
+      turns.push({ ours: await perSecond(take), raw: await perSecond(bare) });
+    const miscounted = (await taken()) - before - 5 * CLIENTS * EACH;
+    turns.sort((a, b) => a.ours / a.raw - b.ours / b.raw);
+    const { ours, raw } = turns[2] ?? { ours: 0, raw: 1 };
+    const work = 'W8 200 clients on one quota, beside a bare conditional update';
+    return { work, ours, raw, ratio: ours / raw, unit: '/s', reach: '≥ 0.5', miscounted };
+  } finally {
+    await pool.end();
+  }
+}
+
+const EMPTY = '00000000-0000-0000-0000-000000000000';
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  const client = async () => {
+    for (let i = 0; i < EACH; i++) await work();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return Math.round((CLIENTS * EACH) / ((performance.now() - from) / 1000));
+}
