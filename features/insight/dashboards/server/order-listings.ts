@@ -6,6 +6,8 @@ import type { dashboards, SpuRow } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { namesOf } from './names-of.ts';
 
+const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'margin', 'uncosted', 'returns'] as const;
+
 /** The listings that sold most in the span, or least of those that sold at all. */
 export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboards.listings.input>) {
   const { db, can } = ctx;
@@ -13,26 +15,29 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
   const fresh = await freshnessOf(db, span);
   const live = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const order = asked.isDesc ? sql`${live} desc, 1` : sql`${live}, 1`;
-  const rows = await sumFigures(db, fresh, {
-    ...{ kind: 'spu' as const, span, by: ['spu'] as const, order, limit: asked.Count },
-    only: ['orders', 'cancelled', 'pieces', 'sales', 'margin', 'uncosted', 'returns'],
-  });
-  const names = await namesOf(
-    db,
-    'spu',
-    rows.map(({ spu }) => spu),
+  const wanted = { kind: 'spu' as const, span, by: ['spu'] as const };
+  const first = await sumFigures(db, fresh, { ...wanted, only: ['orders'], order, limit: asked.Count });
+  const spuIds = first.map(({ spu }) => spu);
+  const of = new Map(
+    (spuIds.length > 0 ? await sumFigures(db, fresh, { ...wanted, spuIds, only: ONLY }) : []).map((row) => [
+      row.spu,
+      row,
+    ]),
   );
+  const names = await namesOf(db, 'spu', spuIds);
   const seesMargin = can('price.sales.view') && can('price.purchase.view');
-  const items = rows.map((row): SpuRow => {
-    const valid = row.orders - row.cancelled;
-    return {
-      ...{ ID: row.spu, Name: names.get(row.spu) ?? '已删除' },
-      Orders: asked.OrderOption === -1 ? row.orders : valid,
-      Pieces: Number(row.pieces),
-      ...(can('price.sales.view') && { Sales: row.sales }),
-      ...(seesMargin && { Margin: row.margin, Uncosted: row.uncosted }),
-      ReturnRate: valid > 0 ? row.returns / valid : null,
-    };
-  });
+  const items = spuIds
+    .flatMap((spu) => of.get(spu) ?? [])
+    .map((row): SpuRow => {
+      const valid = row.orders - row.cancelled;
+      return {
+        ...{ ID: row.spu, Name: names.get(row.spu) ?? '已删除' },
+        Orders: asked.OrderOption === -1 ? row.orders : valid,
+        Pieces: Number(row.pieces),
+        ...(can('price.sales.view') && { Sales: row.sales }),
+        ...(seesMargin && { Margin: row.margin, Uncosted: row.uncosted }),
+        ReturnRate: valid > 0 ? row.returns / valid : null,
+      };
+    });
   return { AsOf: fresh.asOf, total: items.length, items };
 }

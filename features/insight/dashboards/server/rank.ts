@@ -3,14 +3,21 @@ import type { z } from 'zod';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Figures } from '../../day-figures/kinds.ts';
-import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
-import { spanBefore } from '../../day-figures/spans.ts';
+import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards, Ranked } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { type Named, namesOf } from './names-of.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'cost'] as const;
 type Ranking = Pick<Figures, (typeof ONLY)[number]>;
+
+interface WantedRanks {
+  kind: Named;
+  span: Span;
+  side: 'from-agents' | 'bought' | undefined;
+  only: typeof ONLY;
+}
 
 type Asked = z.output<typeof dashboards.bestAgent.input>;
 
@@ -20,6 +27,14 @@ const MONEY = {
   vendor: { figure: 'cost', right: 'price.purchase.view', side: 'bought' },
   spu: { figure: 'sales', right: 'price.sales.view', side: undefined },
 } as const satisfies Record<Named, { right: Right; figure: string; side: string | undefined }>;
+
+/** The figures of a few, by id: what decides their order is added up of all, the rest of these alone. */
+async function figuresOf(db: ShopCtx['db'], fresh: Freshness, wanted: WantedRanks, ids: readonly string[]) {
+  const { kind } = wanted;
+  const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
+  const rows = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, ...of, by: [kind] }) : [];
+  return new Map<string, Ranking>(rows.map((row) => [row[kind], row]));
+}
 
 /** The first of a span by amount or orders, and each one's figure in the span before. Who sees no amounts gets orders. */
 export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
@@ -31,32 +46,32 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const fresh = await freshnessOf(db, span, before);
   const orders = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const by = asked.By === 'amount' && seesMoney ? sql`sum(${sql.ref(figure)})` : orders;
-  const wanted = { kind, by: [kind] as const, side, only: ONLY };
+  const wanted = { kind, side, only: ONLY };
   // Listings together are the day.
   const whole = kind === 'spu' ? 'all' : kind;
   const [all] = await sumFigures(db, fresh, { kind: whole, span, side, only: ONLY });
-  const rows = await sumFigures(db, fresh, {
-    ...{ ...wanted, span, order: sql`${by} desc, 1`, limit: asked.Count },
+  const first = await sumFigures(db, fresh, {
+    ...{ kind, by: [kind], side, span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
   });
-  const ids = rows.map((row) => row[kind]);
-  const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
-  const past = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, span: before, ...of }) : [];
+  const ids = first.map((row) => row[kind]);
+  const [now, past] = [
+    await figuresOf(db, fresh, { ...wanted, span }, ids),
+    await figuresOf(db, fresh, { ...wanted, span: before }, ids),
+  ];
   const names = await namesOf(db, kind, ids);
   const count = (row: Ranking | undefined) =>
     row ? row.orders - (asked.OrderOption === -1 ? 0 : row.cancelled) : 0;
   const measure = (row: Ranking | undefined) =>
     asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : count(row);
   const sum = measure(all);
-  const items = rows.map(
-    (row): Ranked => ({
-      ID: row[kind],
-      Name: names.get(row[kind]) ?? '已删除',
-      OrderCount: count(row),
-      SpuAmount: Number(row.pieces),
-      ...(seesMoney && { Amount: row[figure] }),
+  const items = ids.map((ID): Ranked => {
+    const row = now.get(ID);
+    return {
+      ...{ ID, Name: names.get(ID) ?? '已删除', OrderCount: count(row), SpuAmount: Number(row?.pieces ?? 0) },
+      ...(seesMoney && { Amount: row?.[figure] ?? 0 }),
       Share: sum > 0 ? measure(row) / sum : 0,
-      Previous: measure(past.find((each) => each[kind] === row[kind])),
-    }),
-  );
+      Previous: measure(past.get(ID)),
+    };
+  });
   return { AsOf: fresh.asOf, total: items.length, items };
 }

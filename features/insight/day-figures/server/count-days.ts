@@ -102,6 +102,16 @@ const placesOf = (columns: readonly string[]): string =>
   SHOPS.map((shop) =>
     columns.includes(shop) ? `coalesce(${shop}, '${EMPTY_ID}'::uuid)` : `'${EMPTY_ID}'::uuid`,
   ).join(', ');
+
+/** Whom a kind's rows don't name, said so that the others are found by the key behind them. */
+export const undivided = (kind: Kind): RawBuilder<unknown> =>
+  sql.raw(
+    kind === 'carrier'
+      ? ''
+      : SHOPS.filter((shop) => !SETS[kind].includes(shop))
+          .map((shop) => ` and ${shop} = '${EMPTY_ID}'`)
+          .join(''),
+  );
 const keyOf = (columns: readonly string[]): string => {
   const keys = columns.filter((column) => !SHOPS.includes(column)).map((column) => `${column}::text`);
   return `coalesce(${[...keys, "''"].join(', ')})`;

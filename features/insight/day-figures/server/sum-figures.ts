@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Figure, Figures, Kind } from '../kinds.ts';
-import type { Span } from '../spans.ts';
+import { daysIn, daysOfSpan, type Span } from '../spans.ts';
 import { type Freshness, figureRows, SUMS, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
@@ -45,13 +45,23 @@ export type Sums<B extends By = By> = Figures & Record<B, string>;
 const among = (column: string, ids: readonly string[] | null | undefined) =>
   ids && ids.length > 0 ? sql` and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``;
 
+/** Of so few days each is looked up by itself; more are read as a stretch. */
+const FEW_DAYS = 62;
+
+/** Where ids are named, the rows of each day and id are found by the key, and none of the day's other listings is read. */
+function named({ span, agentIds, vendorIds, spuIds }: Wanted): RawBuilder<unknown> {
+  const each = [agentIds, vendorIds, spuIds].some((ids) => ids && ids.length > 0) && daysIn(span) <= FEW_DAYS;
+  const days = each ? sql` and day = any(${daysOfSpan(span)}::date[])` : sql``;
+  return sql`${days}${among('agent_id', agentIds)}${among('vendor_id', vendorIds)}${among('spu_id', spuIds)}`;
+}
+
 /** The statement of `sumFigures`. */
 export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
   const { kind, span, by = [], only, order, limit, offset } = wanted;
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
   const group = by.length > 0 ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
   return sql`select ${sql.join(told, sql``)}${only ? sumsAs(only) : SUMS} from ${figureRows(shopId, kind, span, fresh)} as f
-    where true${among('agent_id', wanted.agentIds)}${among('vendor_id', wanted.vendorIds)}${among('spu_id', wanted.spuIds)}${wanted.side ? ofSide[wanted.side] : sql``}${group}
+    where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }
 
