@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Posted } from '#features/hub/platforms/platform.ts';
 import { isConfigured, openPlatform, platforms } from '#features/hub/platforms/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -44,6 +45,16 @@ export async function takeNews(doors: Doors, platform: string, posted: Posted): 
 const isKnown = (platform: string): boolean =>
   platforms().some(({ id }) => id === platform) && isConfigured(platform);
 
+/**
+ * Platforms tell the time by the second, so two orders of one second are told in the same words: such news are heard
+ * again until a reading has begun behind that second.
+ */
+const saidAnew = (shopId: string, saidAt: Date) => {
+  const over = new Date(saidAt.getTime() + 1000);
+  return sql<boolean>`(news_at = ${saidAt} and not exists (select from hub_runs r where r.shop_id = ${shopId}
+    and r.connection_id = hub_connections.id and r.kind <> 'range' and r.to_at >= ${over}))`;
+};
+
 async function wake(db: TenantDb, platform: string, platformShopId: string, saidAt: Date): Promise<void> {
   const heard = await db
     .update('hub_connections')
@@ -51,7 +62,9 @@ async function wake(db: TenantDb, platform: string, platformShopId: string, said
     .where('platform', '=', platform)
     .where('platform_shop_id', '=', platformShopId)
     .where('state', '=', 'connected')
-    .where((is) => is.or([is('news_at', 'is', null), is('news_at', '<', saidAt as never)]))
+    .where((is) =>
+      is.or([is('news_at', 'is', null), is('news_at', '<', saidAt as never), saidAnew(db.shopId, saidAt)]),
+    )
     .returning(['id', 'cursor_at', 'connected_by', 'connected_by_name as name'])
     .executeTakeFirst();
   if (!heard) return;

@@ -47,7 +47,8 @@ for (const side of ['ktt', 'youzan'] as const)
     });
 
     it('are heard once: the same again, and what is older, wakes nobody', async () => {
-      const news = said(-2);
+      const news = said();
+      await new Promise((over) => setTimeout(over, 1_000));
       expect(await post(news)).toBe(200);
       await vi.waitFor(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true), {
         timeout: 20_000,
@@ -55,6 +56,22 @@ for (const side of ['ktt', 'youzan'] as const)
       const before = (await runs()).length;
       expect([await post(news), await post(said(30))]).toEqual([200, 200]);
       expect(await runs()).toHaveLength(before);
+    });
+
+    it('of one second are all heard, though they say the same', async () => {
+      // A time to come cannot be over before the reading begins.
+      const news = said(-60);
+      const before = (await runs()).length;
+      for (const more of [1, 2]) {
+        expect(await post(news)).toBe(200);
+        await vi.waitFor(
+          async () => {
+            const ended = (await runs()).filter(({ State }) => State === 'done');
+            expect(ended).toHaveLength(before + more);
+          },
+          { timeout: 20_000 },
+        );
+      }
     });
 
     it('are refused with a wrong signature, a changed word, or long after they were said', async () => {
