@@ -6,6 +6,8 @@ export interface ChartData {
   lying?: boolean;
   /** The last point is of a time that is not over: drawn apart from the others. */
   unfinished?: boolean;
+  /** Values are shares of a whole: their axis goes to 100%. */
+  shares?: boolean;
   /** How a value is written. */
   show: (value: number) => string;
 }

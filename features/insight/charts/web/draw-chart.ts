@@ -3,6 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { ChartData } from './chart-data.ts';
+import { rateText } from './rate-text.ts';
 
 use([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
@@ -23,7 +24,7 @@ export function drawChart(box: HTMLElement, data: ChartData): () => void {
 }
 
 function optionOf(
-  { labels, series, kind, lying, show, unfinished = false }: ChartData,
+  { labels, series, kind, lying, show, shares = false, unfinished = false }: ChartData,
   style: CSSStyleDeclaration,
 ): EChartsCoreOption {
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -31,9 +32,9 @@ function optionOf(
   const bare = { axisLine: { lineStyle: { color: colour('line') } }, axisTick: { show: false } };
   const names = { type: 'category', data: labels, ...words, ...bare, inverse: lying === true };
   const values = {
-    ...{ type: 'value', minInterval: 1, ...words },
+    ...{ type: 'value', ...(shares ? { min: 0, max: 1 } : { minInterval: 1 }), ...words },
     splitLine: { lineStyle: { color: colour('line') } },
-    axisLabel: { ...words.axisLabel, formatter: (value: number) => shortText(value) },
+    axisLabel: { ...words.axisLabel, formatter: shares ? rateText : shortText },
   };
   const tipOf = (at: number) => {
     const isOpen = unfinished && at === labels.length - 1;

@@ -33,6 +33,7 @@ export function SeriesChart({ of, type, per }: SeriesChartProps) {
       kind={of.Series.length > 1 ? 'line' : 'bar'}
       labels={of.Series.map(({ Period }) => Period)}
       unfinished={isRunning(of.Series.at(-1)?.Period, per)}
+      shares={isRate}
       show={isRate ? rateText : isMoney ? moneyText : countText}
       series={[
         { name: '本期', values: of.Series.map(({ Value }) => Value) },

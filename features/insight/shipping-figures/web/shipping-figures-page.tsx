@@ -87,6 +87,7 @@ function Rates({ of }: { of: Output<typeof shippingFigures.statistics> }) {
       of="日期"
       kind={days.length > 1 ? 'line' : 'bar'}
       labels={days.map(({ ID }) => ID)}
+      shares
       show={rateText}
       series={[
         { name: '发货率', values: days.map(({ ShippingRate }) => ShippingRate) },
