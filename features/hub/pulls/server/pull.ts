@@ -90,8 +90,17 @@ async function readWindow(
   const first = await ask(1);
   const pages = Math.max(1, Math.ceil(first.total / pageSize));
   if (pages > mostPages && halves(window).length > 1) return true;
+  // While a page is being kept the next one is under way.
+  const ahead = (page: number) => {
+    const answer = page === 1 && pages === 1 ? Promise.resolve(first) : ask(page);
+    // What goes wrong with it is told when it is its turn.
+    answer.catch(() => undefined);
+    return answer;
+  };
+  let next = ahead(Math.min(pages, mostPages));
   for (let page = Math.min(pages, mostPages); page >= 1; page -= 1) {
-    const { items } = page === 1 && pages === 1 ? first : await ask(page);
+    const { items } = await next;
+    if (page > 1) next = ahead(page - 1);
     await ctx.inShop((db) => keepPage(db, ctx.payload, standing, items, page === 1 ? window.to : undefined));
   }
   return false;
