@@ -7,6 +7,7 @@ import { type HubProduct, hubOrders } from '../contract.ts';
 import { matching } from './match-listings.ts';
 import { platformShops } from './platform-shops.ts';
 
+type Found = Omit<HubProduct, 'Suggestions'>;
 type Query = z.output<typeof hubOrders.products.input>;
 
 const SORTS = { ProductName: 'name' };
@@ -34,26 +35,30 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     ] as const),
   ]);
   const shopOf = await platformShops(ctx.db);
-  const known = await matching(ctx);
-  const onWire = async (row: Awaited<ReturnType<typeof selected.execute>>[number]): Promise<HubProduct> => ({
+  const { find, suggest } = await matching(ctx);
+  const onWire = async (row: Awaited<ReturnType<typeof selected.execute>>[number]): Promise<Found> => ({
     ...{ CustomerID: row.connection_id, ...shopOf(row.connection_id), GoodsNo: row.goods_no },
     ...{ ProductName: row.name, Spec: row.spec, ChannelName: row.channel_name, ExternalID: row.external_id },
     IsOnSale: row.on_sale,
     Price: ctx.can('price.sales.view') && row.price !== null ? Number(row.price) : null,
-    ...(await known(shopOf(row.connection_id).ThirdPartyID, row)),
+    ...(await find(shopOf(row.connection_id).ThirdPartyID, row)),
+  });
+  const offered = (row: Found): HubProduct => ({
+    ...row,
+    Suggestions: row.SpuID === null ? suggest(row.ChannelName) : [],
   });
   if (query.IsMatched == null && query.Differs == null) {
     const { items, ...totals } = await pageOf(selected, query, SORTS, TIES);
-    return { ...totals, items: await Promise.all(items.map(onWire)) };
+    return { ...totals, items: (await Promise.all(items.map(onWire))).map(offered) };
   }
   const rows = await Promise.all((await inOrder(selected, query, SORTS, TIES).execute()).map(onWire));
   const wanted = rows.filter(isWanted(query));
   const from = (query.currentPage ? query.currentPage - 1 : query.pageIndex) * query.pageSize;
-  return { total: wanted.length, items: wanted.slice(from, from + query.pageSize) };
+  return { total: wanted.length, items: wanted.slice(from, from + query.pageSize).map(offered) };
 }
 
 const isWanted =
   ({ IsMatched, Differs }: Query) =>
-  (row: HubProduct): boolean =>
+  (row: Found): boolean =>
     (IsMatched == null || (row.SpuID !== null) === IsMatched) &&
     (Differs == null || (Differs === 'any' ? row.Differs.length > 0 : row.Differs.includes(Differs)));

@@ -16,9 +16,9 @@ interface Product {
   on_sale: boolean;
 }
 
-type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'MatchedBy' | 'Differs' | 'Suggestions'>;
+type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'MatchedBy' | 'Differs'>;
 
-/** The shop's listings, read once, and what a platform's product is among them. */
+/** The shop's listings, read once: what a platform's product is among them, and what one that is none is most like. */
 export async function matching({ db, can }: ShopCtx) {
   const listings = await readListings(db);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -27,22 +27,26 @@ export async function matching({ db, can }: ShopCtx) {
   const matchers = new Map<string, Promise<Matcher>>();
   const matcherOf = async (party: string) =>
     productMatcher(listings, await readRemembered(db, party), choose);
-  let suggest: ReturnType<typeof listingSuggester> | undefined;
-  return async (party: string, product: Product): Promise<Found> => {
+  const find = async (party: string, product: Product): Promise<Found> => {
     const matcher = matchers.get(party) ?? matcherOf(party);
     matchers.set(party, matcher);
     const { channel_name: name, external_id: externalId } = product;
     const found = (await matcher)({ product: name, externalId, barCode: '' });
     const listing = found && byId.get(found.spuId);
     const price = prices.get(found?.spuId ?? '') ?? null;
-    suggest ??= listingSuggester(listings);
     return {
       ...{ SpuID: found?.spuId ?? null, SpuName: listing?.name ?? '', SpuPrice: price },
       MatchedBy: found?.by ?? '',
       Differs: found && listing ? differences(product, { ...listing, price, pieces: found.pieces }) : [],
-      Suggestions: found ? [] : suggestionsOnWire(suggest(name)),
     };
   };
+  let suggester: ReturnType<typeof listingSuggester> | undefined;
+  /** Dear, so asked of what is shown alone. */
+  const suggest = (name: string) => {
+    suggester ??= listingSuggester(listings);
+    return suggestionsOnWire(suggester(name));
+  };
+  return { find, suggest };
 }
 
 const salePrices = async (db: ShopCtx['db']) => {
