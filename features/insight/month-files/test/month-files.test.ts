@@ -148,8 +148,9 @@ describe('who', () => {
     expect((await refused('2024-01')).message).toContain('没有订单');
   });
 
-  it('may not export, see settlement or see prices gets no file', async () => {
+  it('may not export, see settlement or see prices gets no file, nor a supplement', async () => {
     const { FileID } = await settled();
+    const supplement = (await fileOf(1)) ?? expect.fail('no supplement');
     for (const right of [
       'order.export',
       'settlement.view',
@@ -157,8 +158,10 @@ describe('who', () => {
       'price.purchase.view',
     ] as const) {
       const who = await addMember(app, cast.middle, `no-${right}`, ALL_RIGHTS & ~RIGHTS[right]);
-      const { answer } = await fetchFile(app, who, monthFiles.download, { FileID: FileID ?? '' });
-      expect(answer?.status, right).toBe(4003);
+      for (const file of [FileID, supplement.FileID]) {
+        const { answer } = await fetchFile(app, who, monthFiles.download, { FileID: file ?? '' });
+        expect(answer?.status, right).toBe(4003);
+      }
     }
     const { answer } = await fetchFile(app, cast.channel, monthFiles.download, { FileID: FileID ?? '' });
     expect(answer?.status).toBe(4004);
