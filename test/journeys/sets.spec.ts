@@ -22,7 +22,7 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/orderv2/detail?id=${OrderIDs[0]}`);
   const set = page.locator('.section', { hasText: '同一套组合的订单 3' });
-  await expect(set).toContainText('0 / 3 单已发货 · 整套 ¥238.00');
+  await expect(set).toContainText('0 / 3 单已发货 · 整套 ¥243.80');
   await expect(page.getByRole('button', { name: '转为预售' })).toHaveCount(0);
 
   // The grower knows its own goods alone; what it ships is told to who sells the whole.

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '#features/catalogue/categories/contract.ts';
+import { combinations } from '#features/catalogue/combinations/contract.ts';
+import { groupBuys } from '#features/catalogue/group-buys/contract.ts';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
@@ -25,6 +28,15 @@ const sku = (more: object) => [skus.add, { SkuName: '坏商品', ...more }] as c
 const listing = (more: object) => [spus.addFromSkus, { SpuName: '坏在售', ...more }] as const;
 const policy = (ProvinceIDs: string[]) =>
   [logistics.addCfg, { LogisticCfgName: '坏运费', ProvinceIDs, LogisticFee: 1 }] as const;
+const quota = (more: object) => [salesQuotas.set, { SpuID: ID, AgentID: ID, Reason: '坏', ...more }] as const;
+const choice = (more: object) =>
+  [
+    combinations.addFlexible,
+    {
+      ...{ SpuGroupName: '坏任选', FlexibleConfigs: [{ SkuID }], RequiredCountWhenPurchasing: 1, Mode: 1 },
+      ...{ PriceMode: 1, DistributePrice: 10, ...more },
+    },
+  ] as const;
 const ID = '0198c7a0-0000-7000-8000-000000000001';
 
 /** What people and programs send that can't be (catalogue page §14): how it is called, and the call. */
@@ -60,6 +72,19 @@ const REFUSED: Readonly<Record<string, () => readonly [Endpoint, object]>> = {
   'a category of 300 signs': () => [categories.add, { CategoryName: '长'.repeat(300) }],
   'a province that is none': () => policy(['999999']),
   'no province': () => policy([]),
+  'a quota of −2': () => quota({ Quota: -2 }),
+  'half a quota': () => quota({ Quota: 1.5 }),
+  'a quota of nobody’s listing': () => quota({ Quota: 5 }),
+  'a choice of nothing': () => choice({ FlexibleConfigs: [] }),
+  'a choice of 0 pieces': () => choice({ RequiredCountWhenPurchasing: 0 }),
+  'a choice of more than there is': () =>
+    choice({ RequiredCountWhenPurchasing: 2, DoNotAllowDuplicate: true }),
+  'a choice of the same product twice': () => choice({ FlexibleConfigs: [{ SkuID }, { SkuID }] }),
+  'following one’s own group-buy': () => [groupBuys.follow, { GrouponID: ID, VendorID: cast.grower.shopId }],
+  'following an outsider’s group-buy': () => [
+    groupBuys.follow,
+    { GrouponID: ID, VendorID: cast.outsider.shopId },
+  ],
 };
 
 describe('what can’t be is refused by a sentence, and nothing is written', () => {
