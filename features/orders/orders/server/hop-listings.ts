@@ -144,16 +144,19 @@ const termsOf = (rule: FeeRule | undefined, pieces = 1) =>
 const FREE = [0, 1, 1, 0, 1];
 
 /** `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken. */
-export const listingRows = (of: HopListings, taken: readonly Gate[]) => sql`
+export function listingRows(of: HopListings, taken: readonly Gate[]) {
+  const quotas = takenBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`);
+  return sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain,
-        ${takenBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`)} as quotas
+        ${quotas.column} as quotas
       from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.versions}::int[],
           ${of.groups}::uuid[], ${of.sales}::numeric[], ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[],
           ${of.policies}::uuid[], ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
         as l(entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, n)
-      join chains using (n))`;
+      join chains using (n) ${quotas.rows})`;
+}
 
 /** `gb`: the group-buy of each listing `p`; nothing where none has one, so that the statement is what it was. */
 export function groupBuySql({ entries, groupBuys }: HopListings) {
