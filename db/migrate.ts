@@ -117,6 +117,7 @@ import * as setsOfSeveral from './migrations/600-sets-of-several.ts';
 import * as offeredBlameAndFee from './migrations/630-offered-blame-and-fee.ts';
 import * as ordersDue from './migrations/640-orders-due.ts';
 import * as materials from './migrations/660-materials.ts';
+import * as batchOwnInput from './migrations/700-batch-own-input.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -199,6 +200,7 @@ const migrations: Record<string, Migration> = {
   '630-offered-blame-and-fee': offeredBlameAndFee,
   '640-orders-due': ordersDue,
   '660-materials': materials,
+  '700-batch-own-input': batchOwnInput,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

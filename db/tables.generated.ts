@@ -95,6 +95,7 @@ export interface BatchItems {
   event_id: string | null;
   given: string;
   order_id: Int8 | null;
+  own: Json | null;
   reason: Generated<string>;
   run_id: string;
   seq: number;

@@ -18,6 +18,24 @@ export const BATCH_ACTS = {
   notUrgent: { name: '取消加急', right: 'order.edit', undo: true, says: '去掉加急标记' },
   tags: { name: '添加标签', right: 'order.edit', undo: true, says: '标签只有本店能看到' },
   notes: { name: '写备注', right: 'order.edit', undo: true, says: '替换本店的备注，只有本店能看到' },
+  price: {
+    name: '改价',
+    right: 'price.change',
+    undo: true,
+    says: '改本店与上下游之间的价格；对方会多付或少收的，先向对方申请',
+  },
+  warehouse: {
+    name: '换仓',
+    right: 'order.ship',
+    undo: true,
+    says: '占用的库存跟着移过去，那里不够的跳过',
+  },
+  address: {
+    name: '改地址',
+    right: 'order.cancel',
+    undo: '改好的地址不能撤销',
+    says: '按表格逐单改收件人、手机号和地址；已导出发货单的向发货方申请',
+  },
   urge: {
     name: '催单',
     right: 'order.edit',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/held.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { Done, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
 import { ComplaintWish } from './complaint-wish.ts';
+import type { OwnInput } from './own-input.ts';
 import { batchRefusals as no } from './refusals.ts';
 
 const RUN_STATES = [
@@ -33,6 +34,13 @@ export const BatchInput = z.object({
   /** When presale orders are promised to leave. */
   ShipOn: z.iso.date().nullish(),
   Complaint: ComplaintWish.nullish(),
+  /** Which price is corrected: what this shop gets, or what it pays. */
+  Side: z.enum(['sale', 'cost']).optional(),
+  Price: UnitPrice.optional(),
+  Freight: UnitPrice.optional(),
+  /** All zeros: chosen anew by province. */
+  WarehouseID: Id.optional(),
+  AllowShort: z.boolean().optional(),
   /** Cancelled at once and for good, without the ten minutes in which it can be taken back. */
   AtOnce: z.boolean().optional(),
 });
@@ -49,7 +57,7 @@ export interface FoundInput {
   QuestionID?: string | undefined;
   Accept?: boolean | undefined;
 }
-export type RunInput = BatchInput & FoundInput;
+export type RunInput = BatchInput & FoundInput & OwnInput;
 
 const ByRun = z.object({ RunID: Id });
 const Run = z.object({
@@ -74,16 +82,20 @@ const Item = z.object({
   OrderID: z.string(),
   State: z.enum(ITEM_STATES),
   Reason: z.string(),
+  /** What the sheet said for this line, in words. */
+  Says: z.string(),
 });
 export type BatchItem = z.infer<typeof Item>;
 
-const RIGHTS = ['order.cancel', 'order.edit', 'complaint.handle'] as const;
+const RIGHTS = [
+  ...(['order.cancel', 'order.edit', 'complaint.handle', 'price.change', 'order.ship'] as const),
+] as const;
 
 const Preview = z
   .object({
     Act: z.enum(PAGE_ACTS),
     Input: BatchInput,
-    /** Order numbers, source order numbers or waybills, in any mixture. */
+    /** Order numbers, source order numbers, waybills or numbers of batches, in any mixture. */
     Numbers: z
       .array(z.string().max(100))
       .max(MOST_NUMBERS, `一次最多 ${MOST_NUMBERS} 个号，请分批处理`)
@@ -153,5 +165,13 @@ export const batches = {
     filters: itemFilters,
     ...asGiven,
     says: 'What was given to a run, line by line, with what would become or became of it.',
+  }),
+  export: reading({
+    path: '/api/order/batch/export',
+    allow: RIGHTS,
+    input: ByRun,
+    output: 'file',
+    refusals: [common.notFound, common.notAllowed],
+    says: 'The result sheet of a run: each line as it was given, its order, what became of it and why; logged.',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVINCE_IDS } from '#features/catalogue/logistics/provinces.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -10,6 +11,11 @@ const Task = z.object({
   OrderIDs: z.array(OrderId).max(MOST_OF_A_TASK).nullish(),
   SpuIDs: z.array(Id).max(500).nullish(),
   AgentIDs: z.array(Id).max(500).nullish(),
+  /** Where they go: the first two digits of the national code. */
+  ProvinceIDs: z
+    .array(z.string().refine((id) => PROVINCE_IDS.includes(id), { error: '没有这个省份，请重新选择' }))
+    .max(50)
+    .nullish(),
   EnteredFrom: Time.nullish(),
   EnteredTo: Time.nullish(),
   MostOrders: z.number().int().min(1).max(MOST_OF_A_TASK).default(MOST_OF_A_TASK),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -21,7 +22,11 @@ const Line = z.object({
   /** In one piece; taken apart as a pasted one is. */
   address: z.string().trim().max(500),
   remarks: Text.default(''),
-  status: z.literal(1, { error: '应为 1（新订单）' }).nullish(),
+  status: z
+    .literal([STATUS.new, STATUS.presale], { error: `应为 1（新订单）或 ${STATUS.presale}（预售）` })
+    .nullish(),
+  /** When a presale order is promised to leave; needed for that status only. */
+  shipOn: z.iso.date().nullish(),
   /** Ships it at once, where the shop ships it itself. */
   expressCompany: Company.default(''),
   expressNo: WaybillNo.default(''),

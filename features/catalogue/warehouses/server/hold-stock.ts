@@ -49,12 +49,12 @@ export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
   return groupBy(parts, ({ key }) => key);
 }
 
-export async function sellableWarehouses(db: TenantDb): Promise<Sellable[]> {
+export async function sellableWarehouses(db: TenantDb): Promise<(Sellable & { name: string })[]> {
   const rows = await db
     .from('warehouses')
     .where('deleted_at', 'is', null)
     .where('type', '<>', RETURNS)
-    .select(['id', 'province_ids as provinceIds', 'is_default as isDefault'])
+    .select(['id', 'name', 'province_ids as provinceIds', 'is_default as isDefault'])
     .orderBy('id_order')
     .orderBy('created_at')
     .execute();

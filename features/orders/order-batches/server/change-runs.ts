@@ -5,11 +5,13 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { type ActName, BATCH_ACTS, noUndoOf, UNDO_MINUTES } from '../acts.ts';
+import { type ActName, BATCH_ACTS, MOST_NUMBERS, noUndoOf, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
+import type { OwnInput } from '../own-input.ts';
 import { batchRefusals as no } from '../refusals.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
-import { giveNumbers } from './look-through.ts';
+import { withBatches } from './batches-given.ts';
+import { giveLines, type Line } from './read-file.ts';
 import { setState } from './run-rows.ts';
 
 interface Given {
@@ -22,11 +24,26 @@ interface Given {
 /** A preview: what was given is looked through in the background, and nothing is done yet. */
 export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: Given): Promise<string> {
   requireRight(ctx, Act);
-  checkInput(Act, Input);
+  checkInput(Act, Input, Boolean(FileID));
   if (Act === 'complain') requireMoney(ctx, Input);
+  if (Act === 'price') requirePrice(ctx, Input);
   const numbers = Numbers.map((text) => text.trim()).filter(Boolean);
   if (numbers.length === 0 && !FileID) refuse(no.nothingGiven);
   if (FileID) await requireFile(ctx, FileID);
+  const given = await withBatches(ctx.db, numbers);
+  if (given.length > MOST_NUMBERS) refuse(no.tooMany, { n: given.length });
+  return begin(
+    ctx,
+    { Act, Input, FileID },
+    given.map((each) => ({ given: each })),
+  );
+}
+
+async function begin(
+  ctx: ShopCtx,
+  { Act, Input, FileID }: Omit<Given, 'Numbers'>,
+  lines: readonly Line[],
+): Promise<string> {
   const id = newId();
   await ctx.db
     .insert('batch_runs', {
@@ -34,7 +51,7 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
       ...{ created_by: ctx.user.id, created_by_name: ctx.user.name },
     })
     .execute();
-  if (numbers.length > 0) await giveNumbers(ctx.db, id, numbers);
+  if (lines.length > 0) await giveLines(ctx.db, id, lines);
   await start(ctx, LOOK_JOB, id);
   return id;
 }
@@ -45,14 +62,22 @@ function requireMoney(ctx: ShopCtx, { Complaint }: BatchInput): void {
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
 }
 
-function checkInput(act: ActName, of: BatchInput): void {
+function requirePrice(ctx: ShopCtx, { Side }: BatchInput): void {
+  const right = Side === 'cost' ? 'price.purchase.view' : 'price.sales.view';
+  if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
+}
+
+/** A sheet may say line by line what is not said for all. */
+function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
   const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
   const hold = { reason: IdHoldReason ?? 99, note: Note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkHold(hold, new Date());
-  if (act === 'cancel' && !Reason) refuse(no.reasonMissing);
+  if (act === 'cancel' && !Reason && !hasSheet) refuse(no.reasonMissing);
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
   if (act === 'complain' && !Complaint) refuse(no.complaintMissing);
-  if (act === 'tags' && Tags.length === 0) refuse(no.tagsMissing);
+  if (act === 'tags' && Tags.length === 0 && !hasSheet) refuse(no.tagsMissing);
+  if (act === 'price' && of.Price === undefined && !hasSheet) refuse(no.priceMissing);
+  if (act === 'address' && !hasSheet) refuse(no.sheetMissing);
 }
 
 async function requireFile({ db }: ShopCtx, id: string): Promise<void> {
@@ -111,13 +136,16 @@ export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
   if (run.state !== 'done' && run.state !== 'stopped') refuse(no.busy);
   const skipped = await ctx.db
     .from('batch_items')
-    .select('order_id')
+    .select(['order_id', 'own'])
     .where('run_id', '=', id)
     .where('state', 'in', ['skip', 'skipped'])
+    .orderBy('seq')
     .execute();
-  const Numbers = skipped.flatMap(({ order_id: orderId }) => orderId ?? []);
-  if (Numbers.length === 0) refuse(no.nothingToDo);
-  return previewRun(ctx, { Act: run.act as ActName, Input: run.input as unknown as BatchInput, Numbers });
+  const lines = skipped.flatMap(({ order_id: given, own }) =>
+    given ? [{ given, own: own as unknown as OwnInput | null }] : [],
+  );
+  if (lines.length === 0) refuse(no.nothingToDo);
+  return begin(ctx, { Act: run.act as ActName, Input: run.input as unknown as BatchInput }, lines);
 }
 
 export async function undoRun(ctx: ShopCtx, id: string): Promise<void> {

@@ -15,22 +15,11 @@ import {
 } from '#features/orders/orders/server/index.ts';
 import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { type ActName, UNDO_MINUTES } from '../acts.ts';
-import type { BatchInput, RunInput } from '../contract.ts';
-
-type Ctx = Pick<ShopCtx, 'db' | 'user'>;
-type Before = Map<string, unknown>;
-
-/** How an act is done, what has to be remembered to take it back, and how that is done. */
-export interface Doing {
-  run(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<BatchResult>;
-  before?(ctx: Ctx, ids: readonly string[]): Promise<Before>;
-  undo?(ctx: Ctx, before: Before): Promise<BatchResult>;
-  /** Takes back what it asked of others about these orders, where nobody has answered. */
-  unask?(ctx: Ctx, ids: readonly string[]): Promise<BatchResult>;
-}
+import type { BatchInput } from '../contract.ts';
+import { doAddresses, doWarehouse } from './do-places.ts';
+import { doPrices } from './do-prices.ts';
+import { type Before, type Ctx, type Doing, each, inGroups, withoutLacking } from './doing.ts';
 
 interface OwnWords {
   tags: string[];
@@ -44,25 +33,6 @@ async function ownWords({ db }: Ctx, ids: readonly string[]): Promise<Map<string
     .where('id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, tags, seller_note: note }) => [id, { tags, note }]));
-}
-
-/** One call for orders that become the same. */
-async function inGroups<T>(
-  of: ReadonlyMap<string, T>,
-  call: (ids: string[], value: T) => Promise<BatchResult>,
-) {
-  const sum: BatchResult = { done: 0, skipped: [] };
-  for (const part of groupBy([...of], ([, value]) => JSON.stringify(value)).values()) {
-    const [first] = part;
-    if (!first) continue;
-    const { done, skipped } = await call(
-      part.map(([id]) => id),
-      first[1],
-    );
-    sum.done += done;
-    sum.skipped.push(...skipped);
-  }
-  return sum;
 }
 
 const holdOf = ({ IdHoldReason = 99, Note, Until }: BatchInput) => ({
@@ -119,7 +89,11 @@ export type Doings = Record<ActName, Doing>;
 
 export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   suspend: {
-    run: (ctx, ids, input) => holdOrders(ctx, ids, holdOf(input)),
+    run: (ctx, ids, _, of) =>
+      inGroups(
+        each(ids, (id) => holdOf(of(id))),
+        (part, hold) => holdOrders(ctx, part, hold),
+      ),
     undo: (ctx, before) => resumeOrders(ctx, [...before.keys()]),
   },
   resume: {
@@ -136,9 +110,9 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], true),
   },
   tags: {
-    run: async (ctx, ids, { Tags }) => {
+    run: async (ctx, ids, _, of) => {
       const now = [...(await ownWords(ctx, ids))].map(
-        ([id, { tags }]) => [id, [...new Set([...tags, ...Tags])]] as const,
+        ([id, { tags }]) => [id, [...new Set([...tags, ...of(id).Tags])]] as const,
       );
       return inGroups(new Map(now), (part, tags) => editOwn(ctx, part, { tags: [...tags] }));
     },
@@ -147,12 +121,25 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
       inGroups(before as Map<string, OwnWords>, (ids, { tags }) => editOwn(ctx, ids, { tags })),
   },
   notes: {
-    run: (ctx, ids, { Note }) => editOwn(ctx, ids, { seller_note: Note }),
+    run: (ctx, ids, _, of) =>
+      inGroups(
+        each(ids, (id) => of(id).Note),
+        (part, note) => editOwn(ctx, part, { seller_note: note }),
+      ),
     before: ownWords,
     undo: (ctx, before) =>
       inGroups(before as Map<string, OwnWords>, (ids, { note }) => editOwn(ctx, ids, { seller_note: note })),
   },
-  urge: { run: (ctx, ids, { Reason }) => urgeOrders(ctx, ids, Reason) },
+  urge: {
+    run: (ctx, ids, _, of) =>
+      inGroups(
+        each(ids, (id) => of(id).Reason),
+        (part, reason) => urgeOrders(ctx, part, reason),
+      ),
+  },
+  price: doPrices,
+  warehouse: doWarehouse,
+  address: doAddresses,
   complete: { run: (ctx, ids) => completeOrders(ctx, ids) },
   presale: {
     run: (ctx, ids, { ShipOn }) => markPresales(ctx, ids, ShipOn ?? ''),
@@ -182,10 +169,19 @@ export const DOING: Record<Exclude<ActName, keyof Brought>, Doing> = {
   },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
   cancel: {
-    run: (ctx, ids, { Reason, AtOnce = false }) => {
-      const cancels = ids.map((OrderID) => ({ OrderID, Reason }));
-      return AtOnce ? cancelAsSide(ctx, cancels) : cancelLater(ctx, cancels, new Date(Date.now() + STAY_MS));
-    },
+    run: (ctx, ids, { AtOnce = false }, of) =>
+      withoutLacking<{ OrderID: string; Reason: string }>(
+        each(ids, (id) => {
+          const { Reason } = of(id);
+          return Reason ? { OrderID: id, Reason } : '没有填写取消原因';
+        }),
+        (known) => {
+          const cancels = [...known.values()];
+          return AtOnce
+            ? cancelAsSide(ctx, cancels)
+            : cancelLater(ctx, cancels, new Date(Date.now() + STAY_MS));
+        },
+      ),
     before: myHolds,
     undo: stayOn,
     unask: (ctx, ids) => withdrawAsks(ctx, 'cancel', ids),
@@ -198,4 +194,4 @@ export const doAtOnce = (
   act: keyof typeof DOING,
   ids: readonly string[],
   input: BatchInput,
-): Promise<BatchResult> => DOING[act].run(ctx, ids, input);
+): Promise<BatchResult> => DOING[act].run(ctx, ids, input, () => input);

@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { batches } from '../contract.ts';
 import { previewRun, retryRun, startRun, stopRun, undoRun } from './change-runs.ts';
+import { exportRun } from './export-run.ts';
 import { listItems, listRuns } from './list-runs.ts';
 
 const done = async (work: Promise<void>) => {
@@ -16,4 +17,5 @@ export const batchRoutes = implement(batches, {
   undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
   get: (ctx, asked) => listRuns(ctx, asked),
   items: (ctx, input) => listItems(ctx, input),
+  export: (ctx, { RunID }) => exportRun(ctx, RunID),
 });

@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
 import type { BatchItem, batches, Run } from '../contract.ts';
+import { type OwnInput, ownSays } from '../own-input.ts';
 
 const RECENT = 20;
 
@@ -68,9 +69,19 @@ export async function listItems({ db }: ShopCtx, input: z.output<typeof batches.
       sql<string>`coalesce(order_id::text, '')`.as('OrderID'),
       'state as State',
       'reason as Reason',
+      'own',
     ]);
   if (input.runId) query = query.where('run_id', '=', input.runId);
   if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
   const { items, ...totals } = await pageOf(query, input, { Seq: 'seq' }, ['run_id']);
-  return { ...totals, items: items as BatchItem[] };
+  return { ...totals, items: items.map(asItem) };
 }
+
+const asItem = ({
+  own,
+  ...item
+}: { own: unknown; State: string } & Omit<BatchItem, 'Says' | 'State'>): BatchItem => ({
+  ...item,
+  State: item.State as BatchItem['State'],
+  Says: own ? ownSays(own as OwnInput) : '',
+});

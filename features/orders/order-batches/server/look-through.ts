@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
-import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type ActName, MOST_NUMBERS } from '../acts.ts';
+import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
-import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import type { Doing, Doings } from './do-act.ts';
+import type { Doings } from './do-act.ts';
+import type { Doing } from './doing.ts';
 import { findNumbers } from './find-numbers.ts';
-import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { readFile } from './read-file.ts';
+import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 /** What one takes of quota and stock another can't have: such a run is tried as a whole. */
@@ -28,7 +27,7 @@ export async function lookThrough(ctx: BatchJob, doings: Doings): Promise<void> 
   );
   if (!run) return;
   if (run.file_id) {
-    const problem = await readFile(ctx, run.file_id);
+    const problem = await readFile(ctx, run.file_id, run.act as ActName);
     if (problem) return ctx.inShop((db) => setState(db, runId, 'failed', { problem }));
   }
   while (await ctx.inShop((db) => findSome(db, runId))) ctx.signal.throwIfAborted();
@@ -37,39 +36,6 @@ export async function lookThrough(ctx: BatchJob, doings: Doings): Promise<void> 
   const given = { act, doing: doings[act], input: run.input as unknown as RunInput };
   while (await trySome(ctx, given)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));
-}
-
-/** The numbers of a sheet's first column that has any; a second reading finds them there already. */
-async function readFile(ctx: BatchJob, fileId: string): Promise<string> {
-  const { runId, shopId } = ctx.payload;
-  const file = await ctx.inShop((db) =>
-    db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
-  );
-  try {
-    const sheet = await openSheet(await ctx.files.local(shopId, fileId), { fileName: file?.name ?? '' });
-    const numbers: string[] = [];
-    try {
-      for await (const rows of sheet.rows())
-        for (const { cells } of rows)
-          numbers.push(...(cells.map(numbersIn).find((found) => found.length > 0) ?? []));
-    } finally {
-      await sheet.close();
-    }
-    if (numbers.length === 0) return '表格里没有找到订单号、平台单号或运单号';
-    if (numbers.length > MOST_NUMBERS)
-      return `一次最多 ${MOST_NUMBERS} 个号，表格里有 ${numbers.length} 个，请拆成几个表格`;
-    await ctx.inShop((db) => giveNumbers(db, runId, numbers));
-    return '';
-  } catch (error) {
-    if (error instanceof SheetRefused) return error.message;
-    throw error;
-  }
-}
-
-export async function giveNumbers(db: TenantDb, runId: string, numbers: readonly string[]): Promise<void> {
-  await sql`insert into batch_items (shop_id, run_id, seq, given)
-    select ${db.shopId}, ${runId}, n, left(given, 100) from unnest(${numbers}::text[]) with ordinality as t(given, n)
-    on conflict do nothing`.execute(db.k);
 }
 
 async function findSome(db: TenantDb, runId: string): Promise<boolean> {
@@ -123,7 +89,9 @@ async function trySome(ctx: BatchJob, { act, doing, input }: Trying): Promise<bo
   const ids = items.map((item) => item.order_id ?? '');
   const { skipped } = await ctx
     .inShop<BatchResult>(async (db) => {
-      throw new Tried(await doing.run({ db, user: { id, name, loginName: '' } }, ids, input));
+      throw new Tried(
+        await doing.run({ db, user: { id, name, loginName: '' } }, ids, input, inputsOf(items, input)),
+      );
     })
     .catch((error: unknown) => {
       if (error instanceof Tried) return error.result;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { RunInput } from '../contract.ts';
+import type { OwnInput } from '../own-input.ts';
 
 /** How one item came out of a step. */
 export interface Outcome {
@@ -31,7 +33,7 @@ export async function writeOutcomes(
 export async function itemsOf(db: TenantDb, runId: string, states: readonly string[], limit: number) {
   return db
     .from('batch_items')
-    .select(['seq', 'given', 'order_id', 'state', 'before', 'event_id'])
+    .select(['seq', 'given', 'order_id', 'state', 'before', 'event_id', 'own'])
     .where('run_id', '=', runId)
     .where('state', 'in', [...states])
     .orderBy('seq')
@@ -46,4 +48,15 @@ export async function setState(db: TenantDb, runId: string, state: string, more:
     .where('id', '=', runId)
     .execute();
   await notify(db, 'batch-run', [runId]);
+}
+
+/** What is said for one order of a step: by its line of the sheet, else for all. */
+export function inputsOf(
+  items: readonly { order_id: string | null; own: unknown }[],
+  input: RunInput,
+): (orderId: string) => RunInput {
+  const own = new Map(
+    items.flatMap((item) => (item.own ? [[item.order_id ?? '', item.own as OwnInput]] : [])),
+  );
+  return (orderId) => ({ ...input, ...own.get(orderId) });
 }

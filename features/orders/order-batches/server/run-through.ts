@@ -4,7 +4,7 @@ import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
 import type { Doings } from './do-act.ts';
-import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 
@@ -28,9 +28,10 @@ async function runSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pro
   }
   const ctx = { db, user: { id, name, loginName: '' } };
   const doing = doings[run.act as ActName];
+  const input = run.input as unknown as RunInput;
   const ids = items.map((item) => item.order_id ?? '');
-  const before = (await doing.before?.(ctx, ids)) ?? new Map<string, unknown>();
-  const { skipped } = await doing.run(ctx, ids, run.input as unknown as RunInput);
+  const before = (await doing.before?.(ctx, ids, input)) ?? new Map<string, unknown>();
+  const { skipped } = await doing.run(ctx, ids, input, inputsOf(items, input));
   const reasons = new Map(skipped.map((each) => [each.id, each]));
   const events = await newEvents(db, ids);
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {

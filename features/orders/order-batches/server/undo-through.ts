@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
-import type { BatchInput } from '../contract.ts';
+import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-jobs.ts';
-import type { Doing, Doings } from './do-act.ts';
-import { itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import type { Doings } from './do-act.ts';
+import type { Doing } from './doing.ts';
+import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 const CHANGED: string = '之后已有别的变更，不能撤销';
@@ -31,7 +32,8 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pr
     return false;
   }
   const act = run.act as ActName;
-  const kept = await whyKept(db, act, run.input as unknown as BatchInput, items);
+  const input = run.input as unknown as RunInput;
+  const kept = await whyKept(db, act, input, items);
   const open = items.filter(({ seq }) => !kept.has(seq));
   const asked = open.filter(({ state }) => state === 'asked').map(({ order_id: orderId }) => orderId ?? '');
   const before = new Map(
@@ -40,7 +42,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: Doings): Pr
   const ctx = { db, user: { id, name, loginName: '' } };
   const { undo, unask = stays } = doings[act];
   const skipped = [
-    ...(before.size > 0 ? ((await undo?.(ctx, before))?.skipped ?? []) : []),
+    ...(before.size > 0 ? ((await undo?.(ctx, before, input))?.skipped ?? []) : []),
     ...(asked.length > 0 ? (await unask(ctx, asked)).skipped : []),
   ];
   const reasons = new Map(skipped.map((each) => [each.id, each.reason]));
@@ -62,7 +64,7 @@ const stays: NonNullable<Doing['unask']> = async (_, ids) => ({
 async function whyKept(
   db: TenantDb,
   act: ActName,
-  input: BatchInput,
+  input: RunInput,
   items: readonly Item[],
 ): Promise<Map<number, string>> {
   const ids = items.map((item) => item.order_id ?? '');
@@ -73,11 +75,13 @@ async function whyKept(
       .where('id', 'in', ids)
       .execute();
     const now = new Map(rows.map((row) => [row.id, row]));
+    const of = inputsOf(items, input);
     const isOurs = (item: Item) => {
+      const said = of(item.order_id ?? '');
       const row = now.get(item.order_id ?? '');
       const was = (item.before as unknown as { tags: string[] } | null)?.tags ?? [];
-      const wrote = [...new Set([...was, ...input.Tags])];
-      return act === 'notes' ? row?.seller_note === input.Note : row?.tags.join() === wrote.join();
+      const wrote = [...new Set([...was, ...said.Tags])];
+      return act === 'notes' ? row?.seller_note === said.Note : row?.tags.join() === wrote.join();
     };
     return new Map(items.filter((item) => !isOurs(item)).map(({ seq }) => [seq, CHANGED]));
   }

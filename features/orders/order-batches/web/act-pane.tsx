@@ -7,7 +7,16 @@ import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import type { batches } from '../contract.ts';
+import { columnsSay } from '../own-input.ts';
 import { BroughtFields, NO_COMPLAINT } from './brought-fields.tsx';
+import {
+  NO_OWN,
+  type OwnDraft,
+  PriceFields,
+  priceOf,
+  WarehouseFields,
+  warehouseOf,
+} from './price-and-place.tsx';
 
 export interface ActDraft {
   act: ActName;
@@ -20,6 +29,7 @@ export interface ActDraft {
   /** The day that presale orders are promised for. */
   day: string;
   complaint: NonNullable<BatchDraft['Complaint']>;
+  own: OwnDraft;
 }
 
 type BatchDraft = Input<typeof batches.preview>['Input'];
@@ -27,6 +37,7 @@ type BatchDraft = Input<typeof batches.preview>['Input'];
 export const EMPTY_ACT: ActDraft = {
   ...{ act: 'suspend', reasonId: '', text: '', until: '', tags: [], day: '', atOnce: false },
   complaint: NO_COMPLAINT,
+  own: NO_OWN,
 };
 
 const REASONS = [...new Set([...ENTRY_REASONS, ...SHIPPER_REASONS])].map((value) => ({
@@ -79,11 +90,14 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
       {act === 'complain' && (
         <BroughtFields value={value.complaint} onChange={(complaint) => onChange({ complaint })} />
       )}
+      {act === 'price' && <PriceFields value={value.own} onChange={(own) => onChange({ own })} />}
+      {act === 'warehouse' && <WarehouseFields value={value.own} onChange={(own) => onChange({ own })} />}
       {WORDS[act] && (
         <Labelled label={WORDS[act]} wide>
           <TextField value={text} onChange={(now) => onChange({ text: now })} />
         </Labelled>
       )}
+      {columnsSay(act) && <p className="none">表格可以带这些列，逐单不同：{columnsSay(act)}</p>}
       {act === 'cancel' && <AtOnce value={atOnce} onChange={(now) => onChange({ atOnce: now })} />}
     </div>
   );
@@ -107,6 +121,8 @@ const WORDS: Partial<Record<ActName, string>> = {
   notes: '备注',
   urge: '催单说明',
   cancel: '取消原因',
+  price: '改价原因',
+  address: '改地址原因',
 };
 
 /** As the call takes it. */
@@ -118,6 +134,8 @@ export function inputOf(draft: ActDraft): BatchDraft {
   if (act === 'complain') return { Complaint: complaint };
   if (act === 'tags') return { Tags: tags };
   if (act === 'presale') return day ? { ShipOn: day } : {};
+  if (act === 'price') return { ...priceOf(draft.own), Reason: said };
+  if (act === 'warehouse') return warehouseOf(draft.own);
   if (act === 'cancel') return { Reason: said, ...(atOnce && { AtOnce: true }) };
   return act === 'notes' ? { Note: said } : { Reason: said };
 }

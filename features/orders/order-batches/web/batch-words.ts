@@ -1,24 +1,18 @@
 import type { Tone } from '#kit/ui/theme.ts';
 import type { BatchItem, Run } from '../contract.ts';
+import { ITEM_NAMES } from '../item-names.ts';
 
 type ItemState = BatchItem['State'];
 
-export const ITEM_WORDS: Record<ItemState, { text: string; tone: Tone }> = {
-  given: { text: '查找中', tone: 'work' },
-  go: { text: '将处理', tone: 'work' },
-  ask: { text: '需对方同意', tone: 'wait' },
-  skip: { text: '跳过', tone: 'error' },
-  repeat: { text: '重复', tone: 'done' },
-  unknown: { text: '未找到', tone: 'error' },
-  many: { text: '对应多单', tone: 'error' },
-  done: { text: '已处理', tone: 'ok' },
-  asked: { text: '已申请', tone: 'wait' },
-  skipped: { text: '没有处理', tone: 'error' },
-  undone: { text: '已撤销', tone: 'done' },
-  kept: { text: '没有撤销', tone: 'error' },
+const TONES: Record<ItemState, Tone> = {
+  ...({ given: 'work', go: 'work', ask: 'wait', skip: 'error', repeat: 'done', unknown: 'error' } as const),
+  ...({ many: 'error', done: 'ok', asked: 'wait', skipped: 'error', undone: 'done', kept: 'error' } as const),
 };
 
-export const ITEM_ORDER = Object.keys(ITEM_WORDS) as ItemState[];
+export const ITEM_ORDER = Object.keys(ITEM_NAMES) as ItemState[];
+export const ITEM_WORDS = Object.fromEntries(
+  ITEM_ORDER.map((state) => [state, { text: ITEM_NAMES[state], tone: TONES[state] }]),
+) as Record<ItemState, { text: string; tone: Tone }>;
 
 const STATE_WORDS: Record<string, string> = {
   looking: '正在核对',

@@ -34,7 +34,10 @@ export function RunItems({ runId, state }: RunItemsProps) {
                 <StatusTag tone={ITEM_WORDS[row.State].tone}>{ITEM_WORDS[row.State].text}</StatusTag>
                 <span className="mono">{row.Given}</span>
                 {row.OrderID ? <OrderNo id={row.OrderID} /> : <span />}
-                <span>{row.Reason}</span>
+                <span>
+                  {row.Says && <span className="none">{row.Says} </span>}
+                  {row.Reason}
+                </span>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import { Act } from '#kit/ui/act.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { BATCH_ACTS } from '../acts.ts';
@@ -55,6 +56,9 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
           <Act on={batches.retry} input={id} onDone={({ RunID }) => onOpen(RunID)}>
             重试没处理的 {countOf(run, 'skip', 'skipped')} 单
           </Act>
+        )}
+        {run.State !== 'looking' && givenOf(run) > 0 && (
+          <Export on={batches.export} input={id} label={run.FinishedOn ? '导出结果' : '导出核对表'} />
         )}
       </div>
     </Section>

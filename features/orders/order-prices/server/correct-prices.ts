@@ -23,8 +23,10 @@ export interface Wish {
 /** `sale`: what this shop gets; `cost`: what it pays. */
 export type Side = 'sale' | 'cost';
 
+type Acting = Pick<ShopCtx, 'db' | 'user' | 'can'>;
+
 /** Changes the price of one leg of each order, or asks the neighbour whom it costs (domain page §9). */
-export async function correctPrices(ctx: ShopCtx, side: Side, wishes: readonly Wish[]): Promise<BatchResult> {
+export async function correctPrices(ctx: Acting, side: Side, wishes: readonly Wish[]): Promise<BatchResult> {
   const right = side === 'sale' ? 'price.sales.view' : 'price.purchase.view';
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   const at = acrossShops(ctx.db, 'order chain');
@@ -68,7 +70,7 @@ type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewPrice };
 
 /** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
 async function judgeOf(
-  ctx: ShopCtx,
+  ctx: Acting,
   legs: readonly LegOf[],
   side: Side,
 ): Promise<(wish: Wish) => Judged | undefined> {
@@ -108,7 +110,7 @@ function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: bo
 }
 
 /** Whether one operator stands on both sides of a leg: a shop that is run by another has no will of its own. */
-async function oneHand({ db }: ShopCtx, legs: readonly LegOf[]): Promise<(leg: LegOf) => boolean> {
+async function oneHand({ db }: Acting, legs: readonly LegOf[]): Promise<(leg: LegOf) => boolean> {
   const other = ({ order, seller }: LegOf) => order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
   const hands = await handsOf(db, [db.shopId, ...legs.map(other).filter(Boolean)]);
   return (leg) => hands.get(other(leg)) === hands.get(db.shopId);

@@ -1,5 +1,5 @@
 import { answerPrices, withdrawPrices } from '#features/orders/order-prices/server/index.ts';
-import { ASK_KINDS, type AskKind } from '#features/orders/orders/asks.ts';
+import { ASK_KINDS, type AskKind, type RequestKind } from '#features/orders/orders/asks.ts';
 import {
   answerCancel,
   changeOrders,
@@ -165,7 +165,7 @@ function withdrawn(kind: AskKind | 'cancel', order: OrderInHand, isMine: boolean
 /** Takes back what this shop asked about these orders, where nobody has answered; what is over is skipped. */
 export async function withdrawAsks(
   ctx: Acting,
-  kind: 'cancel' | 'swap',
+  kind: RequestKind,
   ids: readonly string[],
 ): Promise<BatchResult> {
   const open = await ctx.db

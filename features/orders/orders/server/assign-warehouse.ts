@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import {
   type Available,
@@ -36,11 +37,16 @@ interface Row {
   inventory_option: number;
 }
 
+interface Moved {
+  row: Row;
+  to: string;
+}
+
 type Parts = Awaited<ReturnType<typeof orderParts>>;
 
 /** 换仓: moves what open orders hold to another warehouse, or to the one that their province chooses now. */
 export async function assignWarehouse(
-  { db, user }: ShopCtx,
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   { OrderIDs, WarehouseID, AllowShort }: z.output<typeof orders.assignWarehouse.input>,
 ): Promise<BatchResult> {
   const warehouses = await sellableWarehouses(db);
@@ -57,7 +63,7 @@ export async function assignWarehouse(
   const skipped = [...new Set(OrderIDs)]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
-  const moved: { row: Row; to: string }[] = [];
+  const moved: Moved[] = [];
   for (const row of rows) {
     const reason = reasonAgainst(row, parts);
     if (reason) {
@@ -73,6 +79,7 @@ export async function assignWarehouse(
     else if (chosen.to !== row.warehouse_id) moved.push({ row, to: chosen.to });
   }
   await write(db, user, parts, moved);
+  await tell(db, user, warehouses, moved);
   return { done: rows.length - skipped.filter(({ id }) => known.has(id)).length, skipped };
 }
 
@@ -138,7 +145,7 @@ async function write(
   db: TenantDb,
   user: { id: string; name: string },
   parts: Parts,
-  moved: readonly { row: Row; to: string }[],
+  moved: readonly Moved[],
 ): Promise<void> {
   if (moved.length === 0) return;
   const moves = moved.flatMap(({ row, to }) =>
@@ -159,4 +166,20 @@ async function write(
     'orders',
     moved.map(({ row }) => row.id),
   );
+}
+
+/** A line in this shop's own timeline: where goods lie is no other shop's business. */
+async function tell(
+  db: TenantDb,
+  user: { name: string },
+  warehouses: readonly { id: string; name: string }[],
+  moved: readonly Moved[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const names = new Map(warehouses.map(({ id, name }) => [id, name]));
+  const events = moved.map(({ row, to }) => ({
+    ...{ id: newId(), order_id: row.id, kind: 'warehouse', actor: user.name, actor_shop: '' },
+    detail: JSON.stringify({ was: names.get(row.warehouse_id ?? '') ?? '', now: names.get(to) ?? '' }),
+  }));
+  await db.insert('order_events', events).execute();
 }

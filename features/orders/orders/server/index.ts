@@ -1,4 +1,5 @@
 export { arrayText } from './array-text.ts';
+export { assignWarehouse } from './assign-warehouse.ts';
 export { bookReturns, type Refund } from './book-returns.ts';
 export { cancelAsSide } from './cancel-as-side.ts';
 export { answerCancel, type Cancel, cancelByEntry, cancelByVendor, mustAsk } from './cancel-orders.ts';

@@ -16,6 +16,8 @@ export interface GivenLine extends OrderLine {
   subOrderNo?: string;
   /** A person has said that it is no duplicate. */
   isOther?: boolean;
+  /** It waits for goods, promised for this day. */
+  presaleOn?: string;
 }
 
 /** What became of a line: its order, or why it is none. */
@@ -41,7 +43,11 @@ export async function placeGiven(
 ): Promise<GivenPlaced[]> {
   if (lines.length === 0) return [];
   const { db } = ctx;
-  const task: StagedTask = { ...batch, id: randomUUID(), thirdPartyId: null, passing: true };
+  const wished = lines.flatMap(({ at, presaleOn: day }) => (day ? [{ at, day }] : []));
+  const task: StagedTask = {
+    ...{ ...batch, id: randomUUID(), thirdPartyId: null, passing: true },
+    ...(wished.length > 0 && { wished }),
+  };
   await lockImports(db);
   await stage(ctx, task, lines);
   const plans = await new PlansInUse().of(db, [...new Set(lines.map(({ spuId }) => spuId))]);

@@ -24,6 +24,25 @@ export async function markAlways(db: TenantDb, task: StagedTask, chunk: Range, p
     where ${ready(db, task, chunk)} and r.spu_id = w.entry`.execute(db.k);
 }
 
+/** Rows that a program sends ahead come in as presale orders; a set's orders can't wait, each by itself. */
+export async function markWished(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: Plans,
+): Promise<number> {
+  const wished = sql`json_to_recordset(${JSON.stringify(task.wished ?? [])}::json) as v(at int, day date)`;
+  const sets = [...plans].flatMap(([entry, plan]) => (plan.parts ? [entry] : []));
+  const says = sentence(no.presaleInSet, { name: '' });
+  const problems = [{ column: '商品', field: 'product', says, remedy: 'fixProduct' }];
+  const { numAffectedRows } = await sql`update import_rows r
+    set state = ${ROW.toCorrect}, presale_on = null, problems = ${JSON.stringify(problems)}::jsonb from ${wished}
+    where ${ready(db, task, chunk)} and r.row_no = v.at and r.spu_id = any(${sets}::uuid[])`.execute(db.k);
+  await sql`update import_rows r set presale_on = v.day from ${wished}
+    where ${ready(db, task, chunk)} and r.row_no = v.at`.execute(db.k);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** What may wait instead of being refused; of these rows, by number and line. */
 export async function markShort(
   db: TenantDb,

@@ -12,6 +12,13 @@ export interface StagedTask {
   userId: string;
   /** Its rows go as soon as they are orders, so its orders don't name it. */
   passing?: true;
+  /** Rows that are wished to come in as presale orders, by the day they are promised for. */
+  wished?: readonly WishedRow[];
+}
+
+export interface WishedRow {
+  at: number;
+  day: string;
 }
 
 /** States of `import_rows`. */

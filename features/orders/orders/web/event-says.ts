@@ -121,6 +121,11 @@ const SAY: Record<string, Say> = {
     lines: [...pricesOf(detail), ...reasonOf(detail)],
     tone: 'wait',
   }),
+  warehouse: ({ was, now }) => ({
+    says: '换仓',
+    lines: [text(was) ? `${text(was)} → ${text(now)}` : text(now)],
+    tone: 'work',
+  }),
   urged: (detail) => ({ says: '催单', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),

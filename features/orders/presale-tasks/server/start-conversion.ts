@@ -20,7 +20,8 @@ export async function startConversion(ctx: ShopCtx, asked: Asked): Promise<strin
   return lookOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
 }
 
-function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, EnteredFrom, EnteredTo }: Asked) {
+function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs, ...asked }: Asked) {
+  const { EnteredFrom, EnteredTo } = asked;
   const waits = sql`o.shop_id = ${shopId} and o.presale_ship_on is not null and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
   return [
@@ -28,6 +29,7 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, AgentIDs, EnteredFrom,
     ...(OrderIDs?.length ? [sql`o.id = any(${OrderIDs}::bigint[])`] : []),
     ...(SpuIDs?.length ? [sql`o.spu_id = any(${SpuIDs}::uuid[])`] : []),
     ...(AgentIDs?.length ? [sql`o.agent_id = any(${AgentIDs}::uuid[])`] : []),
+    ...(ProvinceIDs?.length ? [sql`o.province_id = any(${ProvinceIDs}::text[])`] : []),
     ...(EnteredFrom ? [sql`o.id >= ${firstIdAt(new Date(EnteredFrom))}`] : []),
     ...(EnteredTo ? [sql`o.id < ${firstIdAt(new Date(EnteredTo))}`] : []),
   ];

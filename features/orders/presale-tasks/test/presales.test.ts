@@ -101,6 +101,35 @@ describe('an order that is sold before there is stock', () => {
     );
   });
 
+  it('is converted by province, listing, channel and time of entry, and what lies outside is not', async () => {
+    const hour = 3_600_000;
+    const time = (by: number) => new Date(Date.now() + by).toISOString();
+    const found = async (asked: object) => {
+      const { RunID } = await ask(app, cast.channel, presaleTasks.start, asked);
+      return Object.values((await settled(cast.channel, RunID, 'ready'))?.Sums ?? {}).reduce(
+        (a, b) => a + b,
+        0,
+      );
+    };
+    const entry = (await seen(cast.channel, ids[0])).SpuID;
+    for (const asked of [
+      ...[{ ProvinceIDs: ['33'] }, { ProvinceIDs: ['31', '33'] }, { SpuIDs: [entry] }],
+      ...[{ EnteredFrom: time(-hour) }, { EnteredTo: time(hour) }],
+    ])
+      expect(await found(asked)).toBe(5);
+    expect(await found({ MostOrders: 2 })).toBe(2);
+    expect(await found({ MostPieces: 7 })).toBe(2);
+    expect(await found({ OrderIDs: ids.slice(1, 4) })).toBe(3);
+    for (const asked of [
+      ...[{ ProvinceIDs: ['44'] }, { SpuIDs: [newId()] }, { AgentIDs: [newId()] }],
+      ...[{ EnteredFrom: time(hour) }, { EnteredTo: time(-hour) }],
+    ])
+      await expect(ask(app, cast.channel, presaleTasks.start, asked)).rejects.toThrow('4009');
+    await expect(ask(app, cast.channel, presaleTasks.start, { ProvinceIDs: ['99'] })).rejects.toThrow(
+      '没有这个省份',
+    );
+  });
+
   it('is promised another day openly', async () => {
     const OrderIDs = [ids[4] ?? ''];
     expect((await ask(app, cast.grower, presales.promise, { OrderIDs, ShipOn: muchLater })).done).toBe(1);

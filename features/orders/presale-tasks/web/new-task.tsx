@@ -1,14 +1,27 @@
 import { useState } from 'react';
+import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import { presaleTasks } from '../contract.ts';
 import { MOST_OF_A_TASK } from '../most-of-a-task.ts';
 
-const EMPTY = { from: '', to: '', orders: '', pieces: '', isStrict: false };
+const EMPTY = {
+  from: '',
+  to: '',
+  orders: '',
+  pieces: '',
+  provinces: '',
+  spus: '',
+  agents: '',
+  isStrict: false,
+};
+const PROVINCES = [...PROVINCE_NAMES].map(([value, label]) => ({ value, label }));
+const listed = (text: string) => (text ? text.split(',') : []);
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
 
 /** Which of those in line, then a preview of who fits; nothing is converted before somebody says so. */
@@ -16,8 +29,9 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   const [draft, setDraft] = useState(EMPTY);
   const set = (change: Partial<typeof EMPTY>) => setDraft({ ...draft, ...change });
   const { run, pending } = useAction(presaleTasks.start, { onDone: ({ RunID }) => onOpen(RunID) });
-  const { from, to, orders, pieces, isStrict } = draft;
+  const { from, to, orders, pieces, provinces, isStrict } = draft;
   const asked = {
+    ...(provinces && { ProvinceIDs: listed(provinces) }),
     ...(from && { EnteredFrom: shanghaiTime(from) }),
     ...(to && { EnteredTo: shanghaiTime(to) }),
     ...(Number(orders) > 0 && { MostOrders: Math.min(MOST_OF_A_TASK, Number(orders)) }),
@@ -27,6 +41,16 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
   return (
     <Section title="新建任务">
       <div className="new-task">
+        <Labelled label="寄往省份">
+          <Select
+            label="寄往省份"
+            empty="不限"
+            many
+            options={PROVINCES}
+            value={provinces}
+            onChange={(now) => set({ provinces: now })}
+          />
+        </Labelled>
         <TimeField label="录入时间从" value={from} onChange={(now) => set({ from: now })} />
         <TimeField label="到" value={to} onChange={(now) => set({ to: now })} />
         <CountField

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type GivenLine, placeGiven, readDestination } from '#features/orders/orders/server/index.ts';
+import { STATUS } from '#features/orders/orders/status.ts';
 import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -61,6 +63,8 @@ function readLines({ orders, avoidDuplicationInDays: days }: Given) {
 function readLine(order: Line, at: number): GivenLine | string {
   const { spuId, quantity: amount, receiver, mobile: phone, address: detail, remarks: note } = order;
   if (!receiver || !phone || !detail) return '请填写收件人、手机号和详细地址';
+  const problem = presaleProblem(order);
+  if (problem) return problem;
   const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };
   try {
     const destination = readDestination({ ...place, receiver, phone, detail });
@@ -68,11 +72,20 @@ function readLine(order: Line, at: number): GivenLine | string {
     return {
       ...{ at, spuId: spuId.toLowerCase(), amount, note, destination },
       ...{ sourceOrderNo: sourceChannelOrderNo || null, salesUnitPrice: salesUnitPrice ?? null },
+      ...(order.status === STATUS.presale && { presaleOn: order.shipOn ?? '' }),
     };
   } catch (error) {
     if (error instanceof Refused) return error.message;
     throw error;
   }
+}
+
+/** What waits for goods has a day, and no parcel yet. */
+function presaleProblem({ status, shipOn, expressNo }: Line): string | undefined {
+  if (status !== STATUS.presale) return undefined;
+  if (!shipOn || !mayPromise(shipOn))
+    return '预售要在 shipOn 里写预计发货日（今天之后、一年以内），如 2026-01-31';
+  return expressNo ? '预售订单还没有发货，请去掉运单号，转为正式订单后再回传' : undefined;
 }
 
 async function shipEntered(

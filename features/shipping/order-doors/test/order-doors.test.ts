@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STAGES, STATUS } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -44,6 +45,23 @@ describe('submitting orders', () => {
     const numbers = (await Promise.all(asked)).map(({ importBatchNo }) => importBatchNo);
     expect(new Set(numbers).size).toBe(12);
     expect(numbers.sort()[0]).toMatch(/^\d{8}-0001$/);
+  });
+
+  it('enters what waits for goods as presale orders, with the day that is promised', async () => {
+    const shipOn = dayOf(new Date(Date.now() + 5 * 86_400_000));
+    const status = STATUS.presale;
+    const { items, skipped } = await submit([
+      line({ status, shipOn }),
+      line({ status }),
+      line({ status, shipOn: '2020-01-01' }),
+      line({ status, shipOn, expressNo: 'SF1390000612999' }),
+      line({ status: 1 }),
+    ]);
+    expect(items.map(({ index }) => index)).toEqual([0, 4]);
+    expect(skipped.map(({ reason }) => reason.slice(0, 4))).toEqual(['预售要在', '预售要在', '预售订单']);
+    for (const who of [cast.channel, cast.grower])
+      expect(await seen(who, items[0]?.orderNo ?? '')).toMatchObject({ Stage: 7, PresaleShipOn: shipOn });
+    expect(await seen(cast.channel, items[1]?.orderNo ?? '')).toMatchObject({ PresaleShipOn: null });
   });
 
   it('enters each line by itself along its chain, and says of the others why not', async () => {
@@ -103,7 +121,7 @@ describe('submitting orders', () => {
   it('refuses another’s name and a status that orders are not entered with', async () => {
     const other = { userId: cast.grower.userId, orders: [line()] };
     expect(await call(app, cast.channel, orderDoors.submit, other)).toMatchObject({ status: 4022 });
-    const presale = { orders: [{ ...line(), status: STATUS.presale }] } as never;
+    const presale = { orders: [{ ...line(), status: STATUS.exported }] } as never;
     expect(await call(app, cast.channel, orderDoors.submit, presale)).toMatchObject({ http: 400 });
   });
 });

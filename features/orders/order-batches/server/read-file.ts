@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { type ActName, MOST_NUMBERS } from '../acts.ts';
+import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
+import { numbersIn } from '../read-numbers.ts';
+import type { BatchJob } from './batch-jobs.ts';
+
+/** One line that was given, with what its sheet says for it, or why that can't be read. */
+export interface Line {
+  given: string;
+  own?: OwnInput | null;
+  problem?: string;
+}
+
+/** Reads a sheet's lines into the run; a second reading finds them there already. */
+export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
+  const { runId, shopId } = ctx.payload;
+  const file = await ctx.inShop((db) =>
+    db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
+  );
+  try {
+    const sheet = await openSheet(await ctx.files.local(shopId, fileId), { fileName: file?.name ?? '' });
+    const read = linesOf(act);
+    const lines: Line[] = [];
+    try {
+      for await (const rows of sheet.rows()) for (const { cells } of rows) lines.push(...read(cells));
+    } finally {
+      await sheet.close();
+    }
+    if (lines.length === 0) return '表格里没有找到订单号、平台单号或运单号';
+    if (lines.length > MOST_NUMBERS)
+      return `一次最多 ${MOST_NUMBERS} 个号，表格里有 ${lines.length} 个，请拆成几个表格`;
+    await ctx.inShop((db) => giveLines(db, runId, lines));
+    return '';
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.message;
+    throw error;
+  }
+}
+
+/** The numbers of a row's first cell that has any, beside the columns that say something for its order. */
+function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
+  let columns: ReturnType<typeof ownColumns>;
+  return (cells) => {
+    const header = columns ? undefined : ownColumns(act, cells);
+    if (header) {
+      columns = header;
+      return [];
+    }
+    const own = columns && readOwn(columns, cells);
+    const more = typeof own === 'string' ? { problem: own } : own && { own };
+    const numbers = cells.filter((_, at) => !columns?.has(at)).map(numbersIn);
+    return (numbers.find((found) => found.length > 0) ?? []).map((given) => ({ given, ...more }));
+  };
+}
+
+export async function giveLines(db: TenantDb, runId: string, lines: readonly Line[]): Promise<void> {
+  await sql`insert into batch_items (shop_id, run_id, seq, given, own, state, reason)
+    select ${db.shopId}, ${runId}, row_number() over (), left(v.given, 100), v.own,
+      case when v.problem is null then 'given' else 'skip' end, coalesce(v.problem, '')
+    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, problem text)
+    on conflict do nothing`.execute(db.k);
+}
