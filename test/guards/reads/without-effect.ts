@@ -6,6 +6,10 @@ export const KEPT: readonly { field: RegExp; by: RegExp }[] = [
     field: /batch\/preview Input\.Complaint\./,
     by: /^features\/aftersale\/complaints\/server\/(raise|offers|complain-by-batch)\.ts$/,
   },
+  {
+    field: /batch\/preview Input\.(WarehouseID|AllowShort)/,
+    by: /^features\/orders\/order-batches\/server\/do-places\.ts$/,
+  },
   { field: /batch\/preview Input\.AtOnce/, by: /^features\/orders\/order-batches\/server\/do-act\.ts$/ },
   // Switches lie with the shop, where every call has them.
   { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/([^/]+|server\/.+)\.ts$/ },
