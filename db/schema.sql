@@ -86,7 +86,8 @@ table batch_items (
   state text not null default 'given'::text,
   reason text not null default ''::text,
   before jsonb,
-  event_id uuid) forced row security
+  event_id uuid,
+  own jsonb) forced row security
   FOREIGN KEY (shop_id, run_id) REFERENCES batch_runs(shop_id, id)
   PRIMARY KEY (shop_id, run_id, seq)
   CREATE INDEX batch_items_order ON batch_items USING btree (shop_id, run_id, order_id)
