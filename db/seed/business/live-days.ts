@@ -13,7 +13,7 @@ import { leaveParcels } from './open-parcels.ts';
 import { liveInThePast } from './past-clock.ts';
 import { settleWeek } from './settle-week.ts';
 import { tellTimes } from './tell-times.ts';
-import { DEMO_DAYS, demoTown, hasOrders, type TownShops } from './town.ts';
+import { DEMO_DAYS, daysLeft, demoTown, hasOrders, type TownShops } from './town.ts';
 
 const NOON = 43_200_000;
 /** Not ripe before spring (seasons.ts). */
@@ -25,7 +25,7 @@ const UNRIPE = 'GY-MG-5';
  */
 export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   const shops = await demoTown(pool);
-  if (!shops) return;
+  if (!shops || !(await daysLeft(pool))) return;
   const town = await townOf(pool, shops);
   const { shopId, openedAt } = shops.tuanzhang;
   liveInThePast();

@@ -13,7 +13,12 @@ const Task = z.object({
   AgentIDs: z.array(Id).max(500).nullish(),
   /** Where they go: the first two digits of the national code. */
   ProvinceIDs: z
-    .array(z.string().refine((id) => PROVINCE_IDS.includes(id), { error: '没有这个省份，请重新选择' }))
+    .array(
+      z
+        .string()
+        .max(10)
+        .refine((id) => PROVINCE_IDS.includes(id), { error: '没有这个省份，请重新选择' }),
+    )
     .max(50)
     .nullish(),
   EnteredFrom: Time.nullish(),
