@@ -29,7 +29,7 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
   const grower = await memberOf(request, 'guoyuan');
   const { items: theirs } = await grower.call<{ items: { OrderID: string; SpuName: string }[] }>(
     '/api/orderv2/get/fordeliver',
-    { receiver: RECEIVER },
+    { buyerReceiver: RECEIVER },
   );
   expect(theirs.map(({ SpuName }) => SpuName).filter((name) => name.includes('礼箱'))).toEqual([]);
   expect(theirs).toHaveLength(2);
