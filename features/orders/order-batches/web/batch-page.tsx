@@ -13,6 +13,7 @@ import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
 import { takeOver } from './handed-over.ts';
 import { type GivenNumbers, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
+import { firstOwn } from './price-and-place.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
 /** 批量操作: numbers in, what will be done and skipped and why, then the act; stopped, tried again, taken back. */
@@ -38,6 +39,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
   const [given, setGiven] = useState<GivenNumbers>(() => ({ text: takeOver(), file: null }));
   const [draft, setDraft] = useState({
     ...EMPTY_ACT,
+    own: firstOwn(may),
     act: acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act,
   });
   const { run, pending } = useAction(batches.preview, { onDone: ({ RunID }) => onOpen(RunID) });

@@ -33,9 +33,14 @@ const SIDES = [
   { value: 'cost', label: '采购价（本店付的）', right: 'price.purchase.view' },
 ] as const;
 
+type May = ReturnType<typeof useMay>;
+const sidesOf = (may: May) => SIDES.filter(({ right }) => may({ allow: right }));
+
+/** The first price that one may see at all. */
+export const firstOwn = (may: May): OwnDraft => ({ ...NO_OWN, side: sidesOf(may)[0]?.value ?? NO_OWN.side });
+
 export function PriceFields({ value, onChange }: OwnProps) {
-  const may = useMay();
-  const sides = SIDES.filter(({ right }) => may({ allow: right }));
+  const sides = sidesOf(useMay());
   return (
     <>
       <Labelled label="改哪一个价">
