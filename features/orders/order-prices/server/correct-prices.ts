@@ -50,7 +50,7 @@ export async function correctPrices(ctx: Acting, side: Side, wishes: readonly Wi
     ask.map((price) => ({ ...price, move: moveOf(price) })),
   );
   await tellLegs(ctx, [...now.map((price) => told('priced', price)), ...ask.map(askedOf)]);
-  const waiting = ask.map(({ order: { id } }) => ({ id, reason: '已申请改价，等待对方同意', asked: true }));
+  const waiting = ask.map(({ order: { id } }) => ({ id, reason: '改价要等对方同意', asked: true }));
   return { done: now.length, skipped: [...skipped, ...waiting] };
 }
 
