@@ -42,7 +42,7 @@ const SEEN_WITH: Record<string, Right | `${Right},${Right}` | `${Right},${Right}
   '/reports/index': 'report.view',
   '/reports/month': 'settlement.view',
   '/reports/performance': 'report.view',
-  '/orderv2/oneKeyOperation': 'order.cancel,order.edit,complaint.handle',
+  '/orderv2/oneKeyOperation': 'order.cancel,order.edit,complaint.handle,price.change,order.ship',
   '/orderv2/presell': 'order.view',
   '/orderv2/presell-task': 'order.cancel',
   '/orderv2/saleslead': 'order.view',
