@@ -6,6 +6,7 @@ import { type ActName, MOST_NUMBERS } from '../acts.ts';
 import { type OwnInput, ownColumns, readOwn } from '../own-input.ts';
 import { numbersIn } from '../read-numbers.ts';
 import type { BatchJob } from './batch-jobs.ts';
+import { setState } from './run-rows.ts';
 
 /** One line that was given, with what its sheet says for it, or why that can't be read. */
 export interface Line {
@@ -14,7 +15,7 @@ export interface Line {
   problem?: string;
 }
 
-/** Reads a sheet's lines into the run; a second reading finds them there already. */
+/** Reads a sheet's lines into the run, after the numbers that were pasted beside it. */
 export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
   const { runId, shopId } = ctx.payload;
   const file = await ctx.inShop((db) =>
@@ -30,14 +31,32 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
       await sheet.close();
     }
     if (lines.length === 0) return '表格里没有找到订单号、平台单号或运单号';
-    if (lines.length > MOST_NUMBERS)
-      return `一次最多 ${MOST_NUMBERS} 个号，表格里有 ${lines.length} 个，请拆成几个表格`;
-    await ctx.inShop((db) => giveLines(db, runId, lines));
-    return '';
+    return await ctx.inShop((db) => giveSheet(db, runId, lines));
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;
     throw error;
   }
+}
+
+async function giveSheet(db: TenantDb, runId: string, lines: readonly Line[]): Promise<string> {
+  const pasted = await lastSeq(db, runId);
+  if (pasted + lines.length > MOST_NUMBERS)
+    return `一次最多 ${MOST_NUMBERS} 个号，${pasted > 0 ? `粘贴了 ${pasted} 个，` : ''}表格里有 ${lines.length} 个，请拆成几个表格`;
+  await giveLines(db, runId, lines, pasted);
+  // Forgotten together with what it said, so that a job that was killed here doesn't read it twice.
+  await setState(db, runId, 'looking', { file_id: null });
+  return '';
+}
+
+async function lastSeq(db: TenantDb, runId: string): Promise<number> {
+  const last = await db
+    .from('batch_items')
+    .select('seq')
+    .where('run_id', '=', runId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.seq ?? 0;
 }
 
 /** The numbers of a row's first cell that has any, beside the columns that say something for its order. */
@@ -56,10 +75,16 @@ function linesOf(act: ActName): (cells: readonly string[]) => Line[] {
   };
 }
 
-export async function giveLines(db: TenantDb, runId: string, lines: readonly Line[]): Promise<void> {
+export async function giveLines(
+  db: TenantDb,
+  runId: string,
+  lines: readonly Line[],
+  after = 0,
+): Promise<void> {
   await sql`insert into batch_items (shop_id, run_id, seq, given, own, state, reason)
-    select ${db.shopId}, ${runId}, row_number() over (), left(v.given, 100), v.own,
+    select ${db.shopId}, ${runId}, ${after}::int + row_number() over (), left(v.given, 100), v.own,
       case when v.problem is null then 'given' else 'skip' end, coalesce(v.problem, '')
-    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, problem text)
-    on conflict do nothing`.execute(db.k);
+    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, problem text)`.execute(
+    db.k,
+  );
 }

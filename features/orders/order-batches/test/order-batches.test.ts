@@ -73,6 +73,14 @@ describe('previewing a batch', () => {
     expect((await itemsOf(cast.channel, twice.RunID))[0]?.Reason).toContain('对应 2 个订单');
   });
 
+  it('looks at all of a sheet, also where numbers were pasted beside it', async () => {
+    const FileID = await upload(app, cast.channel, 'd.csv', `订单号\nLDL${at(0)}\nLDL${at(2)}\n`);
+    const given = { Act: 'urgent' as const, Input: {}, Numbers: [at(3)], FileID };
+    const { RunID } = await ask(app, cast.channel, batches.preview, given);
+    expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 3 });
+    expect((await itemsOf(cast.channel, RunID)).map(({ OrderID }) => OrderID)).toEqual([at(3), at(0), at(2)]);
+  });
+
   it('asks for the right of the act and what the act needs to know', async () => {
     const clerk = await addMember(app, cast.channel, 'tagger', RIGHTS['order.edit'] | RIGHTS['order.view']);
     await expect(preview(clerk, 'cancel', [at(0)], { Reason: '不要' })).rejects.toThrow('4003');
