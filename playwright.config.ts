@@ -4,28 +4,41 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { APP } from './test/wechat-provider.ts';
 
-/** Journeys run through the real server: its own port, its own fresh data, the demo shops. */
-if (!process.env.JOURNEY_PORT) {
+/** Journeys run through real servers, one for each worker: with its own port, its own fresh data, the demo shops. */
+const SERVERS = Number(process.env.JOURNEY_SERVERS ?? 1);
+interface Server {
+  data: string;
+  port: number;
+  /** Nobody listens there until a journey starts a provider, or a partner's program. */
+  wechat: number;
+  hook: number;
+}
+if (!process.env.JOURNEY_PLACES) {
   const folder = join(import.meta.dirname, '.cache', 'journeys');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  process.env.JOURNEY_DATA = folder;
-  process.env.JOURNEY_PORT = String(await freePort());
-  // Nobody listens there until a journey starts a provider, or a partner's program.
-  process.env.JOURNEY_WECHAT_PORT = String(await freePort());
-  process.env.JOURNEY_HOOK_PORT = String(await freePort());
+  const places: Server[] = [];
+  for (let nth = 0; nth < SERVERS; nth++) {
+    const data = join(folder, String(nth));
+    mkdirSync(data, { recursive: true });
+    places.push({ data, port: await freePort(), wechat: await freePort(), hook: await freePort() });
+  }
+  // Workers read this file too, and find the same places.
+  process.env.JOURNEY_PLACES = JSON.stringify(places);
 }
-const port = process.env.JOURNEY_PORT;
-const wechat = `http://127.0.0.1:${process.env.JOURNEY_WECHAT_PORT}`;
+const servers: Server[] = JSON.parse(process.env.JOURNEY_PLACES);
+const own = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] as Server;
+process.env.JOURNEY_DATA = own.data;
+process.env.JOURNEY_WECHAT_PORT = String(own.wechat);
+process.env.JOURNEY_HOOK_PORT = String(own.hook);
 
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: '.cache/journey-results',
-  workers: 1,
+  workers: SERVERS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${own.port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -36,7 +49,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
-  webServer: {
+  webServer: servers.map(({ port, data, wechat, hook }) => ({
     command: 'node bin/start.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
@@ -44,18 +57,18 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       ...definedEnv(),
-      PORT: port,
-      DATA_DIR: process.env.JOURNEY_DATA ?? '',
+      PORT: String(port),
+      DATA_DIR: data,
       DEMO_BUSINESS: '0',
       LOGIN_TRIES: '10000',
       WECHAT_APP_ID: APP.id,
       WECHAT_APP_SECRET: APP.secret,
-      WECHAT_AUTHORIZE_URL: `${wechat}/connect/qrconnect`,
-      WECHAT_API_URL: wechat,
-      WEBHOOK_LOCAL: `http://127.0.0.1:${process.env.JOURNEY_HOOK_PORT}`,
+      WECHAT_AUTHORIZE_URL: `http://127.0.0.1:${wechat}/connect/qrconnect`,
+      WECHAT_API_URL: `http://127.0.0.1:${wechat}`,
+      WEBHOOK_LOCAL: `http://127.0.0.1:${hook}`,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
-  },
+  })),
 });
 
 function definedEnv(): Record<string, string> {

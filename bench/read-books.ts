@@ -6,7 +6,7 @@ import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
 
-/** First pages with their sums beside the bare page, and the figures of a quarter beside the sums of its rows. */
+/** First pages with their sums, and the figures of a quarter, beside the same read by a bare driver. */
 export async function readBooks(product: RunningProduct, seller: Session, buyerId: string) {
   const { shopId } = seller;
   const ask = (path: string, input: object) => () => succeed(product.port, path, input, seller);
@@ -43,24 +43,43 @@ export async function readBooks(product: RunningProduct, seller: Session, buyerI
 }
 
 type Probe = (client: pg.Client) => Promise<unknown>;
-const probe =
-  (name: string, text: string) =>
-  (values: string[]): Probe =>
-  (client) =>
-    client.query({ name, text, values });
+/** Bare statements that read the same, prepared, one after the other. */
+function probes(name: string, texts: readonly string[]): (values: string[]) => Probe {
+  const known = texts.map((text, nth) => ({
+    name: `${name} ${nth}`,
+    text,
+    takes: text.includes('$2') ? 2 : 1,
+  }));
+  return (values) => async (client) => {
+    for (const { takes, ...query } of known) await client.query({ ...query, values: values.slice(0, takes) });
+  };
+}
 
-const page = probe(
-  'items',
-  'select * from settlement_items where shop_id = $1 and trader_id = $2 order by id desc limit 20',
-);
-const pageOfBills = probe(
-  'bills',
-  'select * from settlement_bills where shop_id = $1 order by created_at desc limit 20',
-);
-const sums = probe(
-  'sums',
-  `select trader_id, type, sum(n), sum(amount) from settlement_tallies where shop_id = $1
-   and day >= now()::date - 90 group by 1, 2`,
-);
+/** The rows that the screen shows, with their orders, names and bills, and what all that match add up to. */
+const page = probes('items', [
+  `select i.*, o.third_party_order_id, o.spu_name, o.receiver, s.name, l.section, b.no,
+     (select json_agg(p.waybill_no) from parcels p where p.shop_id = $1 and p.order_id = i.order_id)
+   from (select * from settlement_items where shop_id = $1 and trader_id = $2 order by id desc limit 20) i
+   left join orders o on o.shop_id = $1 and o.id = i.order_id join shops s on s.id = i.trader_id
+   left join settlement_bill_items l on l.shop_id = $1 and l.item_id = i.id and l.removed_no is null
+   left join settlement_bills b on b.shop_id = $1 and b.id = l.bill_id`,
+  `select type, sum(n), sum(amount) from settlement_tallies where shop_id = $1 and trader_id = $2 group by 1`,
+]);
+/** With the names, and how many there are in each tab. */
+const pageOfBills = probes('bills', [
+  `select b.*, s.name from settlement_bills b join shops s on s.id = b.trader_id where b.shop_id = $1
+   order by b.created_at desc limit 20`,
+  `select count(*), count(*) filter (where not confirmed and is_mine), count(*) filter (where not confirmed and not is_mine),
+     count(*) filter (where paid = 0), count(*) filter (where paid = abs(owed - returned)), count(*) filter (where due_on < now())
+   from settlement_bills where shop_id = $1 and deleted_at is null`,
+]);
+/** By type over the quarter, by month over the year, and what is open by its age. */
+const sums = probes('sums', [
+  `select type, sum(n), sum(amount) from settlement_tallies where shop_id = $1 and day >= now()::date - 90 group by 1`,
+  `select date_trunc('month', day), type, sum(amount) from settlement_tallies
+   where shop_id = $1 and day >= now()::date - 365 group by 1, 2`,
+  `select side, due_on < now(), period_end, sum(abs(owed - returned) - paid) from settlement_bills
+   where shop_id = $1 and deleted_at is null group by 1, 2, 3`,
+]);
 
 const day = (ago: number) => new Date(Date.now() + 28_800_000 - ago * 86_400_000).toISOString().slice(0, 10);

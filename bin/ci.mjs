@@ -35,6 +35,8 @@ await tests('rules, guards and integration', 'vitest.json', countVitest, (report
 ]);
 await tests('browser journeys', 'journeys.json', countJourneys, (report) => {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+  // A journey mostly waits for its browser or its server: two go on beside each other.
+  process.env.JOURNEY_SERVERS ??= '2';
   return [bin('playwright'), ['test', '--pass-with-no-tests', '--reporter=list,json']];
 });
 

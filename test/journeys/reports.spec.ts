@@ -13,8 +13,7 @@ test('a report is kept under a name, taken as a sheet, and stands on the home pa
 }) => {
   await signIn(page, 'youxuan');
   await page.goto('/reports/index');
-  const types = page.getByRole('navigation', { name: '报表', exact: true });
-  await types.getByRole('button', { name: '商品销售日报' }).click();
+  await page.getByRole('list', { name: '销售报表' }).getByRole('link', { name: '商品销售日报' }).click();
   await expect(page.getByRole('region', { name: '报表明细' })).toContainText('合计');
   await page.getByRole('button', { name: '保存报表' }).click();
   const dialog = page.getByRole('dialog');

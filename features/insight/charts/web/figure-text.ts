@@ -2,7 +2,5 @@ import { countText } from '#kit/ui/display.ts';
 
 /** Figures as text; a dash where there is nothing to tell. */
 export const counted = (count: number | undefined): string => (count === undefined ? '-' : countText(count));
-export const rateText = (rate: number | null): string =>
-  rate === null ? '-' : `${Math.round(rate * 1_000) / 10}%`;
 export const amountOf = (value: number | null, unit: string): string =>
   value === null ? '-' : `${value} ${unit}`;

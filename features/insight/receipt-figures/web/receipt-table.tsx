@@ -2,8 +2,9 @@ import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
-import { amountOf, counted, rateText } from '../../charts/web/figure-text.ts';
+import { amountOf, counted } from '../../charts/web/figure-text.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
+import { rateText } from '../../charts/web/rate-text.ts';
 import type { Group, ReceiptFigures, ReceiptRow } from '../contract.ts';
 
 interface ReceiptTableProps {

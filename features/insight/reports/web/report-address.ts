@@ -1,4 +1,5 @@
 import type { Input } from '#kit/endpoint/contract.ts';
+import { dayText } from '#kit/ui/display.ts';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import type { reports } from '../contract.ts';
 import { REPORT_TYPES } from '../report-types.ts';
@@ -14,6 +15,20 @@ export interface Chosen {
 }
 
 export const FIRST = 1000;
+const MONTHS = 6;
+
+/** A report as it is opened first: its last 30 days, or its last six months. */
+export function firstOf(type: number): Chosen {
+  const today = dayText(new Date());
+  const isMonthly = REPORT_TYPES[type]?.per === 'month';
+  const days = isMonthly ? { from: monthsBefore(today, MONTHS - 1), to: today } : { from: '近30天', to: '' };
+  return { type, days, groupBy: '', agentIds: '', vendorIds: '', spuIds: '' };
+}
+
+function monthsBefore(day: string, months: number): string {
+  const nth = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
+  return `${Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}-01`;
+}
 
 export function readChosen(address: URLSearchParams): Chosen {
   const type = Number(address.get('type'));

@@ -1,11 +1,10 @@
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
-import { rateText } from '../../charts/web/rate-text.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
 import type { reports } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';
+import { chiefOf } from './chief-figure.ts';
 
 interface SeriesChartProps {
   of: Output<typeof reports.get>;
@@ -23,18 +22,16 @@ function isRunning(period: string | undefined, per: string): boolean {
 
 /** Amounts day by day or month by month, beside the span before; rates of shipping as such. */
 export function SeriesChart({ of, type, per }: SeriesChartProps) {
-  const isMoney = of.Totals.Amount !== undefined;
-  const isRate = type.family === 'shipping';
-  const what = isRate ? '发货率' : isMoney ? (type.side === 'sale' ? '销售额' : '采购额') : '订单';
+  const { name, isRate, show } = chiefOf(type, of.Totals);
   return (
     <Chart
-      title={what}
+      title={name}
       of="期间"
       kind={of.Series.length > 1 ? 'line' : 'bar'}
       labels={of.Series.map(({ Period }) => Period)}
       unfinished={isRunning(of.Series.at(-1)?.Period, per)}
       shares={isRate}
-      show={isRate ? rateText : isMoney ? moneyText : countText}
+      show={show}
       series={[
         { name: '本期', values: of.Series.map(({ Value }) => Value) },
         { name: '上期', past: true, values: of.Series.map((_, at) => of.PreviousSeries[at]?.Value ?? null) },

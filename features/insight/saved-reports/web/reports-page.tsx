@@ -1,6 +1,6 @@
 import '../../reports/web/reports.css';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -12,6 +12,7 @@ import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES, type ReportType } from '../../reports/report-types.ts';
 import { addressOf, askedOf, type Chosen, FIRST, readChosen } from '../../reports/web/report-address.ts';
 import { ReportChoice } from '../../reports/web/report-choice.tsx';
+import { ReportGallery } from '../../reports/web/report-gallery.tsx';
 import { ReportTable } from '../../reports/web/report-table.tsx';
 import { SeriesChart } from '../../reports/web/series-chart.tsx';
 import { SaveReport } from './save-button.tsx';
@@ -19,11 +20,27 @@ import { SavedRow } from './saved-row.tsx';
 
 const ROWS = 50;
 
-/** 常用报表: the thirteen reports, one open; what is chosen stands in the address. */
+/** 常用报表: the thirteen reports with small pictures, or one of them open; what is chosen stands in the address. */
 export default function ReportsPage() {
   const [address, setAddress] = useSearchParams();
+  return address.has('type') ? (
+    <OpenReport address={address} onAddress={(next) => setAddress(next, { replace: true })} />
+  ) : (
+    <Page title="常用报表">
+      <SavedRow onChoose={(chosen) => setAddress(addressOf(chosen))} />
+      <ReportGallery />
+    </Page>
+  );
+}
+
+interface OpenReportProps {
+  address: URLSearchParams;
+  onAddress: (address: URLSearchParams) => void;
+}
+
+function OpenReport({ address, onAddress }: OpenReportProps) {
   const chosen = readChosen(address);
-  const choose = (next: Chosen) => setAddress(addressOf(next), { replace: true });
+  const choose = (next: Chosen) => onAddress(addressOf(next));
   const type = REPORT_TYPES[chosen.type];
   return (
     <Page
@@ -37,6 +54,9 @@ export default function ReportsPage() {
     >
       <SavedRow of={chosen} onChoose={choose} />
       <nav className="report-types" aria-label="报表">
+        <Link className="chip" to="?">
+          全部报表
+        </Link>
         {Object.entries(REPORT_TYPES).map(([id, { name }]) => (
           <button
             key={id}

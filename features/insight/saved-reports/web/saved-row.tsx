@@ -4,7 +4,8 @@ import { savedReports } from '../contract.ts';
 import { chosenOf } from './chosen-of.ts';
 
 interface SavedRowProps {
-  of: Chosen;
+  /** What is open; nothing in the gallery. */
+  of?: Chosen;
   onChoose: (chosen: Chosen) => void;
 }
 
@@ -12,7 +13,7 @@ interface SavedRowProps {
 export function SavedRow({ of, onChoose }: SavedRowProps) {
   const { data } = useCall(savedReports.get, {});
   if (!data || data.items.length === 0) return null;
-  const here = addressOf(of).toString();
+  const here = of && addressOf(of).toString();
   return (
     <nav className="report-types" aria-label="我的报表">
       {data.items.map((report) => {

@@ -48,10 +48,26 @@ const found = (db: TenantDb, query: Partial<Query>) =>
       ),
   });
 
-/** A page of bills, with how many wait for whom. */
+/** A page of bills, with how many wait for whom. What does not wait for another answer is sent together. */
 export async function listBills({ db }: ShopCtx, query: Query) {
-  const { items, ...totals } = await pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' });
-  const counts = await found(db, {
+  const [{ items, ...totals }, tabs] = await Promise.all([
+    pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' }),
+    tabsOf(db, query),
+  ]);
+  const [names, waiting, disputes] = await Promise.all([
+    namesOf(db, items),
+    unconfirmedOf(db, items),
+    disputesOf(db, items),
+  ]);
+  const told = items.map((row) => ({
+    ...onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0),
+    DisputeCount: disputes.get(row.id) ?? 0,
+  }));
+  return { ...totals, items: told, tabs };
+}
+
+const tabsOf = (db: TenantDb, query: Query) =>
+  found(db, {
     ...query,
     Statuses: null,
     ConfirmStatuses: null,
@@ -71,14 +87,6 @@ export async function listBills({ db }: ShopCtx, query: Query) {
       counted('deleted', sql`deleted_at is not null`),
     ])
     .executeTakeFirstOrThrow();
-  const [names, waiting] = [await namesOf(db, items), await unconfirmedOf(db, items)];
-  const disputes = await disputesOf(db, items);
-  const told = items.map((row) => ({
-    ...onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0),
-    DisputeCount: disputes.get(row.id) ?? 0,
-  }));
-  return { ...totals, items: told, tabs: counts };
-}
 
 const counted = <K extends string>(name: K, what: RawBuilder<unknown>) =>
   sql<number>`count(*) filter (where ${what})::int`.as(name);

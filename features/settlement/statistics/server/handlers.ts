@@ -5,10 +5,10 @@ import { totalOpen } from './total-open.ts';
 import { totalTraders, totalTypes } from './total-traders.ts';
 
 export const settlementStatisticsRoutes = implement(settlementStatistics, {
-  statistics: async (ctx, period) => ({
-    ...(await totalTypes(ctx, period)),
-    ...(await totalOpen(ctx, period)),
-  }),
+  statistics: async (ctx, period) => {
+    const [types, open] = await Promise.all([totalTypes(ctx, period), totalOpen(ctx, period)]);
+    return { ...types, ...open };
+  },
   traders: async (ctx, period) => {
     const items = await totalTraders(ctx, period);
     return { total: items.length, items };

@@ -12,7 +12,7 @@ export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
   const shop = db.shopId;
   const today = dayOf(new Date());
   const ofSide = Side ? sql` and side = ${Side}` : sql``;
-  const { rows: bills } = await sql<z.infer<typeof AgeTotal> & { isOverdue: boolean }>`
+  const open = sql<z.infer<typeof AgeTotal> & { isOverdue: boolean }>`
     select side * 2 - case when owed >= returned then 1 else 0 end as "IdPaymentType", due_on < ${today}::date as "isOverdue",
       case when age <= 30 then '0-30' when age <= 60 then '31-60' when age <= 90 then '61-90' else '90+' end as "Age",
       count(*)::int as "Count", sum(abs(owed - returned) - paid) as "Amount"
@@ -20,7 +20,7 @@ export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
       from settlement_bills where shop_id = ${shop} and deleted_at is null and paid < abs(owed - returned)${ofSide}) as b
     group by 1, 2, 3 order by 1, 3`.execute(db.k);
   const from = sql`(date_trunc('month', ${today}::date) - make_interval(months => ${sql.lit(MONTHS - 1)}))::date`;
-  const { rows: Trend } = await sql<z.infer<typeof MonthTotal>>`
+  const months = sql<z.infer<typeof MonthTotal>>`
     select to_char(month, 'YYYY-MM') as "Month", side as "Side", sum(owed) as "Amount", sum(paid) as "SettledAmount"
     from (select date_trunc('month', day) as month, (type + 1) / 2 as side,
         case when type % 2 = 0 then -amount else amount end as owed, 0 as paid
@@ -29,6 +29,7 @@ export async function totalOpen({ db }: ShopCtx, { Side }: Period) {
       join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
       where p.shop_id = ${shop} and p.paid_on >= ${from} and not p.is_prepaid) as m
     where true${ofSide} group by 1, 2 order by 1, 2`.execute(db.k);
+  const [{ rows: bills }, { rows: Trend }] = await Promise.all([open, months]);
   return {
     Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...of }) => of),
     Ages: added(bills, ({ Age }) => Age),

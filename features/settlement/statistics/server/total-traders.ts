@@ -16,11 +16,11 @@ const ofSide = ({ Side }: Period) => (Side ? sql` and (type + 1) / 2 = ${Side}` 
 /** From the sums kept by day, however many items there are; never from the items. */
 export async function totalTypes({ db }: ShopCtx, period: Period) {
   mustBeInOrder(period);
-  const { rows: Types } = await sql<z.infer<typeof TypeTotal>>`
+  const types = sql<z.infer<typeof TypeTotal>>`
     select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount" from settlement_tallies
     where shop_id = ${db.shopId} and day between ${period.PeriodStart}::date and ${period.PeriodEnd}::date${ofSide(period)}
     group by 1 order by 1`.execute(db.k);
-  const { n } = await db
+  const toConfirm = db
     .from('settlement_bills')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('confirmed', '=', false)
@@ -28,6 +28,7 @@ export async function totalTypes({ db }: ShopCtx, period: Period) {
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`not (paid > 0 and paid = abs(owed - returned))`)
     .executeTakeFirstOrThrow();
+  const [{ rows: Types }, { n }] = await Promise.all([types, toConfirm]);
   return { Types, ToConfirm: n };
 }
 

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { Sparkline } from '../../charts/web/sparkline.tsx';
+import { reports } from '../contract.ts';
+import { ABOUT, REPORT_TYPES, type ReportType } from '../report-types.ts';
+import { chiefOf } from './chief-figure.ts';
+import { addressOf, askedOf, firstOf } from './report-address.ts';
+import { riseText } from './rise-text.ts';
+
+/** Reports with the same first digit are about the same: what is sold, what is bought, what is shipped. */
+const SHELVES = [
+  { title: '销售', first: 1 },
+  { title: '采购', first: 2 },
+  { title: '发货', first: 3 },
+];
+
+/** The thirteen reports, each with a small picture of now. */
+export const ReportGallery = () =>
+  SHELVES.map(({ title, first }) => (
+    <Section key={title} title={title}>
+      <ul className="report-gallery" aria-label={`${title}报表`}>
+        {Object.entries(REPORT_TYPES)
+          .filter(([id]) => Math.floor(Number(id) / 1_000) === first)
+          .map(([id, type]) => (
+            <Card key={id} id={Number(id)} type={type} />
+          ))}
+      </ul>
+    </Section>
+  ));
+
+function Card({ id, type }: { id: number; type: ReportType }) {
+  const chosen = firstOf(id);
+  const report = useCall(reports.get, { ...askedOf(chosen), pageSize: 1 }, { keep: true, staleTime: 60_000 });
+  return (
+    <li>
+      <Link to={`?${addressOf(chosen)}`}>{type.name}</Link>
+      <small>
+        各{ABOUT[type.kind]} · {type.per === 'month' ? '近6个月，按月' : '近30天，按天'}
+      </small>
+      <Loaded of={report} lines={3}>
+        {({ Totals, Previous, Series, PreviousSeries }) => {
+          const { name, show, isRate, of } = chiefOf(type, Totals);
+          const now = of(Totals);
+          return (
+            <>
+              <span>{name}</span>
+              <b className="num">{now === null ? '-' : show(now)}</b>
+              <small>{riseText(now, of(Previous), isRate)}</small>
+              <Sparkline
+                values={Series.map(({ Value }) => Value)}
+                past={PreviousSeries.map(({ Value }) => Value)}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </li>
+  );
+}
