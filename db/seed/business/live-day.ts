@@ -82,9 +82,13 @@ async function enter(
   });
 }
 
+/** Until the day that is lived: a platform's orders come in meanwhile, entered by the clock on the wall. */
+const untilNow = () => ({ endTime: new Date().toISOString() });
+
 /** What waits leaves, oldest first, most of it; each with a number of its own. */
 async function shipSome(who: Acting, share: number, dice: Dice, from: number): Promise<void> {
-  const { items } = await who.call(orders.forDeliver, { stages: [1, 2, 3], pageSize: 500, isDesc: false });
+  const waiting = { stages: [1, 2, 3], ...untilNow(), pageSize: 500, isDesc: false };
+  const { items } = await who.call(orders.forDeliver, waiting);
   const chosen = items.filter(() => dice(0, 1) < share).slice(0, 200);
   if (chosen.length === 0) return;
   const no = (at: number) => `${at % 3 ? 'SF' : 'YT'}${String(1_600_000_000_000 + from + at)}`;
@@ -94,7 +98,7 @@ async function shipSome(who: Acting, share: number, dice: Dice, from: number): P
 }
 
 async function cancelSome(who: Acting, dice: Dice): Promise<void> {
-  const { items } = await who.call(orders.normal, { stages: [1, 2], pageSize: 40 });
+  const { items } = await who.call(orders.normal, { stages: [1, 2], ...untilNow(), pageSize: 40 });
   const Orders = items
     .filter(() => dice(0, 1) < 0.03)
     .map(({ OrderID }) => ({ OrderID, Reason: '买家不想要了' }));
