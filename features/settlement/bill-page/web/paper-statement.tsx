@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { capitals } from '#features/settlement/bills/capitals.ts';
+import { openBefore } from '#features/settlement/bills/open-before.ts';
 import type { Item } from '#features/settlement/items/item.ts';
 import {
   amountSays,
@@ -18,9 +19,13 @@ interface PaperProps {
   of: Bill;
   lines: readonly Item[];
 }
+interface StatementProps extends PaperProps {
+  /** Bills not paid whole that were made before. */
+  before: readonly Bill[];
+}
 
 /** The statement on paper: parties, sums, lines by section, and the places where both sign. */
-export function PaperStatement({ of, lines }: PaperProps) {
+export function PaperStatement({ of, lines, before }: StatementProps) {
   const own = useSession().shopName();
   const [seller, buyer] = of.IdPaymentType <= 2 ? [own, of.TraderName] : [of.TraderName, own];
   return (
@@ -34,7 +39,7 @@ export function PaperStatement({ of, lines }: PaperProps) {
         <Fact name="制单日期" says={dayText(new Date(of.CreatedOn))} />
         <Fact name="到期日" says={of.DueOn ?? '未约定'} />
       </div>
-      <Totals of={of} lines={lines} />
+      <Totals of={of} lines={lines} before={before} />
       <LinesOnPaper of={of} lines={lines} />
       <div className="paper-signs">
         <Sign side="供货方" shop={seller} />
@@ -57,8 +62,9 @@ const amountOf = ({ IdPaymentType }: Bill, line: Item) =>
 const sumOf = (of: Bill, lines: readonly Item[]) =>
   yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(of, line)), 0));
 
-/** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, and the total in words. */
-function Totals({ of, lines }: PaperProps) {
+/** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, the total in words, and what is left of bills before. */
+function Totals({ of, lines, before }: StatementProps) {
+  const earlier = openBefore(of, before);
   const [paid = '已付', open = '未付'] = PAID_NAMES[of.IdPaymentType] ?? [];
   const sections = [1, 3, 4, 2].flatMap((section) => {
     const some = lines.filter(({ Section }) => (Section ?? 1) === section);
@@ -91,6 +97,20 @@ function Totals({ of, lines }: PaperProps) {
           <td>人民币大写：{capitals(fenOf(of.UnpaidAmount))}</td>
           <td className="num">{moneyText(of.UnpaidAmount)}</td>
         </tr>
+        {earlier.count > 0 && (
+          <>
+            <tr>
+              <th>上期未结</th>
+              <td>{countText(earlier.count)} 张账单</td>
+              <td className="num">{moneyText(earlier.amount)}</td>
+            </tr>
+            <tr className="paper-total">
+              <th>累计{open}</th>
+              <td />
+              <td className="num">{moneyText(earlier.all)}</td>
+            </tr>
+          </>
+        )}
       </tbody>
     </table>
   );

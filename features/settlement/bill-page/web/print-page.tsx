@@ -2,6 +2,7 @@ import './print-page.css';
 import { useSearchParams } from 'react-router';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
@@ -30,6 +31,8 @@ export default function PrintPage() {
 function Paper({ of }: { of: Bill }) {
   const isTooLong = of.ItemCount > MOST_PRINTED;
   const { lines, isAll, failed } = useAllLines(of, !isTooLong);
+  const { data: before, error } = useCall(bills.get, askOpenBefore(of), { enabled: !isTooLong });
+  const isWhole = isAll && before !== undefined;
   if (isTooLong)
     return (
       <Page title="打印对账单" acts={<DownloadStatements ids={() => [of.BillID]} label="下载对账单" />}>
@@ -40,12 +43,16 @@ function Paper({ of }: { of: Bill }) {
     <Page
       title="打印对账单"
       acts={
-        <Button kind="main" disabled={!isAll} onClick={() => window.print()}>
-          {isAll ? '打印' : `正在读取 ${countText(lines.length)}/${countText(of.ItemCount)}`}
+        <Button kind="main" disabled={!isWhole} onClick={() => window.print()}>
+          {isWhole ? '打印' : `正在读取 ${countText(lines.length)}/${countText(of.ItemCount)}`}
         </Button>
       }
     >
-      {failed ? <Empty says={failed} /> : isAll && <PaperStatement of={of} lines={lines} />}
+      {failed || error ? (
+        <Empty says={failed || error?.message || ''} />
+      ) : (
+        isWhole && <PaperStatement of={of} lines={lines} before={before.items} />
+      )}
     </Page>
   );
 }

@@ -49,7 +49,7 @@ const found = (db: TenantDb, query: Partial<Query>) =>
   });
 
 /** A page of bills, with how many wait for whom. What does not wait for another answer is sent together. */
-export async function listBills({ db }: ShopCtx, query: Query) {
+export async function listBills({ db }: Pick<ShopCtx, 'db'>, query: Query) {
   const [{ items, ...totals }, tabs] = await Promise.all([
     pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' }),
     tabsOf(db, query),

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES, PAID_NAMES, stateOf } from '#features/settlement/bills/bill-words.ts';
 import { capitals } from '#features/settlement/bills/capitals.ts';
+import { bills } from '#features/settlement/bills/contract.ts';
+import { askOpenBefore, openBefore } from '#features/settlement/bills/open-before.ts';
+import { listBills } from '#features/settlement/bills/server/index.ts';
 import { isReturn, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
 import { outOfItems } from '#features/settlement/items/server/index.ts';
 import type { Posting } from '#features/settlement/payments/payment.ts';
@@ -27,16 +30,22 @@ export async function pagesOf(
   bill: Bill,
   columns: readonly TypedColumn[],
 ): Promise<OutWorkbook[]> {
-  const [sums, postings] = await ctx.afterwards(async (db) => [
+  const [sums, postings, before] = await ctx.afterwards(async (db) => [
     await sectionSums(db, bill),
     (await readPostings({ db }, { BillID: bill.BillID })).items,
+    (await listBills({ db }, bills.get.input.parse(askOpenBefore(bill)))).items,
   ]);
   const lines = { columns: outOfItems(columns), isPrinted: true };
   const others = sums.map(({ section }) => section).filter((section) => section !== 1);
   const total = [totalOf(columns, bill)];
   const page = (sheetName: string, rows: OutWorkbook['rows']) => ({ ...lines, sheetName, rows });
   return [
-    { sheetName: '对账单', columns: COVER, rows: [coverOf(ctx.shop.name, bill, sums)], isPrinted: true },
+    {
+      sheetName: '对账单',
+      columns: COVER,
+      rows: [coverOf(ctx.shop.name, { bill, sums, before })],
+      isPrinted: true,
+    },
     page('明细', after(linesOf(ctx, bill, columns), total)),
     ...(others.length > 0 ? [page('扣款与调整', linesOf(ctx, bill, columns, others))] : []),
     ...(postings.length > 0 ? [paidPage(postings)] : []),
@@ -74,9 +83,17 @@ const COVER: readonly OutColumn[] = [
   { title: '', type: 'money', width: 18 },
 ];
 
-function coverOf(own: string, bill: Bill, sums: readonly SectionSum[]): SheetCell[][] {
+interface Cover {
+  bill: Bill;
+  sums: readonly SectionSum[];
+  /** Not paid whole, and made before. */
+  before: readonly Bill[];
+}
+
+function coverOf(own: string, { bill, sums, before }: Cover): SheetCell[][] {
   const [seller, buyer] = bill.IdPaymentType <= 2 ? [own, bill.TraderName] : [bill.TraderName, own];
   const [paid = '已付', open = '未付'] = PAID_NAMES[bill.IdPaymentType] ?? [];
+  const { count, amount: left, all } = openBefore(bill, before);
   const sum = (name: string, says: string, amount: number): SheetCell[] => [name, says, '', '', amount];
   const words = (amount: number) => `人民币大写：${capitals(fenOf(amount))}`;
   return [
@@ -89,6 +106,7 @@ function coverOf(own: string, bill: Bill, sums: readonly SectionSum[]): SheetCel
     sum(`${NET_NAMES[bill.IdPaymentType]}合计`, words(bill.TotalAmount), bill.TotalAmount),
     sum(paid, unconfirmedSays(bill), bill.PaidAmount),
     sum(open, words(bill.UnpaidAmount), bill.UnpaidAmount),
+    ...(count > 0 ? [sum('上期未结', `${count} 张账单`, left), sum(`累计${open}`, '', all)] : []),
     [],
     ['供货方（盖章）', '', '采购方（盖章）'],
     [],

@@ -88,6 +88,14 @@ describe('a statement as a file', () => {
   it('comes with others as a zip, and with none of another shop', async () => {
     const of = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [ids[4] ?? ''] };
     const other = await ask(app, cast.middle, bills.create, of);
+    const cover = await cellsOf((await file(cast.channel, { BillID: other.BillID })).body);
+    const rows = Object.fromEntries(cover.map(([first = '', ...rest]) => [first, rest]));
+    // What is left of the first bill, of 158.50 with 30.00 paid, stands beneath what is open of this one.
+    expect([rows.上期未结?.[0], rows.上期未结?.at(-1), rows.累计未付?.at(-1)]).toEqual([
+      '1 张账单',
+      '128.50',
+      '168.50',
+    ]);
     const both = await file(cast.middle, { BillIDs: [BillID, other.BillID] });
     expect([...(await unzipped(both.body)).keys()].toSorted()).toEqual(
       [BillNo, other.BillNo].map((no) => `对账单 ${no} 团长小店.xlsx`).toSorted(),
