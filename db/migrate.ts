@@ -118,6 +118,7 @@ import * as offeredBlameAndFee from './migrations/630-offered-blame-and-fee.ts';
 import * as ordersDue from './migrations/640-orders-due.ts';
 import * as materials from './migrations/660-materials.ts';
 import * as batchOwnInput from './migrations/700-batch-own-input.ts';
+import * as complaintsAwaited from './migrations/720-complaints-awaited.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -201,6 +202,7 @@ const migrations: Record<string, Migration> = {
   '640-orders-due': ordersDue,
   '660-materials': materials,
   '700-batch-own-input': batchOwnInput,
+  '720-complaints-awaited': complaintsAwaited,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

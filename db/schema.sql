@@ -177,6 +177,7 @@ table complaint_legs (
   CHECK ((turn = ANY (ARRAY['buyer'::text, 'seller'::text])))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, complaint_id, leg)
+  CREATE INDEX complaint_legs_agreed ON complaint_legs USING btree (shop_id, complaint_id) WHERE (state = 4)
   CREATE INDEX complaint_legs_goods ON complaint_legs USING btree (shop_id, due_at) WHERE ((state = 4) AND (turn = 'seller'::text) AND (returns <> 'none'::text))
   CREATE INDEX complaint_legs_order ON complaint_legs USING btree (shop_id, order_id, leg)
   CREATE UNIQUE INDEX complaint_legs_pkey ON complaint_legs USING btree (shop_id, complaint_id, leg)

@@ -171,6 +171,10 @@ describe('a sort or a filter by what one may not see', () => {
       }
     }
     expect(found).toEqual([
+      '/api/complaint/query MoneyIn',
+      '/api/complaint/query MoneyOut',
+      '/api/guestcomplaint/query MoneyIn',
+      '/api/guestcomplaint/query MoneyOut',
       '/api/businessunit/sku/get SkuPrice',
       '/api/businessunit/spu/get DistributePrice',
       '/api/businessunit/spu/get SpuPrice',

@@ -3,7 +3,7 @@ import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts'
 import { Destination } from '#features/orders/orders/contract.ts';
 import { Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { LegField } from './complaint-row.ts';
-import { WAITS } from './words.ts';
+import { AWAITS, WAITS } from './words.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
 const Ids = z.array(Id).max(500);
@@ -27,6 +27,12 @@ export const filters = {
   VendorBusinessUnitIDs: Ids,
   SpuIDs: Ids,
   Responsible: Numbers,
+  /** Any of these bits of what has happened (`RESULT`). */
+  Results: z.number().int().min(1).max(2_147_483_647),
+  /** Who sees to it here. */
+  HandlerIDs: Ids,
+  /** What was agreed and is not there yet: goods that come back, goods that are sent anew. */
+  Awaits: z.array(z.enum(AWAITS)).max(2),
   /** Raised here, or by a neighbour. */
   RaisedByMe: z.boolean(),
   /** The number that a platform gave to the buyer's refund. */
@@ -37,6 +43,24 @@ export const filters = {
   IsClosed: z.boolean(),
   StartTime: Time,
   EndTime: Time,
+};
+
+/** One complaint, by its id or by the number that all its shops know. */
+export const Named = z
+  .object({ ComplaintID: Id.nullish(), ComplaintNo: z.string().trim().max(40).nullish() })
+  .refine(({ ComplaintID, ComplaintNo }) => ComplaintID || ComplaintNo, '请写明投诉编号或投诉号');
+
+/** The sorts of a list of complaints; by an amount only who may see it. */
+export const sorting = {
+  sorts: ['CreatedOn', 'DueOn', 'MoneyIn', 'MoneyOut'],
+  needs: { MoneyIn: 'price.purchase.view', MoneyOut: 'price.sales.view' },
+} as const;
+
+/** Beside a page: counts of the tabs, and what all that match come to; null without the right, or where they are too many to be counted. */
+export const beside = {
+  tabs: z.record(z.string(), z.number()),
+  SumIn: z.number().nullable(),
+  SumOut: z.number().nullable(),
 };
 
 /** Which columns a file of them has, and how it is called; all, and as usual, unless it says so. */
@@ -143,11 +167,14 @@ export const Sending = z.object({
     .min(1)
     .max(500),
 });
+/** Who reads what is said: this shop alone, one neighbour, or both, each on its own talk. */
+export const AUDIENCES = ['me', 'channel', 'vendor', 'both'] as const;
+export type Audience = (typeof AUDIENCES)[number];
 export const Remarking = z.object({
   ComplaintIDs,
   Text: Text.max(2_000).default(''),
   PictureUrls: Pictures,
-  Audience: z.enum(['me', 'channel', 'vendor']).default('me'),
+  Audience: z.enum(AUDIENCES).default('me'),
 });
 export const Judging = z.object({
   ComplaintIDs,

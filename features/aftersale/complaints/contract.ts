@@ -5,22 +5,24 @@ import { BatchResult, Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import {
+  beside,
   ComplaintIDs,
   Draft,
   exporting,
   filters,
   Handling,
   Judging,
+  Named,
   Raising,
   Redraft,
   Remarking,
   Resending,
   Sending,
+  sorting,
 } from './complaint-input.ts';
 import { Claimable, ComplaintDetail, ComplaintRow, LegRow, ParcelFound } from './complaint-row.ts';
 import { complaintRefusals as no } from './refusals.ts';
 
-const newest = { sorts: ['CreatedOn'], pageSize: 20 } as const;
 const allow = 'complaint.handle';
 const BASE = '/api/complaint';
 
@@ -32,8 +34,9 @@ const query = list({
     ...filters,
     /** What a buyer said, or what shops have among themselves. */ IsGuest: z.boolean(),
   },
-  ...newest,
-  extra: { tabs: z.record(z.string(), z.number()) },
+  ...sorting,
+  pageSize: 20,
+  extra: beside,
   says: 'Complaints that this shop takes part in, each as this shop sees it.',
 });
 const {
@@ -76,7 +79,7 @@ export const complaints = {
   detail: reading({
     path: `${BASE}/detail`,
     allow,
-    input: z.object({ ComplaintID: Id }),
+    input: Named,
     output: ComplaintDetail,
     refusals: [common.notFound],
     says: 'One complaint: its order, both talks with what is left to claim, and the thread.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint, reading } from '#kit/endpoint/contract.ts';
 import { list } from '#kit/list/contract.ts';
-import { exporting, filters, GuestRaising } from './complaint-input.ts';
+import { beside, exporting, filters, GuestRaising, sorting } from './complaint-input.ts';
 import { ComplaintRow } from './complaint-row.ts';
 import { complaints } from './contract.ts';
 import { complaintRefusals as no } from './refusals.ts';
@@ -15,7 +15,8 @@ const query = list({
   allow,
   row: ComplaintRow,
   filters,
-  ...{ sorts: ['CreatedOn'], pageSize: 20, extra: { tabs: z.record(z.string(), z.number()) } },
+  ...sorting,
+  ...{ pageSize: 20, extra: beside },
   says: 'For programs: the complaints of /api/complaint/query that a buyer stands behind.',
 });
 const {

@@ -74,7 +74,7 @@ export const RESULT = {
   money: 33_554_432,
   lessReturned: 67_108_864,
 } as const;
-const RESULT_NAMES: Readonly<Record<number, string>> = {
+export const RESULT_NAMES: Readonly<Record<number, string>> = {
   [RESULT.exchangedBack]: '换货的退货已收',
   [RESULT.intercepted]: '已拦截',
   [RESULT.returned]: '已收退货',
@@ -90,6 +90,8 @@ export const resultsSay = (results: number): string =>
     .filter(([bit]) => (results & Number(bit)) !== 0)
     .map(([, name]) => name)
     .join('、');
+
+export const AWAITS = ['goods', 'resend'] as const;
 
 export const WAITS = ['me', 'agent', 'vendor', 'buyer', 'nobody'] as const;
 export type WaitsFor = (typeof WAITS)[number];

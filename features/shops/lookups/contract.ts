@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
-import type { Right } from '#kit/endpoint/rights.ts';
+import type { Allow, Right } from '#kit/endpoint/rights.ts';
 
 /** A choice of a select: an id, its name, and what tells it apart (a code, a vendor). */
 export const Stub = z.object({ ID: Id, Name: z.string(), Note: z.string() });
@@ -27,10 +27,14 @@ const WORKERS = [
   'complaint.handle',
 ] as const satisfies readonly Right[];
 
-const stub = <const P extends `/${string}`>(path: P, what: string) =>
+const stub = <const P extends `/${string}`, const A extends Allow = typeof WORKERS>(
+  path: P,
+  what: string,
+  allow: A = WORKERS as unknown as A,
+) =>
   reading({
     path,
-    allow: WORKERS,
+    allow,
     input,
     output,
     says: `${what} to choose from, at most 50 besides the named ones.`,
@@ -55,4 +59,6 @@ export const lookups = {
   skus: stub('/api/stubdata/skus', 'Products'),
   spus: stub('/api/stubdata/spus', 'Listings'),
   excelCfgs: stub('/api/stubdata/excelcfgs', 'Templates of this shop'),
+  /** Ours: who may see to complaints. */
+  members: stub('/api/stubdata/members', 'Members of this shop who answer complaints', 'complaint.handle'),
 };

@@ -1,15 +1,25 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { guestComplaints } from '#features/aftersale/complaints/guest-contract.ts';
-import { STATE } from '#features/aftersale/complaints/words.ts';
+import { RESULT, STATE } from '#features/aftersale/complaints/words.ts';
 import { created, keeps, keepsNone, type Proof, proof, type Row, type Rows, since, until } from './proof.ts';
 import { goodsOf, type Town } from './town.ts';
 
 const orderOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
 const numberOf = (receiver: string) => (_: Town, rows: Rows) => [String(rows.get(receiver)?.ComplaintNo)];
 
+const sorts = {
+  CreatedOn: created,
+  DueOn: ({ DueOn }: { DueOn: string | null }) =>
+    DueOn === null ? Number.POSITIVE_INFINITY : Date.parse(DueOn),
+  MoneyIn: ({ MoneyIn }: { MoneyIn: number | null }) => MoneyIn ?? 0,
+  MoneyOut: ({ MoneyOut }: { MoneyOut: number | null }) => MoneyOut ?? 0,
+};
+
 const TABS: Record<string, Row> = {
   me: { WaitsFor: ['me'] },
   others: { WaitsFor: ['agent', 'vendor', 'buyer'] },
+  back: { Awaits: ['goods'] },
+  anew: { Awaits: ['resend'] },
   overdue: { Overdue: true },
   handled: { IdComplaintStatus: [STATE.handled], IsClosed: false },
   failed: { IdComplaintStatus: [STATE.failed], IsClosed: false },
@@ -34,6 +44,9 @@ export const complaintLists: readonly Proof[] = [
       VendorBusinessUnitIDs: keeps(({ grower }) => [grower.shopId], '丙 丁', '丑'),
       SpuIDs: keeps((town) => [goodsOf(town, town.middle).spuId], '丙 丁', '丑'),
       Responsible: keeps([4], '丁', '丙 丑'),
+      Results: keeps(RESULT.resent | RESULT.money, '丁', '丙 丑'),
+      HandlerIDs: keeps(({ middle }) => [middle.userId], '丁', '丙 丑'),
+      Awaits: [keeps(['goods'], '丙', '丁 丑'), keeps(['resend'], '丁', '丙 丑')],
       RaisedByMe: [keeps(true, '丁 丑', '丙'), keeps(false, '丙', '丁 丑')],
       IsGuest: [keeps(true, '丑', '丙 丁'), keeps(false, '丙 丁', '丑')],
       ThirdPartyRefundNos: keeps(['RF-丑'], '丑', '丙 丁'),
@@ -43,7 +56,7 @@ export const complaintLists: readonly Proof[] = [
       StartTime: since('丙', '丁'),
       EndTime: until('丙', '丁'),
     },
-    sorts: { CreatedOn: created },
+    sorts,
     tabs: {
       counts: ({ tabs }) => tabs,
       asks: (tab) => TABS[tab] ?? {},
@@ -68,6 +81,9 @@ export const complaintLists: readonly Proof[] = [
       VendorBusinessUnitIDs: keeps(({ middle }) => [middle.shopId], '丙', '子'),
       SpuIDs: keeps((town) => [goodsOf(town, town.channel).spuId], '丙', '子'),
       Responsible: keeps([4], '子', '丙'),
+      Results: keeps(RESULT.resent, '子', '丙'),
+      HandlerIDs: keeps(({ middle }) => [middle.userId], '子', '丙'),
+      Awaits: keeps(['goods'], '丙', '子'),
       RaisedByMe: keepsNone(false, 'what buyers say is written down here'),
       ThirdPartyRefundNos: keeps(['RF-子'], '子', '丙'),
       WaitsFor: keeps(['vendor'], '丙', '子'),
@@ -76,7 +92,7 @@ export const complaintLists: readonly Proof[] = [
       StartTime: since('丙', '子'),
       EndTime: until('丙', '子'),
     },
-    sorts: { CreatedOn: created },
+    sorts,
     tabs: {
       counts: ({ tabs }) => tabs,
       asks: (tab) => TABS[tab] ?? {},

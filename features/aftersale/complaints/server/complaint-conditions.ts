@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import type { complaints } from '../contract.ts';
-import { FROM_TROUBLE } from '../words.ts';
+import { LEG } from '../leg.ts';
+import { type AWAITS, FROM_TROUBLE } from '../words.ts';
 
 type Query = z.output<typeof complaints.query.input>;
 export type ComplaintFilters = Partial<
@@ -17,6 +18,21 @@ const ids = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::uuid[])`;
 const numbers = (column: string) => (values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::int[])`;
+/** By the parcel that was sent, and by the one that brings goods back. */
+const byParcel = (shop: string, numbers: readonly string[]) => sql`
+  select m.id from parcels p join complaints m on m.shop_id = ${shop} and m.order_id = p.order_id
+    where p.shop_id = ${shop} and p.waybill_no = any(${numbers}::text[])
+  union all select complaint_id from complaint_returns
+    where shop_id = ${shop} and waybill_no = any(${numbers}::text[])`;
+
+const AGREED = {
+  goods: sql`returns <> 'none'`,
+  resend: sql`resend > 0 and resend_order_id is null`,
+};
+/** Agreed with a neighbour, and not there yet. */
+export const isAwaited = (what: (typeof AWAITS)[number], shop: string): Condition =>
+  sql<boolean>`c.id in (select complaint_id from complaint_legs
+    where shop_id = ${shop} and state = ${sql.lit(LEG.agreed)} and ${AGREED[what]})`;
 export const OVERDUE = sql<boolean>`c.due_at < now() and c.closed_at is null and c.waits_for <> 'nobody'`;
 
 /** One condition per filter of the contract (alias `c`); a filter without one does not compile. */
@@ -25,9 +41,7 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   /** About these orders, or settled by them. */
   OrderNos: (orderIds, shop) => sql<boolean>`(c.order_id = any(${orderIds}::bigint[]) or c.id in (
     select complaint_id from complaint_legs where shop_id = ${shop} and resend_order_id = any(${orderIds}::bigint[])))`,
-  ExpressNos: (texts, shop) =>
-    ofOrders(sql`select order_id from parcels
-      where shop_id = ${shop} and waybill_no = any(${texts.map(cleanWaybillNo)}::text[])`),
+  ExpressNos: (texts, shop) => sql<boolean>`c.id in (${byParcel(shop, texts.map(cleanWaybillNo))})`,
   Mobiles: (phones, shop) =>
     ofOrders(sql`select id from orders where shop_id = ${shop} and phone = any(${phones}::text[])`),
   IdComplaintType: numbers('c.type'),
@@ -39,6 +53,13 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   VendorBusinessUnitIDs: ids('c.vendor_id'),
   SpuIDs: ids('c.spu_id'),
   Responsible: numbers('c.responsible'),
+  Results: (bits) => sql<boolean>`c.results & ${bits} <> 0`,
+  HandlerIDs: ids('c.handler_id'),
+  Awaits: (what, shop) =>
+    sql<boolean>`c.closed_at is null and (${sql.join(
+      what.map((each) => isAwaited(each, shop)),
+      sql` or `,
+    )})`,
   RaisedByMe: (isMine) => sql<boolean>`(c.raised = 'me') = ${isMine}`,
   IsGuest: (is) => (is ? sql<boolean>`c.guest` : sql<boolean>`not c.guest`),
   ThirdPartyRefundNos: (nos) => sql<boolean>`c.refund_no <> '' and c.refund_no = any(${nos}::text[])`,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { leftOf } from '../claim.ts';
+import type { Named } from '../complaint-input.ts';
 import type { LegRow, OfferRow } from '../complaint-row.ts';
 import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
 import { sideOf } from '../standing.ts';
@@ -14,6 +16,16 @@ import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-named.ts';
 import { orderBriefs } from './order-briefs.ts';
 import { receiverHistory } from './receiver-history.ts';
+
+/** The id of a complaint that is named by it or by its number. */
+export async function complaintNamed({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
+  if (ComplaintID) return ComplaintID;
+  const named = db
+    .from('complaints')
+    .select('id')
+    .where('no', '=', (ComplaintNo ?? '').toUpperCase());
+  return (await named.executeTakeFirst())?.id ?? refuse(common.notFound, { what: '投诉' });
+}
 
 /** One complaint whole, as this shop sees it. */
 export async function complaintDetail(ctx: ShopCtx, id: string) {

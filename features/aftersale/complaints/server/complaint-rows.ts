@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { sorting } from '../complaint-input.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { FROM_TROUBLE } from '../words.ts';
@@ -9,7 +10,16 @@ interface Page {
   limit: number;
   offset?: number;
   isDesc?: boolean | undefined;
+  orderBy?: Sort | undefined;
 }
+type Sort = (typeof sorting.sorts)[number];
+
+const COLUMNS: Readonly<Record<Sort, string>> = {
+  CreatedOn: 'c.created_at',
+  DueOn: 'c.due_at',
+  MoneyIn: 'c.money_in',
+  MoneyOut: 'c.money_out',
+};
 
 /** The offer that waits for an answer of this shop, the supplier's first. */
 const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then 'vendor' when l.leg = -1 then 'buyer'
@@ -19,13 +29,14 @@ const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then '
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
   order by l.leg desc limit 1)`;
 
-/** A page of complaints, the newest first unless turned; names, goods and receiver from the shop's own rows. */
+/** A page of complaints, the newest first unless asked otherwise; names, goods and receiver from the shop's own rows. */
 export function complaintsOf(
   shopId: string,
   where: RawBuilder<boolean>,
   page: Page,
 ): RawBuilder<ComplaintRow> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
+  const sort = sql.ref(COLUMNS[page.orderBy ?? 'CreatedOn']);
   const ties = page.isDesc === false ? sql`desc` : sql`asc`;
   const offset = page.offset ? sql`offset ${page.offset}` : sql``;
   return sql`
@@ -37,12 +48,12 @@ export function complaintsOf(
       c.money_out as "MoneyOut", ${OPEN} as "Open", c.guest as "IsGuest",
       c.buyer_name as "BuyerName", c.buyer_phone as "BuyerPhone", c.refund_no as "ThirdPartyRefundNo",
       c.created_at as "CreatedOn", c.closed_at as "ClosedOn"
-    from (select * from complaints c where ${where} order by c.created_at ${direction}, c.id ${ties}
+    from (select * from complaints c where ${where} order by ${sort} ${direction}, c.id ${ties}
       limit ${sql.lit(page.limit)} ${offset}) as c
     join orders o on o.shop_id = ${shopId} and o.id = c.order_id
     left join partners a on a.shop_id = ${shopId} and a.kind = 'agent' and a.partner_id = c.agent_id
     left join partners v on v.shop_id = ${shopId} and v.kind = 'vendor' and v.partner_id = c.vendor_id
-    order by c.created_at ${direction}, c.id ${ties}`;
+    order by ${sort} ${direction}, c.id ${ties}`;
 }
 
 /** Without the amounts that the reader has no right to see. */

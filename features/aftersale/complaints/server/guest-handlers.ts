@@ -2,7 +2,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { closeComplaints } from './close.ts';
-import { complaintDetail, complaintLegs } from './complaint-detail.ts';
+import { complaintDetail, complaintLegs, complaintNamed } from './complaint-detail.ts';
 import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
 import { exportComplaints } from './export-complaints.ts';
 import { amongGuests, requireGuests } from './guests-among.ts';
@@ -21,7 +21,10 @@ export const guestRoutes = implement(guestComplaints, {
   raise: (ctx, given) => raiseGuests(ctx, given),
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
   expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),
-  detail: (ctx, { ComplaintID }) => of(ctx, ComplaintID, () => complaintDetail(ctx, ComplaintID)),
+  detail: async (ctx, named) => {
+    const id = await complaintNamed(ctx, named);
+    return of(ctx, id, () => complaintDetail(ctx, id));
+  },
   workorder: (ctx, { ComplaintID }) => of(ctx, ComplaintID, () => complaintLegs(ctx, ComplaintID)),
   vendorAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'vendor', given)),
   channelAdd: (ctx, given) => of(ctx, given.ComplaintID, () => addDraft(ctx, 'channel', given)),

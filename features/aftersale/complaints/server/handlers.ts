@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { complaints } from '../contract.ts';
 import { closeComplaints } from './close.ts';
-import { complaintDetail, complaintLegs } from './complaint-detail.ts';
+import { complaintDetail, complaintLegs, complaintNamed } from './complaint-detail.ts';
 import { addDraft, sendOffers, updateOffer } from './draft-offers.ts';
 import { exportComplaints } from './export-complaints.ts';
 import { handleComplaints } from './handle.ts';
@@ -15,7 +15,7 @@ import { sendAnew } from './send-anew.ts';
 export const complaintRoutes = implement(complaints, {
   query: (ctx, input) => listComplaints(ctx, input),
   export: (ctx, input) => exportComplaints(ctx, input),
-  detail: (ctx, { ComplaintID }) => complaintDetail(ctx, ComplaintID),
+  detail: async (ctx, named) => complaintDetail(ctx, await complaintNamed(ctx, named)),
   create: (ctx, given) => raiseComplaints(ctx, given),
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
   expressno: (ctx, { ExpressNos }) => lookUpParcels(ctx, ExpressNos),

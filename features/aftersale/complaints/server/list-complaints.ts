@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { COUNTED } from '#kit/list/counted.ts';
 import { totalOf } from '#kit/list/server/page-of.ts';
 import type { complaints } from '../contract.ts';
 import { STATE } from '../words.ts';
-import { type ComplaintFilters, complaintConditions, OVERDUE } from './complaint-conditions.ts';
+import { type ComplaintFilters, complaintConditions, isAwaited, OVERDUE } from './complaint-conditions.ts';
 import { complaintsOf, visibleTo } from './complaint-rows.ts';
 
 interface Counts {
@@ -16,35 +17,48 @@ interface Counts {
   overdue: number;
   handled: number;
   failed: number;
+  back: number;
+  anew: number;
 }
 
 /** A page of complaints with what waits for whom among those that the other filters leave. */
 export async function listComplaints(ctx: ShopCtx, query: z.output<typeof complaints.query.input>) {
   const { shopId } = ctx.db;
-  const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy: _, ...filters } = query;
+  const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy, ...filters } = query;
   const offset = (currentPage ? currentPage - 1 : pageIndex) * limit;
   const where = complaintConditions(shopId, filters);
   const most = exactTotal ? sql`` : sql`limit ${sql.lit(COUNTED + 1)}`;
   const counted = sql<{
     n: number;
-  }>`select count(*)::int as n from (select from complaints c where ${where} ${most}) as c`;
+    sumIn: number;
+    sumOut: number;
+  }>`select count(*)::int as n, coalesce(sum(money_in), 0) as "sumIn", coalesce(sum(money_out), 0) as "sumOut"
+    from (select c.money_in, c.money_out from complaints c where ${where} ${most}) as c`;
   const [items, [sum], [waiting]] = await ctx.db.finish(
-    complaintsOf(shopId, where, { limit, offset, isDesc }),
+    complaintsOf(shopId, where, { limit, offset, isDesc, orderBy }),
     counted,
     waitingCounts(shopId, filters),
   );
   const { open = 0, closed = 0, ...tabs } = waiting ?? {};
   const counts = { ...tabs, closed, all: open + closed };
-  return { ...totalOf(sum?.n ?? 0, exactTotal), items: visibleTo(ctx, items), tabs: counts };
+  const total = totalOf(sum?.n ?? 0, exactTotal);
+  const seen = (right: Right, amount = 0) => (total.exact === false || !ctx.can(right) ? null : amount);
+  return {
+    ...total,
+    ...{ items: visibleTo(ctx, items), tabs: counts },
+    ...{ SumIn: seen('price.purchase.view', sum?.sumIn), SumOut: seen('price.sales.view', sum?.sumOut) },
+  };
 }
 
 /** Of what isn't closed, which has an index of its own and isn't many; what is closed is counted so far only. */
 function waitingCounts(shopId: string, filters: ComplaintFilters) {
-  const { WaitsFor: _w, Overdue: _o, IsClosed: _c, IdComplaintStatus: _s, ...others } = filters;
+  const { WaitsFor: _w, Overdue: _o, IsClosed: _c, IdComplaintStatus: _s, Awaits: _a, ...others } = filters;
   const where = complaintConditions(shopId, others);
   return sql<Counts>`select count(*)::int as open, count(*) filter (where c.waits_for = 'me')::int as me,
       count(*) filter (where c.waits_for in ('agent', 'vendor', 'buyer'))::int as others,
       count(*) filter (where ${OVERDUE})::int as overdue,
+      count(*) filter (where ${isAwaited('goods', shopId)})::int as back,
+      count(*) filter (where ${isAwaited('resend', shopId)})::int as anew,
       count(*) filter (where c.status = ${sql.lit(STATE.handled)})::int as handled,
       count(*) filter (where c.status = ${sql.lit(STATE.failed)})::int as failed,
       (select count(*)::int from (select from complaints c where ${where} and c.closed_at is not null

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { complaints } from '../contract.ts';
-import { decideLeg, LEG } from '../leg.ts';
+import { decideLeg, LEG, type Leg } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { sideOf } from '../standing.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
@@ -22,13 +22,23 @@ export function remarkComplaints(ctx: ShopCtx, given: Given) {
 function remarked(of: ComplaintInHand, { Text: text, PictureUrls: pictures, Audience }: Given): Verdict {
   const said = { kind: 'said', text, pictures };
   if (Audience === 'me') return { posts: [{ ...said, leg: null }] };
-  const leg = of.legs.get(legNo(of.hop, Audience));
-  if (!leg || leg.version === 0)
-    return { no: Audience === 'vendor' ? '还没有转给供应商' : '渠道没有参与这个投诉' };
-  const posts = [{ ...said, leg: leg.leg }];
-  const isAsked = leg.state === LEG.evidence && leg.turn === sideOf(of.hop, leg.leg);
-  const next = isAsked ? decideLeg(leg, { type: 'giveEvidence', side: sideOf(of.hop, leg.leg) }) : undefined;
-  return next && 'leg' in next ? { posts, legs: [{ ...next.leg, dueHours: COUNTER_HOURS }] } : { posts };
+  const both = Audience === 'both' ? (['channel', 'vendor'] as const) : [Audience];
+  const talks = both.map((who) => ({ who, leg: of.legs.get(legNo(of.hop, who)) }));
+  const missing = talks.find(({ leg }) => !leg || leg.version === 0);
+  if (missing) return { no: missing.who === 'vendor' ? '还没有转给供应商' : '渠道没有参与这个投诉' };
+  const legs = talks.flatMap(({ leg }) => leg ?? []);
+  return {
+    posts: legs.map(({ leg }) => ({ ...said, leg })),
+    legs: legs.flatMap((leg) => answered(of, leg)),
+  };
+}
+
+/** A talk in which the neighbour had asked for proof goes on with what was said. */
+function answered({ hop }: ComplaintInHand, leg: Leg): { dueHours: number }[] & Leg[] {
+  const side = sideOf(hop, leg.leg);
+  if (leg.state !== LEG.evidence || leg.turn !== side) return [];
+  const next = decideLeg(leg, { type: 'giveEvidence', side });
+  return 'leg' in next ? [{ ...next.leg, dueHours: COUNTER_HOURS }] : [];
 }
 
 /** Whose fault it was, for this shop's own figures. */

@@ -4,7 +4,7 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { complaints } from '../contract.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, TYPE_NAMES } from '../words.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, resultsSay, TYPE_NAMES } from '../words.ts';
 import { stateOf, waitSays } from './complaint-says.ts';
 
 type Column = ColumnOf<typeof complaints.query>;
@@ -25,6 +25,7 @@ export const columns: readonly Column[] = [
     key: 'WaitsFor',
     title: '轮到谁',
     width: 190,
+    sort: 'DueOn',
     show: (row) => {
       const { text, tone } = waitSays(row, Date.now());
       return row.WaitsFor === 'nobody' ? '-' : <StatusTag tone={tone}>{text}</StatusTag>;
@@ -59,6 +60,7 @@ export const columns: readonly Column[] = [
     key: 'MoneyOut',
     title: '渠道',
     width: 150,
+    sort: 'MoneyOut',
     show: (row) =>
       (row.ChannelName || row.IsGuest) && (
         <Stack>
@@ -72,6 +74,7 @@ export const columns: readonly Column[] = [
     key: 'MoneyIn',
     title: '供应商',
     width: 150,
+    sort: 'MoneyIn',
     show: (row) =>
       row.VendorName && (
         <Stack>
@@ -89,5 +92,13 @@ export const columns: readonly Column[] = [
     optional: true,
   },
   { key: 'HandlerName', title: '处理人', width: 100, show: (row) => row.HandlerName || '-', phone: 'none' },
+  {
+    key: 'Results',
+    title: '结果',
+    width: 130,
+    show: (row) => resultsSay(row.Results) || '-',
+    optional: true,
+    phone: 'none',
+  },
   { key: 'CreatedOn', title: '发起时间', as: 'time', width: 110, sort: 'CreatedOn', phone: 'none' },
 ];

@@ -1,8 +1,13 @@
-import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import {
+  agentOptions,
+  memberOptions,
+  spuOptions,
+  vendorOptions,
+} from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { complaints } from '../contract.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, STATE, TYPE_NAMES } from '../words.ts';
+import { REASON_NAMES, RESPONSIBLE_NAMES, RESULT_NAMES, STATE, TYPE_NAMES } from '../words.ts';
 
 const optionsOf = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([id, label]) => ({ value: Number(id), label }));
@@ -31,6 +36,8 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'lookup', key: 'VendorBusinessUnitIDs', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'SpuIDs', label: '商品', use: spuOptions },
   { kind: 'choice', key: 'Responsible', label: '判责', options: optionsOf(RESPONSIBLE_NAMES), many: true },
+  { kind: 'choice', key: 'Results', label: '结果', options: optionsOf(RESULT_NAMES) },
+  { kind: 'lookup', key: 'HandlerIDs', label: '处理人', use: memberOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
   {
     kind: 'tabs',
@@ -39,6 +46,8 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
       { key: 'all', name: '全部' },
       { key: 'me', name: '待我处理', value: ['me'] },
       { key: 'others', name: '待对方', value: ['agent', 'vendor', 'buyer'] },
+      { key: 'back', name: '退货中', also: { Awaits: ['goods'] } },
+      { key: 'anew', name: '待补发', also: { Awaits: ['resend'] } },
       { key: 'overdue', name: '超时', also: { Overdue: true } },
       { key: 'handled', name: '已处理', also: { IdComplaintStatus: [STATE.handled], IsClosed: false } },
       { key: 'failed', name: '处理失败', also: { IdComplaintStatus: [STATE.failed], IsClosed: false } },

@@ -10,6 +10,7 @@ import { BatchActs } from './batch-acts.tsx';
 import { columns } from './complaint-columns.tsx';
 import { ComplaintExport } from './complaint-export.tsx';
 import { filters } from './complaint-filters.ts';
+import { ComplaintSums } from './complaint-sums.tsx';
 import { RowActs } from './row-acts.tsx';
 
 const ArrangementsDialog = later(() => import('./arrangements-dialog.tsx'));
@@ -40,7 +41,12 @@ export default function ComplaintsPage() {
             )}
           </>
         }
-        export={(input) => may('order.export') && <ComplaintExport input={input} />}
+        export={(input) => (
+          <>
+            <ComplaintSums input={input} />
+            {may('order.export') && <ComplaintExport input={input} />}
+          </>
+        )}
         empty="没有待处理的投诉"
       />
       {isArranging && <ArrangementsDialog onClose={() => setArranging(false)} />}

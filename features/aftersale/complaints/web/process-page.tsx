@@ -17,12 +17,15 @@ import { Talk } from './talk.tsx';
 
 /** 处理投诉: the order, the talk with each neighbour, and what was said. */
 export default function ProcessPage() {
-  const id = useSearchParams()[0].get('id');
-  const found = useCall(complaints.detail, { ComplaintID: id ?? '' }, { enabled: id !== null, keep: true });
+  const [address] = useSearchParams();
+  const [id, no] = [address.get('id'), address.get('no')];
+  const isNamed = id !== null || no !== null;
+  const named = { ComplaintID: id, ComplaintNo: no };
+  const found = useCall(complaints.detail, named, { enabled: isNamed, keep: true });
   const detail = found.data;
   return (
     <Page title={detail ? <Title of={detail} /> : '处理投诉'} acts={detail && <HeadActs of={detail} />}>
-      {id === null ? (
+      {!isNamed ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (
         <Loaded of={found} lines={10}>

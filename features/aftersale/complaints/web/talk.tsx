@@ -5,6 +5,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
+import type { Audience } from '../complaint-input.ts';
 import type { ComplaintDetail, PostRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG_NAMES, postSays } from './complaint-says.ts';
@@ -39,8 +40,6 @@ const PostItem = ({ of }: { of: PostRow }) => (
   </li>
 );
 
-type Audience = 'me' | 'channel' | 'vendor';
-
 interface ToWhomProps {
   among: readonly Audience[];
   value: Audience;
@@ -57,7 +56,7 @@ const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
         aria-pressed={who === value}
         onClick={() => onChange(who)}
       >
-        {who === 'me' ? '只给自己看' : `给${LEG_NAMES[who]}`}
+        {who === 'me' ? '只给自己看' : who === 'both' ? '给双方' : `给${LEG_NAMES[who]}`}
       </button>
     ))}
   </div>
@@ -85,7 +84,11 @@ function Say({ of }: { of: ComplaintDetail }) {
     });
   return (
     <div className="say">
-      <ToWhom among={[...others, 'me']} value={audience} onChange={setAudience} />
+      <ToWhom
+        among={[...others, ...(others.length > 1 ? ['both' as const] : []), 'me']}
+        value={audience}
+        onChange={setAudience}
+      />
       <textarea
         className="field wide"
         rows={2}

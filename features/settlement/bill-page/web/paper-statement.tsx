@@ -64,7 +64,6 @@ const sumOf = (of: Bill, lines: readonly Item[]) =>
 
 /** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, the total in words, and what is left of bills before. */
 function Totals({ of, lines, before }: StatementProps) {
-  const earlier = openBefore(of, before);
   const [paid = '已付', open = '未付'] = PAID_NAMES[of.IdPaymentType] ?? [];
   const sections = [1, 3, 4, 2].flatMap((section) => {
     const some = lines.filter(({ Section }) => (Section ?? 1) === section);
@@ -97,22 +96,29 @@ function Totals({ of, lines, before }: StatementProps) {
           <td>人民币大写：{capitals(fenOf(of.UnpaidAmount))}</td>
           <td className="num">{moneyText(of.UnpaidAmount)}</td>
         </tr>
-        {earlier.count > 0 && (
-          <>
-            <tr>
-              <th>上期未结</th>
-              <td>{countText(earlier.count)} 张账单</td>
-              <td className="num">{moneyText(earlier.amount)}</td>
-            </tr>
-            <tr className="paper-total">
-              <th>累计{open}</th>
-              <td />
-              <td className="num">{moneyText(earlier.all)}</td>
-            </tr>
-          </>
-        )}
+        <Earlier of={of} before={before} open={open} />
       </tbody>
     </table>
+  );
+}
+
+/** What is left of bills before, and with it all that is open. */
+function Earlier({ of, before, open }: Pick<StatementProps, 'of' | 'before'> & { open: string }) {
+  const { count, amount, all } = openBefore(of, before);
+  if (count === 0) return null;
+  return (
+    <>
+      <tr>
+        <th>上期未结</th>
+        <td>{countText(count)} 张账单</td>
+        <td className="num">{moneyText(amount)}</td>
+      </tr>
+      <tr className="paper-total">
+        <th>累计{open}</th>
+        <td />
+        <td className="num">{moneyText(all)}</td>
+      </tr>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ export const lookupRoutes = implement(lookups, {
   skus: ({ db }, wanted) => stubs(db, SOURCES.skus, wanted),
   spus: ({ db }, wanted) => stubs(db, SOURCES.spus, wanted),
   excelCfgs: ({ db }, wanted) => stubs(db, SOURCES.excelCfgs, wanted),
+  members: ({ db }, wanted) => stubs(db, SOURCES.members, wanted),
 });
 
 export const orderLookupRoutes = implement(orderLookups, {

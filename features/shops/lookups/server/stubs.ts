@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { containing } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Stub } from '../contract.ts';
@@ -25,6 +26,10 @@ export const SOURCES = {
   skus: deletable('skus', sql`coalesce(external_id, basic_info)`),
   spus: deletable('spus', sql`coalesce(external_id, '')`),
   excelCfgs: deletable('templates', sql`command`),
+  /** Who may no longer is still named by what was done. */
+  members: (shopId) => sql`select u.id, u.full_name as name, '' as note, m.created_at,
+    m.rights & ${sql.lit(RIGHTS['complaint.handle'])} = 0 as gone
+    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId}`,
 } satisfies Record<string, Source>;
 
 const MOST = 50;

@@ -25,4 +25,5 @@ export const agentOptions = optionsOf(lookups.agents);
 export const vendorOptions = optionsOf(lookups.vendors);
 export const skuOptions = optionsOf(lookups.skus);
 export const spuOptions = optionsOf(lookups.spus);
+export const memberOptions = optionsOf(lookups.members);
 export const templateOptions = optionsOf(lookups.excelCfgs);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { ask, call } from '#test/app.ts';
+import { addMember, type Person } from '#test/cast.ts';
+import { complaints } from '../contract.ts';
+import { talkTown } from './talking.ts';
+
+const town = talkTown(3, 5);
+const PictureUrls = [1, 2].map((n) => `/pictures/${'bothtalk'.repeat(3)}${n}-1600.webp`);
+
+/** From the channel to the middle; passed on, it is the grower's too. */
+async function raised(Money = 10) {
+  const OrderID = await town.shipped();
+  const given = { Items: [{ OrderID, Money }], IdComplaintType: 1, IdReason: 3, PictureUrls } as const;
+  const [one] = (await ask(town.app, town.cast.channel, complaints.create, given)).items;
+  return { ComplaintID: one?.ComplaintID ?? '', ComplaintNo: one?.ComplaintNo ?? '' };
+}
+const heard = async (who: Person, ComplaintNo: string) =>
+  (await ask(town.app, who, complaints.detail, { ComplaintNo })).Posts.map(({ Text }) => Text);
+
+it('says the same to both neighbours at once, when both take part; the number names it for each', async () => {
+  const { app, cast } = town;
+  const { ComplaintID, ComplaintNo } = await raised();
+  const Items = [{ ComplaintID }];
+  const words = { ComplaintIDs: [ComplaintID], Text: '周五前给答复', Audience: 'both' as const };
+  expect((await call(app, cast.middle, complaints.remark, words)).message).toBe('还没有转给供应商');
+  await ask(app, cast.middle, complaints.handle, { Items, Act: 'passOn' });
+  await ask(app, cast.middle, complaints.remark, words);
+  for (const who of [cast.channel, cast.grower])
+    expect(await heard(who, ComplaintNo.toLowerCase())).toContain('周五前给答复');
+  const foreign = await call(app, cast.outsider, complaints.detail, { ComplaintNo });
+  expect(foreign.status).toBe(4004);
+  expect((await call(app, cast.middle, complaints.detail, {})).message).toContain('请写明投诉编号或投诉号');
+});
+
+it('adds up what all that match come to, for who may see the amounts', async () => {
+  const { app, cast } = town;
+  for (const money of [3.5, 4]) {
+    const { ComplaintID } = await raised(money);
+    const { Legs } = await ask(app, cast.middle, complaints.detail, { ComplaintID });
+    const [open] = Legs.find(({ IsMyTurn }) => IsMyTurn)?.Offers ?? [];
+    const Items = [{ ComplaintID, ProposalID: open?.ProposalID, Version: open?.Version }];
+    await ask(app, cast.middle, complaints.handle, { Items, Act: 'accept' });
+  }
+  const asked = { pageSize: 1 };
+  expect(await ask(app, cast.middle, complaints.query, asked)).toMatchObject({ SumIn: 0, SumOut: 7.5 });
+  expect(await ask(app, cast.channel, complaints.query, asked)).toMatchObject({ SumIn: 7.5, SumOut: 0 });
+  const rights = RIGHTS['complaint.handle'] | RIGHTS['price.purchase.view'];
+  const member = await addMember(app, cast.middle, 'sees one side', rights);
+  expect(await ask(app, member, complaints.query, asked)).toMatchObject({ SumIn: 0, SumOut: null });
+});
