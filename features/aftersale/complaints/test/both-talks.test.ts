@@ -11,7 +11,8 @@ const PictureUrls = [1, 2].map((n) => `/pictures/${'bothtalk'.repeat(3)}${n}-160
 /** From the channel to the middle; passed on, it is the grower's too. */
 async function raised(Money = 10) {
   const OrderID = await town.shipped();
-  const given = { Items: [{ OrderID, Money }], IdComplaintType: 1, IdReason: 3, PictureUrls } as const;
+  const kind = { IdComplaintType: 1, IdReason: 3 } as const;
+  const given = { ...kind, Items: [{ OrderID, Money }], PictureUrls };
   const [one] = (await ask(town.app, town.cast.channel, complaints.create, given)).items;
   return { ComplaintID: one?.ComplaintID ?? '', ComplaintNo: one?.ComplaintNo ?? '' };
 }
