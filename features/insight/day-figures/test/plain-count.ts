@@ -7,6 +7,7 @@ type Row = Record<string, never> & {
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
+const ENDLESS = 2n ** 63n;
 const SHANGHAI = 8 * 3_600_000;
 const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHANGHAI).toISOString();
 
@@ -33,10 +34,13 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
         and p.voided_at is null and p.trace_state in (8, 9)) as goes_back from orders o where shop_id = $1`,
     [shopId],
   );
-  const firsts = new Map<unknown, unknown>();
+  // Ids made in one millisecond differ by less than a number can hold.
+  const firsts = new Map<unknown, bigint>();
   for (const { id, split_of: set, status } of orders)
-    if (set && (Number(status) & 6) === 0 && !(Number(firsts.get(set)) < Number(id))) firsts.set(set, id);
-  for (const of of orders) addOrder(add, of, !of.split_of || firsts.get(of.split_of) === of.id);
+    if (set && (Number(status) & 6) === 0 && BigInt(String(id)) < (firsts.get(set) ?? ENDLESS))
+      firsts.set(set, BigInt(String(id)));
+  for (const of of orders)
+    addOrder(add, of, !of.split_of || firsts.get(of.split_of) === BigInt(String(of.id)));
   await addGivenBack(pool, shopId, add, orders);
   await addCarriers(pool, shopId, add, orders);
   return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
