@@ -1,4 +1,5 @@
 export { soldBetween, startOf } from './count-days.ts';
+export { countParts, type PeriodRows } from './count-parts.ts';
 export { type Freshness, figureRows, freshnessOf, SUMS } from './read-figures.ts';
 export { type HoursRow, readHours } from './read-hours.ts';
 export { recountAll } from './recount-all.ts';

@@ -6,7 +6,7 @@ import { daysIn, daysOfSpan, type Span } from '../spans.ts';
 import { type Freshness, figureRows, SUMS, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
-const BY = {
+export const BY = {
   day: sql`day::text`,
   week: sql`date_trunc('week', day)::date::text`,
   month: sql`to_char(day, 'YYYY-MM')`,
@@ -55,13 +55,20 @@ function named({ span, agentIds, vendorIds, spuIds }: Wanted): RawBuilder<unknow
   return sql`${days}${among('agent_id', agentIds)}${among('vendor_id', vendorIds)}${among('spu_id', spuIds)}`;
 }
 
+/** The rows that are added up, for a `from`. */
+export const rowsOf = (
+  shopId: string,
+  fresh: Pick<Freshness, 'stale'>,
+  wanted: Wanted,
+): RawBuilder<unknown> => sql`${figureRows(shopId, wanted.kind, wanted.span, fresh)} as f
+    where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}`;
+
 /** The statement of `sumFigures`. */
 export function sumsOf(shopId: string, fresh: Pick<Freshness, 'stale'>, wanted: Wanted): RawBuilder<unknown> {
-  const { kind, span, by = [], only, order, limit, offset } = wanted;
+  const { by = [], only, order, limit, offset } = wanted;
   const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
   const group = by.length > 0 ? sql` group by ${sql.join(by.map((_, at) => sql.lit(at + 1)))}` : sql``;
-  return sql`select ${sql.join(told, sql``)}${only ? sumsAs(only) : SUMS} from ${figureRows(shopId, kind, span, fresh)} as f
-    where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}${group}
+  return sql`select ${sql.join(told, sql``)}${only ? sumsAs(only) : SUMS} from ${rowsOf(shopId, fresh, wanted)}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }
 

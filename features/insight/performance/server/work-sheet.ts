@@ -23,5 +23,6 @@ export async function workSheet(ctx: ShopCtx, asked: Asked): Promise<FileAnswer>
     ...figures.map(({ key }) => row[key] ?? null),
   ]);
   const name = `业绩汇总 ${span.from} 至 ${span.to}.xlsx`;
-  return sheetAnswer(ctx, { kind: 'performance', filter: asked, name, sheetName: '业绩汇总', columns, rows });
+  const sheet = { sheetName: '业绩汇总', columns, rows: [rows] };
+  return sheetAnswer(ctx, { kind: 'performance', filter: asked, name, count: items.length, ...sheet });
 }

@@ -4,12 +4,7 @@ import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
 export const reportRoutes = implement(reports, {
-  get: async (ctx, { pageIndex, pageSize, ...asked }) => {
-    const { plan, ...report } = await readReport(ctx, asked, {
-      offset: pageIndex * pageSize,
-      limit: pageSize,
-    });
-    return report;
-  },
+  get: (ctx, { pageIndex, pageSize, ...asked }) =>
+    readReport(ctx, asked, { offset: pageIndex * pageSize, limit: pageSize }),
   download: (ctx, asked) => exportReport(ctx, asked),
 });

@@ -3,21 +3,28 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Asked } from '../contract.ts';
 import { reportRefusals as no } from '../refusals.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
-import { type Reader, readReport } from './read-report.ts';
+import { tellReport, totalOf, totalsOf } from './read-report.ts';
+import { allRows, type Reader } from './report-rows.ts';
 
-const MOST = 100_000;
+/** As many as a sheet holds with its header and its totals. */
+const MOST = 1_000_000;
 
-/** All rows of a report, then the totals; with no column that the reader may not see. */
+/** All rows of a report as they are read, then the totals; with no column that the reader may not see. */
 export async function reportSheet(reader: Reader, asked: Asked) {
-  const { items, total, Totals, plan } = await readReport(reader, asked, { offset: 0, limit: MOST });
-  if (total > MOST) refuse(no.rows);
-  const columns = shownColumns(plan.type, Totals);
-  const sums = { ...Totals, Period: '合计', ID: '', Name: '' };
+  const told = await tellReport(reader, asked);
+  const count = totalOf(told);
+  if (count > MOST) refuse(no.rows);
+  const { type, span } = told.plan;
+  const totals = await totalsOf(reader, told, span, told.pace.whole);
+  const columns = shownColumns(type, totals);
+  const cellsOf = (row: object) => columns.map((column) => cellOf(row, column));
   return {
-    span: plan.span,
-    sheetName: plan.type.name,
+    ...{ span, count, sheetName: type.name },
     columns: columns.map(({ title, as }) => ({ title, width: as === 'text' ? 22 : 12 })),
-    rows: [...items, sums].map((row) => columns.map((column) => cellOf(row, column))),
+    rows: (async function* () {
+      for await (const rows of allRows(reader, told)) yield rows.map(cellsOf);
+      yield [cellsOf({ ...totals, Period: '合计', ID: '', Name: '' })];
+    })(),
   };
 }
 

@@ -1,27 +1,38 @@
-import { PassThrough } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { v7 as newId } from 'uuid';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
-import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
+import type { OutSheet } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
-interface Sheet {
+interface Sheet extends OutSheet {
   /** As the log calls it. */
   kind: string;
   filter: object;
   name: string;
   sheetName: string;
-  columns: readonly OutColumn[];
-  /** The last adds up the others. */
-  rows: SheetCell[][];
+  /** Rows without the last, which adds up the others. */
+  count: number;
 }
 
-/** Figures as a file; who took it is logged. */
+/**
+ * Figures as a file; who took it is logged. It is written whole before it is answered, since its rows are read in the
+ * call's transaction; open, it can be removed at once.
+ */
 export async function sheetAnswer(
   ctx: ShopCtx,
-  { kind, filter, name, rows, ...sheet }: Sheet,
+  { kind, filter, name, count, ...sheet }: Sheet,
 ): Promise<FileAnswer> {
-  await logExport(ctx, { kind, filter, rows: rows.length - 1, fileName: name });
-  const body = new PassThrough();
-  writeXlsx(body, { ...sheet, rows: [rows] }).catch((error: Error) => body.destroy(error));
-  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+  const { files } = ctx;
+  await logExport(ctx, { kind, filter, rows: count, fileName: name });
+  const content = { shopId: ctx.db.shopId, id: newId() };
+  try {
+    const path = await files.prepare(content.shopId, content.id);
+    await files.requireRoom();
+    await writeXlsx(createWriteStream(path), sheet);
+    const body = await files.open(content.shopId, content.id);
+    return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
+  } finally {
+    await files.discard(content);
+  }
 }

@@ -4,8 +4,10 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { enterAgainAt } from '#test/entered-at.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
+import { recountStale } from '../../day-figures/server/index.ts';
 import { reports } from '../contract.ts';
 import { REPORT_TYPES } from '../report-types.ts';
 
@@ -151,5 +153,33 @@ describe('a report', () => {
       ['', 140],
     ]);
     expect(rows.at(-1)?.日期).toBe('合计');
+  });
+
+  it('of many days has the same rows page by page, and all of them in its sheet, by day, week and month', async () => {
+    const id = (
+      await app.database.pool.query('select id from orders where shop_id = $1 limit 1', [cast.channel.shopId])
+    ).rows[0].id;
+    for (const days of [1, 2, 9, 40])
+      await enterAgainAt(app.database.pool, id, new Date(Date.now() - days * 86_400_000));
+    await recountStale.run(app.database.pool, app.files);
+    const span = {
+      startTime: new Date(Date.now() - 60 * 86_400_000).toISOString(),
+      endTime: new Date().toISOString(),
+    };
+    for (const GroupBy of ['day', 'week', 'month'] as const)
+      for (const more of [{}, { vendorIds: [cast.grower.shopId] }]) {
+        const asked = { ...span, ...more, GroupBy };
+        const whole = await get(1005, asked);
+        expect(whole.total).toBe(whole.items.length);
+        expect(new Set(whole.items.map(({ Period }) => Period)).size).toBeGreaterThan(1);
+        const pages = [];
+        for (let pageIndex = 0; pageIndex * 2 < whole.total; pageIndex++)
+          pages.push(...(await get(1005, { ...asked, pageIndex, pageSize: 2 })).items);
+        expect(pages).toEqual(whole.items);
+        const { body } = await fetchFile(app, cast.middle, reports.download, { ReportType: 1005, ...asked });
+        expect((await recordsOf(body)).slice(0, -1).map((row) => [row.日期, row.商品])).toEqual(
+          whole.items.map(({ Period, Name }) => [Period, Name]),
+        );
+      }
   });
 });

@@ -50,13 +50,13 @@ async function writeFile(db: TenantDb, ctx: Ctx, file: { fileId: string; path: s
   }
   const asked = askedOfChoice(Choice.parse(report.choice), new Date());
   const reader = { db, can: (right: keyof typeof RIGHTS) => (rights & RIGHTS[right]) !== 0 };
-  const { span, rows, ...sheet } = await reportSheet(reader, asked);
-  await writeXlsx(createWriteStream(file.path), { ...sheet, rows: [rows] });
+  const { span, count, ...sheet } = await reportSheet(reader, asked);
+  await writeXlsx(createWriteStream(file.path), sheet);
   await ctx.files.keep(db.shopId, file.fileId);
   const name = `${report.name} ${span.from} 至 ${span.to}.xlsx`;
   const size = (await stat(file.path)).size;
   await db.insert('files', { id: file.fileId, name, size, created_by: userId }).execute();
-  await keepTask(db, { ...file, name, asked, rights, rows: rows.length - 1 }, { userId, userName });
+  await keepTask(db, { ...file, name, asked, rights, rows: count }, { userId, userName });
   return true;
 }
 

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Freshness } from './read-figures.ts';
+import { BY, type By, rowsOf, sumsOf, type Wanted } from './sum-figures.ts';
+
+export interface PeriodRows {
+  period: string;
+  rows: number;
+}
+
+interface Parts {
+  per: Extract<By, 'day' | 'week' | 'month'>;
+  who: By;
+}
+
+/** How many rows the sums by period and `who` have in each period, newest first: what a page of them needs to be read alone. */
+export async function countParts(
+  db: TenantDb,
+  fresh: Pick<Freshness, 'stale'>,
+  { per, who, ...wanted }: Wanted & Parts,
+): Promise<PeriodRows[]> {
+  // A division by `who` alone has a row a day for each; what is divided further, or by longer times, is put together first.
+  const isSingle = per === 'day' && (wanted.kind === who || wanted.kind === 'member');
+  const parts = isSingle
+    ? sql`(select ${BY.day} as day from ${rowsOf(db.shopId, fresh, wanted)})`
+    : sql`(${sumsOf(db.shopId, fresh, { ...wanted, by: [per, who], only: ['orders'] })})`;
+  const { rows } = await sql<PeriodRows>`select ${sql.ref(per)} as period, count(*)::int as rows
+    from ${parts} as parts group by 1 order by 1 desc`.execute(db.k);
+  return rows;
+}
