@@ -87,13 +87,41 @@ async function bareRead({ databaseUrl }: RunningProduct, { shopId }: Session): P
 }
 
 /** A year of product × day: its first page, and its file. */
-async function yearOf({ port }: RunningProduct, session: Session) {
+async function yearOf({ port, pool }: RunningProduct, session: Session) {
+  const rows = await fillYear(pool, session.shopId);
   const asked = {
     ...{ ReportType: 1005, startTime: new Date(Date.now() - 364 * 86_400_000).toISOString() },
     endTime: new Date().toISOString(),
   };
   const page = await medianOf(3, () => succeed(port, reports.get.path, asked, session));
-  return [{ work: 'W13 year of product × day', ours: page, raw: 1_000, ratio: 1_000 / page, unit: 'ms' }];
+  const file = await medianOf(1, () => download(port, asked, session));
+  return [
+    { work: 'W13 year of product × day', ours: page, raw: 1_000, ratio: 1_000 / page, unit: 'ms', rows },
+    { work: 'W13 the year as xlsx', ours: file, raw: 5_000, ratio: 5_000 / file, unit: 'ms', rows },
+  ];
+}
+
+/** Every listing sold on every third day of the year: as many rows as a sheet may well have. */
+async function fillYear(pool: Pool, shopId: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `insert into day_figures select (f).* from (
+      select jsonb_populate_record(f, jsonb_build_object('day', f.day - n)) as f from day_figures f, generate_series(60, 364) n
+      where f.shop_id = $1 and f.kind = 4 and f.day = (now() at time zone 'Asia/Shanghai')::date - 1
+        and (hashtext(f.spu_id::text) + n) % 3 = 0) as old on conflict do nothing`,
+    [shopId],
+  );
+  await pool.query('vacuum analyze day_figures');
+  return rowCount ?? 0;
+}
+
+async function download(port: number, asked: object, { token, shopId }: Session): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}${reports.download.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': token, 'x-business-unit-id': shopId },
+    body: JSON.stringify(asked),
+  });
+  if (!answer.headers.get('content-disposition')) throw new Error(await answer.text());
+  await answer.arrayBuffer();
 }
 
 async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
