@@ -4,4 +4,4 @@ export { type Freshness, figureRows, freshnessOf, SUMS } from './read-figures.ts
 export { type HoursRow, readHours } from './read-hours.ts';
 export { recountAll } from './recount-all.ts';
 export { recountDay, recountStale } from './recount-days.ts';
-export { type By, type Sums, sumFigures, sumsOf, type Wanted } from './sum-figures.ts';
+export { type By, type Sums, sumFigures, type Wanted } from './sum-figures.ts';
