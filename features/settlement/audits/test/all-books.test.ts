@@ -16,16 +16,19 @@ afterAll(() => town.app.close());
 
 describe('the books of four shops in two chains', () => {
   it('agree with each other, with what the screens say and with plain arithmetic, after each of many random acts', async () => {
-    const [acts = []] = fc.sample(fc.array(anyAct, { minLength: ACTS, maxLength: ACTS, size: 'max' }), {
+    // Chance may make few bills: then it goes on, as books without bills prove little.
+    const most = ACTS * 3;
+    const isEnough = () => Math.min(town.plain.bills.length, town.plain.payments.length) > ACTS / 40;
+    const [acts = []] = fc.sample(fc.array(anyAct, { minLength: most, maxLength: most, size: 'max' }), {
       numRuns: 1,
       ...(process.env.BOOK_SEED && { seed: Number(process.env.BOOK_SEED) }),
     });
     for (const [at, act] of acts.entries()) {
+      if (at >= ACTS && isEnough()) break;
       expect(await act(town), `act ${at}`).toBe('');
       expect(await town.odd(), `after act ${at}`).toEqual([]);
     }
-    expect(town.plain.payments.length).toBeGreaterThan(ACTS / 40);
-    expect(town.plain.bills.length).toBeGreaterThan(ACTS / 40);
+    expect(isEnough()).toBe(true);
   }, 3_600_000);
 
   it('read as before any payment once all of them are taken back', async () => {
