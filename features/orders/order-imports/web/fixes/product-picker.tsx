@@ -42,7 +42,10 @@ export default function ProductPicker(props: ProductPickerProps) {
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
   const search = useSettled(text.trim());
   const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
-  const offered = offer(search ? [] : suggestions, found.data?.items ?? []);
+  const isFound = search === text.trim() && !found.isPlaceholderData;
+  const all = offer(search ? [] : suggestions, found.data?.items ?? []);
+  // Until the search has answered only what has the words stays, so that Enter and a press mean what was typed.
+  const offered = isFound ? all : all.filter((one) => says(one, text));
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
   const pick = (listing: Listing | undefined) => {
     if (listing && !busy) onPick(listing, count);
@@ -72,7 +75,7 @@ export default function ProductPicker(props: ProductPickerProps) {
       />
       <div className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={at} busy={busy} onAt={setAt} onPick={pick} />
-        {offered.length === 0 && found.isSuccess && <NoListing search={search} />}
+        {offered.length === 0 && isFound && found.isSuccess && <NoListing search={search} />}
         {found.error && <p className="problem">{found.error.message}</p>}
       </div>
       {props.onNew && <NoneOfThese onNew={props.onNew} />}
@@ -158,6 +161,9 @@ interface Found extends Listing {
 /** What may still be ordered of it, where that is limited, and how much there is. */
 const orderableSays = ({ Left, Stock }: Pick<Found, 'Left' | 'Stock'>) =>
   [Left === null ? '' : `可售 ${countText(Left)}`, Stock && STOCK_NAMES[Stock]].filter(Boolean).join('，');
+
+const says = ({ SpuName, note }: Offered, words: string) =>
+  `${SpuName} ${note}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** Suggestions first, best first; then what the search finds. */
 function offer(suggestions: readonly (Listing & { Score: number })[], found: readonly Found[]): Offered[] {
