@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { CallFailed } from './client.ts';
 
@@ -22,7 +22,7 @@ export function topicTouches(topic: string, path: string): boolean {
 }
 
 export function refreshTopic(topic: string): void {
-  void queryClient.invalidateQueries({
+  void askAgain({
     predicate: ({ queryKey, meta }) => {
       const topics = meta?.topics as readonly string[] | undefined;
       return topics ? topics.includes(topic) : topicTouches(topic, String(queryKey[0]));
@@ -32,6 +32,19 @@ export function refreshTopic(topic: string): void {
 
 /** Asks again for everything on the screen, or only for the named endpoints. */
 export async function refresh(endpoints?: readonly Endpoint[]): Promise<void> {
-  if (!endpoints) return queryClient.invalidateQueries();
-  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  if (!endpoints) return askAgain({});
+  await Promise.all(endpoints.map(({ path }) => askAgain({ queryKey: [path] })));
+}
+
+/**
+ * Asks for all these anew. A first answer on its way may be older than what has just changed, and the cache would wait for
+ * it instead of asking: it is asked for once more when it is there.
+ */
+async function askAgain(filters: QueryFilters): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries(filters);
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }

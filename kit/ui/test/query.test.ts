@@ -1,0 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { queryClient, refreshTopic } from '../query.ts';
+
+describe('a change that is told live', () => {
+  it('is seen though the first answer was on its way and older', async () => {
+    let stock = '还有 1 单';
+    const answers: ((says: string) => void)[] = [];
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['/api/order/batch/get'],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    });
+    const stop = observer.subscribe(() => {});
+    const old = stock;
+    stock = '已全部处理';
+    refreshTopic('batch');
+    answers[0]?.(old);
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(stock);
+    await expect.poll(() => observer.getCurrentResult().data).toBe('已全部处理');
+    stop();
+  });
+});
