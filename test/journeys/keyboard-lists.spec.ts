@@ -30,7 +30,9 @@ test('forty parcels leave, each number from a scanner that ends with Enter', asy
   for (const half of [0, 1]) {
     for (let nth = 0; nth < 20; nth += 1) {
       await expect(focused(page)).toHaveAttribute('aria-label', '快递单号');
-      await page.keyboard.type(`SF60010000${half}${String(nth).padStart(4, '0')}`);
+      // The first key by key, as a scanner sends them; the others at once, as keys take most of the time.
+      const number = `SF60010000${half}${String(nth).padStart(4, '0')}`;
+      await (nth === 0 ? page.keyboard.type(number) : page.keyboard.insertText(number));
       await press(page, 'Enter');
     }
     // After the last number of the page the act has the focus, and after the act the next page's first number.
