@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, dayStart } from '#features/orders/orders/order-time.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
+import { limitToday } from '../quotas.ts';
 import { countShort } from '../stock.ts';
 import { type Acting, actingAs } from './acting.ts';
 import { type Diary, openDiary } from './diary.ts';
@@ -46,7 +47,11 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
 }
 
 const endShort = (pool: Pool, { shop }: Acting) =>
-  inShop(pool, { shopId: shop.shopId }, (db) => countShort(db, { id: shop.userId, name: shop.person }));
+  inShop(pool, { shopId: shop.shopId }, async (db) => {
+    const author = { id: shop.userId, name: shop.person };
+    await countShort(db, author);
+    await limitToday(db, author);
+  });
 
 /** Each seller of the chain bills its buyer. */
 function settle({ tuanzhang, youxuan, guoyuan }: Town, monday: Date, end: Date, diary: Diary): void {

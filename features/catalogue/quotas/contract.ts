@@ -62,6 +62,8 @@ export const SalesQuota = z.object({
   Returned: z.number(),
   Left: z.number().nullable(),
   Level,
+  /** Sets of it that are in stock and held for nobody; null where the shop keeps no count of it. */
+  Available: z.number().nullable(),
   RepeatDaily: z.boolean(),
   SetBy: z.string(),
   SetAt: z.string().nullable(),

@@ -78,7 +78,12 @@ export const Spu = z.object({
   /** How many may still be ordered, wherever in the chain least is left; null = no limit. */
   Left: z.number().nullable(),
   Level,
+  /** All that limits it in this shop, and what lies above as one number. */
+  LeftSays: z.string(),
   Stock,
+  /** Prices of it that will change by the clock, and when first. */
+  PendingCount: z.number(),
+  PendingFrom: z.string().nullable(),
   CreatedOn: z.string(),
 });
 export type Spu = z.infer<typeof Spu>;

@@ -51,6 +51,8 @@ const filters = {
   IsStopped: z.boolean(),
   /** My default price lies below what it costs. */
   BelowCost: z.boolean(),
+  /** 1 offered to an agent, 0 to none. */
+  hasDistributed: z.number(),
 };
 
 const sorted = {

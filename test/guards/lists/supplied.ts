@@ -7,7 +7,7 @@ import { idOf, type Town } from './town.ts';
 const LONG_AGO = '2025-01-01T00:00:00Z';
 
 /** What a vendor supplies: long there and dearer of late, cheaper than before, below its cost, offered no more. */
-export async function openSupplied({ app, middle, grower, ids }: Town): Promise<void> {
+export async function openSupplied({ app, channel, middle, grower, ids }: Town): Promise<void> {
   const listing = (name: string, purchase_price: number | null, more: object = {}) => ({
     ...{ id: newId(), name, purchase_price, price: 40, distribute_price: 20, external_id: `${name}码` },
     ...{ vendor_id: grower.shopId, vendor_spu_id: newId(), created_by: middle.userId },
@@ -27,6 +27,10 @@ export async function openSupplied({ app, middle, grower, ids }: Town): Promise<
       db.insert('spus', row).execute(),
     );
   for (const { id, name } of rows) ids.set(name, id);
+  const offered = { spu_id: rows[0]?.id ?? '', agent_id: channel.shopId };
+  await inShop(app.database.pool, { shopId: middle.shopId, userId: middle.userId }, (db) =>
+    db.insert('offers', offered).execute(),
+  );
 }
 
 export const suppliedGoods: Proof = proof({
@@ -42,6 +46,7 @@ export const suppliedGoods: Proof = proof({
     IsRaised: [keeps(true, '涨价果', '降价果 亏本果'), keeps(false, '降价果 亏本果', '涨价果')],
     IsStopped: [keeps(true, '停供果', '涨价果'), keeps(false, '涨价果', '停供果')],
     BelowCost: [keeps(true, '亏本果', '涨价果'), keeps(false, '涨价果', '亏本果')],
+    hasDistributed: [keeps(1, '涨价果', '降价果'), keeps(0, '降价果', '涨价果')],
   },
   sorts: {
     CreatedOn: created,

@@ -47,7 +47,7 @@ export function MadePreview({ draft, made, count, problem }: MadePreviewProps) {
         <p>
           将生成 <b>{count}</b> 个{room !== undefined && `，还可上架 ${room} 个`}
         </p>
-        {problem && <p className="problem">{problem}</p>}
+        {problem && <p className={draft.products.length > 0 ? 'problem' : 'none'}>{problem}</p>}
         <ol>
           {made.map(({ key, parts }) => (
             <li key={key}>

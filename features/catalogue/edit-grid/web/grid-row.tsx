@@ -24,7 +24,7 @@ function Row<V>(props: GridRowProps<V>) {
       </th>
       {columns.slice(left, right).map((column, i) => {
         const at = left + i;
-        const { text, tone, says } = cellOf(row, column);
+        const { text, tone, says, part } = cellOf(row, column);
         const isSelected = at >= selectedFrom && at <= selectedTo;
         return (
           <td
@@ -35,6 +35,7 @@ function Row<V>(props: GridRowProps<V>) {
             title={says || undefined}
           >
             {text}
+            {part !== undefined && <i className="grid-part" style={{ width: `${part * 100}%` }} />}
           </td>
         );
       })}

@@ -17,6 +17,8 @@ export interface GridCell {
   tone: CellTone;
   /** Why it is so: under the pointer, and for who listens. */
   says: string;
+  /** A bar below the number: how much of the whole it is, from 0 to 1. */
+  part?: number;
 }
 
 export interface GridActs {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -11,7 +12,12 @@ const pairOf = ({ SpuID, AgentID }: Offer) => ({ SpuID, AgentID });
 /** What can be done with marked listings of agents. */
 export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => (
   <>
-    {useMay()(spus.changePrice) && <AsSheet marked={marked} />}
+    {useMay()(spus.changePrice) && (
+      <AsSheet marked={marked} to="/settlementV2/price" says="按表改价" most={MOST_COLUMNS} />
+    )}
+    {useMay()(salesQuotas.setMany) && (
+      <AsSheet marked={marked} to="/agent/sku?view=quotas" says="设额度" most={MOST_CODES} />
+    )}
     <Act
       on={spus.distribute}
       input={async () => ({ Offers: (await marked.all()).map(pairOf), Withdraw: true })}
@@ -33,18 +39,26 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
 const MOST_COLUMNS = 20;
 const MOST_CODES = 100;
 
-/** The marked listings × their agents in the sheet of prices, a price in each cell. */
-function AsSheet({ marked }: { marked: Marked<typeof offers.get> }) {
+interface AsSheetProps {
+  marked: Marked<typeof offers.get>;
+  to: string;
+  says: string;
+  /** How many agents it shows. */
+  most: number;
+}
+
+/** The marked listings × their agents in the sheet of prices or of quotas, a number in each cell. */
+function AsSheet({ marked, to, says, most }: AsSheetProps) {
   const navigate = useNavigate();
   const open = async () => {
     const rows = await marked.all();
     const agents = [...new Set(rows.map(({ AgentID }) => AgentID))];
     const codes = [...new Set(rows.flatMap(({ externalID }) => externalID ?? []))];
-    const asked = new URLSearchParams({ AgentIDs: agents.slice(0, MOST_COLUMNS).join() });
+    const asked = new URLSearchParams({ AgentIDs: agents.slice(0, most).join() });
     if (codes.length > 0) asked.set('externalIDs', codes.slice(0, MOST_CODES).join());
-    void navigate(`/settlementV2/price?${asked}`);
+    void navigate(`${to}${to.includes('?') ? '&' : '?'}${asked}`);
   };
-  return <Button onClick={() => void open()}>按表改价</Button>;
+  return <Button onClick={() => void open()}>{says}</Button>;
 }
 
 export const RowActs = ({ of, onPrice }: { of: Offer; onPrice: () => void }) => (

@@ -8,6 +8,7 @@ import { type QuotaTab, type SalesQuota, salesQuotas } from '../contract.ts';
 import { ALL } from '../gates.ts';
 import { levelOf } from '../quota-level.ts';
 import { IS_OVER, LEFT, TODAY, WHOLE } from './gates-sql.ts';
+import { setsInStock } from './stock-words.ts';
 
 type ListInput = z.output<typeof salesQuotas.get.input>;
 
@@ -95,6 +96,7 @@ export async function onWire(db: TenantDb, rows: readonly Row[]): Promise<SalesQ
     db,
     rows.map((row) => row.agent_id),
   );
+  const stock = await setsInStock(db, [...new Set(rows.map((row) => row.spu_id))]);
   return rows.map((row) => ({
     ...{ SpuID: row.spu_id, SpuName: row.name, externalID: row.external_id, spuImageUrl: row.image_url },
     ...{ IsSuspended: row.status === 'suspended', AgentID: row.agent_id, AgentName: nameOf(row.agent_id) },
@@ -105,6 +107,7 @@ export async function onWire(db: TenantDb, rows: readonly Row[]): Promise<SalesQ
       Returned: Number(row.returned),
     },
     ...{ Left: row.left, Level: row.left === null ? '' : levelOf(row.left, Number(row.whole)) },
+    Available: stock.get(row.spu_id)?.sets ?? null,
     ...{ RepeatDaily: row.repeat_daily ?? false, SetBy: row.set_by_name ?? '', SetAt: row.set_at },
     CreatedOn: row.created_at,
   }));

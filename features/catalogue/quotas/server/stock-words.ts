@@ -28,23 +28,39 @@ export async function stockWords(
   db: TenantDb,
   plans: ReadonlyMap<string, Plan>,
 ): Promise<Map<string, StockWord>> {
+  const stock = await stockOf(db, plans);
+  return new Map([...stock].map(([entry, { word }]) => [entry, word]));
+}
+
+/** How much there is of a listing; as a number only where the shop that asks ships all of it. */
+export interface InStock {
+  word: StockWord;
+  sets: number | null;
+}
+
+export async function stockOf(db: TenantDb, plans: ReadonlyMap<string, Plan>): Promise<Map<string, InStock>> {
   const shipped = [...plans].flatMap(([entry, plan]) => lastOf(plan).map((last) => ({ entry, ...last })));
   const at = acrossShops(db, 'order chain');
-  const words = new Map<string, StockWord>();
+  const stock = new Map<string, InStock>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {
-    const found = await setsAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
+    const found = await setsInStock(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
     for (const { entry, spuId, inventoryOption, pieces = 1 } of part) {
       const there = found.get(spuId);
       if (!there) continue;
-      const word = stockWord(Math.floor(there.sets / pieces), there.is_low, CHECKS_STOCK(inventoryOption));
-      words.set(entry, scarcer(words.get(entry), word));
+      const sets = Math.floor(there.sets / pieces);
+      const word = scarcer(
+        stock.get(entry)?.word,
+        stockWord(sets, there.is_low, CHECKS_STOCK(inventoryOption)),
+      );
+      const isOwn = shopId === db.shopId && !plans.get(entry)?.parts;
+      stock.set(entry, { word, sets: isOwn ? sets : null });
     }
   }
-  return words;
+  return stock;
 }
 
 /** A listing's sets, warehouses added up: of each that is sold from (type 4 takes returns) the least of its products. */
-async function setsAt(db: TenantDb, spuIds: readonly string[]) {
+export async function setsInStock(db: TenantDb, spuIds: readonly string[]) {
   const { rows } = await sql<{ spu_id: string; sets: number; is_low: boolean }>`
     select h.spu_id, sum(h.sets)::int as sets, bool_or(h.is_low) as is_low from (
       select p.spu_id, w.id, min(floor(coalesce(s.on_hand - s.held, 0)::numeric / p.count)) as sets,

@@ -7,6 +7,8 @@ interface LeftCellProps {
   left: number | null;
   level: QuotaLevel | '';
   stock?: StockWord | '';
+  /** All that limits it, under the pointer. */
+  says?: string | undefined;
 }
 
 const STOCK_TONES = { plenty: 'ok', few: 'wait', ahead: 'wait', none: 'error' } as const;
@@ -17,14 +19,11 @@ export const StockTag = ({ of }: { of: StockWord }) => (
 );
 
 /** What may still be ordered of it, and beside it how much there is. */
-export const OrderableCell = ({ left, level, stock }: LeftCellProps) =>
-  stock ? (
-    <>
-      <LeftCell left={left} level={level} /> <StockTag of={stock} />
-    </>
-  ) : (
-    <LeftCell left={left} level={level} />
-  );
+export const OrderableCell = ({ left, level, stock, says }: LeftCellProps) => (
+  <span title={says || undefined}>
+    <LeftCell left={left} level={level} /> {stock && <StockTag of={stock} />}
+  </span>
+);
 
 /** How many may still be ordered: red at 0, marked from a tenth on; without a limit it says nothing. */
 export function LeftCell({ left, level }: Omit<LeftCellProps, 'stock'>) {

@@ -18,6 +18,7 @@ export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'Taken', title: '已占用', width: 92, fixed: true },
   { key: 'Returned', title: '已退回', width: 92, fixed: true },
   { key: 'Left', title: '剩余', width: 150, fixed: true },
+  { key: 'Available', title: '可用库存', width: 92, fixed: true },
   { key: 'RepeatDaily', title: '每日重置', width: 86, fixed: true },
   { key: 'SetBy', title: '设置人', width: 110, fixed: true },
   { key: 'SetAt', title: '上次设置', width: 130, fixed: true },
@@ -30,6 +31,7 @@ export function cellOf({ row, typed }: QuotaView, { key }: GridColumn): GridCell
     return { text, tone: 'typed', says: changeSays(typed) || '在剩余上增加或减少，如 20 或 -5' };
   }
   if (key === 'Left') return leftCell(row, typed);
+  if (key === 'Available') return stockCell(row);
   return { text: plainText(row, key), tone: 'fixed', says: '' };
 }
 
@@ -47,7 +49,17 @@ function leftCell(row: SalesQuota, typed: Typed | undefined): GridCell {
     return { text: countSays(row.Left), tone: 'fault', says: changeSays(typed) };
   if (typed) return { text: `${countSays(row.Left)} → ${countSays(after ?? null)}`, tone: 'typed', says: '' };
   const level = row.Level && row.Level !== 'plenty' ? ` ${LEVEL_NAMES[row.Level]}` : '';
-  return { text: `${countSays(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '' };
+  const whole = (row.Quota ?? 0) + row.Added;
+  const part = row.Left !== null && whole > 0 ? { part: Math.min(1, row.Left / whole) } : {};
+  return { text: `${countSays(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '', ...part };
+}
+
+/** Red where there is less than may still be sold. */
+function stockCell({ Available, Left }: SalesQuota): GridCell {
+  if (Available === null) return { text: '-', tone: 'fixed', says: '没有登记库存' };
+  const isShort = Left !== null && Left > Available;
+  const says = isShort ? `还可以卖 ${countText(Left)}，库存只有 ${countText(Available)}` : '';
+  return { text: countText(Available), tone: isShort ? 'loss' : 'fixed', says };
 }
 
 /** What saving will do: replace what is left, or add to it. */

@@ -13,4 +13,5 @@ export { isOpenHere, partsOfOrder } from './parts-sql.ts';
 export type { Presale } from './presales-of.ts';
 export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
+export { isOffered } from './spu-rows.ts';
 export { withdrawSpus } from './withdraw-spus.ts';

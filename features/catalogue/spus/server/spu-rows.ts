@@ -6,8 +6,7 @@ import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isBelowCost, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import type { OpenGate } from '#features/catalogue/quotas/gates.ts';
 import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
-import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
-import type { StockWord } from '#features/catalogue/quotas/stock-words.ts';
+import { gatesOnWay, type InStock, leastAmong, stockOf } from '#features/catalogue/quotas/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
@@ -18,6 +17,8 @@ import { type Spu, SpuStatus, type SpuTab, spus } from '../contract.ts';
 import { stateOf, type Upstream } from '../listing-state.ts';
 import type { ChainPlan } from './chain-plan.ts';
 import { chainPlans } from './chain-plans.ts';
+import { comingChanges } from './coming-changes.ts';
+import { gatesSay } from './gates-say.ts';
 
 type ListInput = z.output<typeof spus.get.input>;
 type Row = Selectable<Spus>;
@@ -48,7 +49,7 @@ const withPolicy = (ids: readonly string[]) =>
   ids.includes(EMPTY_ID)
     ? sql<boolean>`coalesce(logistics_policy_id = ${anyOf(ids)}, true)`
     : sql<boolean>`logistics_policy_id = ${anyOf(ids)}`;
-const isOffered = sql<boolean>`exists (select from offers o
+export const isOffered = sql<boolean>`exists (select from offers o
   where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
 
 export const liveSpus = (db: TenantDb) => db.from('spus').where('deleted_at', 'is', null);
@@ -91,15 +92,15 @@ async function countTabs(db: TenantDb, input: Partial<ListInput>) {
 }
 
 interface LeftOfAll {
-  gates: ReadonlyMap<string, OpenGate>;
-  stock: ReadonlyMap<string, StockWord>;
+  gates: ReadonlyMap<string, readonly [OpenGate, ...OpenGate[]]>;
+  stock: ReadonlyMap<string, InStock>;
   plans: ReadonlyMap<string, ChainPlan>;
 }
 
 /** What is left of listings wherever in their chains, by quotas and, in words, in stock. */
 async function leftOfAll(db: TenantDb, ids: readonly string[]): Promise<LeftOfAll> {
   const plans = await chainPlans(db, ids);
-  return { gates: await leastLeft(db, plans), stock: await stockWords(db, plans), plans };
+  return { gates: await gatesOnWay(db, plans), stock: await stockOf(db, plans), plans };
 }
 
 /** A set can't be sold while a vendor doesn't supply its part. */
@@ -132,6 +133,8 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): Promise<Spu[]> {
   const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
+  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const coming = seen.sales ? await comingChanges(ctx.db, ids) : new Map<string, never>();
   const [parts, agents, vendors, logistics, services] = [
     await partsOf(ctx.db, ids),
     await agentCounts(ctx.db, ids),
@@ -147,7 +150,6 @@ async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): 
       rows.map((row) => row.service_policy_id),
     ),
   ];
-  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   return rows.map((row) => ({
     ...plainFields(row),
     ...standingOf(row, vendors.get(row.vendor_id ?? '') ?? '供应商'),
@@ -160,14 +162,26 @@ async function onWire(ctx: ShopCtx, written: readonly Row[], least: LeftOfAll): 
       .filter((part) => part.spu_id === row.id)
       .map(({ spu_id: _, ...part }) => ({ ...part, ...(!seen.sales && { Share: null, SkuPrice: null }) })),
     AgentCount: agents.get(row.id) ?? 0,
-    ...leftOf(least.gates.get(row.id)),
-    Stock: least.stock.get(row.id) ?? '',
+    ...leftOf(ctx.db.shopId, row.id, least),
+    PendingCount: coming.get(row.id)?.count ?? 0,
+    PendingFrom: coming.get(row.id)?.first ?? null,
   }));
 }
 
-/** Wherever in the chain the least is left. */
-const leftOf = (gate: OpenGate | undefined): Pick<Spu, 'Left' | 'Level'> =>
-  gate ? { Left: gate.left, Level: levelOf(gate.left, gate.whole) } : { Left: null, Level: '' };
+/** Wherever in the chain the least is left, and all that limits it. */
+function leftOf(
+  shopId: string,
+  spuId: string,
+  { gates, stock }: LeftOfAll,
+): Pick<Spu, 'Left' | 'Level' | 'LeftSays' | 'Stock'> {
+  const standing = gates.get(spuId);
+  const there = stock.get(spuId);
+  const LeftSays = gatesSay(standing ?? [], there, { shopId, spuId });
+  const words = { LeftSays, Stock: there?.word ?? ('' as const) };
+  if (!standing) return { Left: null, Level: '', ...words };
+  const { left, whole } = leastAmong(standing);
+  return { Left: left, Level: levelOf(left, whole), ...words };
+}
 
 const pricesSeen = (row: Row, seen: { sales: boolean; purchase: boolean }) => ({
   SpuPrice: seen.sales ? row.price : null,

@@ -7,6 +7,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { ChangePolicy } from './change-policy.tsx';
 import { InitialSheet } from './initial-sheet.tsx';
+import { SheetActs } from './sheet-acts.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 export type MarkedListings = Marked<typeof spus.get>;
@@ -41,6 +42,7 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
         </Button>
       )}
       {may(offerSheets.importSheet) && <InitialSheet ids={marked.ids} count={marked.count} />}
+      <SheetActs marked={marked} />
       <ChangePolicy marked={marked} />
       <Suspense>
         {added.map(({ path, Acts }) => (

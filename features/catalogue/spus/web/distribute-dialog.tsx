@@ -3,12 +3,18 @@ import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { type Spu, spus } from '../contract.ts';
-import { DistributePrices, pricedAs, type TypedPrices, typedPrice } from './distribute-prices.tsx';
+import { spus } from '../contract.ts';
+import {
+  type Distributable,
+  DistributePrices,
+  pricedAs,
+  type TypedPrices,
+  typedPrice,
+} from './distribute-prices.tsx';
 import './spus.css';
 
 interface DistributeDialogProps {
-  of: readonly Spu[];
+  of: readonly Distributable[];
   onDone: (() => void) | undefined;
   onClose: () => void;
 }
@@ -63,7 +69,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
 }
 
 /** Without a price typed, an agent keeps the one it has. */
-const offersOf = (of: readonly Spu[], agents: readonly string[], typed: TypedPrices) =>
+const offersOf = (of: readonly Distributable[], agents: readonly string[], typed: TypedPrices) =>
   of.flatMap((spu) =>
     agents.map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: typedPrice(typed, spu) ?? undefined })),
   );

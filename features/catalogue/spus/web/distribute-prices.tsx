@@ -7,20 +7,33 @@ import { NOT_MONEY, yuanField, yuanTyped } from '#kit/ui/typed.ts';
 import { type Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
 
+/** What is known of a listing that is to be distributed. */
+export type Distributable = Pick<
+  Spu,
+  | 'SpuID'
+  | 'SpuName'
+  | 'PurchasePrice'
+  | 'DistributePrice'
+  | 'DistributePriceWithTax'
+  | 'UseTaxPriceAsDefault'
+  | 'PriceMin'
+>;
+
 /** What was typed for each listing. */
 export type TypedPrices = Readonly<Record<string, string>>;
 
-export const typedPrice = (typed: TypedPrices, { SpuID }: Spu) => yuanTyped(typed[SpuID] ?? '');
+export const typedPrice = (typed: TypedPrices, { SpuID }: Pick<Spu, 'SpuID'>) =>
+  yuanTyped(typed[SpuID] ?? '');
 
 /** Without a price typed, new agents get the default. */
-export const pricedAs = (spu: Spu, typed: TypedPrices): Priced => ({
+export const pricedAs = (spu: Distributable, typed: TypedPrices): Priced => ({
   says: spu.SpuName,
   price: typedPrice(typed, spu) ?? defaultPrice(spu),
   cost: spu.PurchasePrice,
 });
 
 interface DistributePricesProps {
-  of: readonly Spu[];
+  of: readonly Distributable[];
   typed: TypedPrices;
   onChange: (typed: TypedPrices) => void;
 }
@@ -35,7 +48,15 @@ export const DistributePrices = ({ of, typed, onChange }: DistributePricesProps)
   </ul>
 );
 
-function Line({ of, typed, onChange }: { of: Spu; typed: string; onChange: (text: string) => void }) {
+function Line({
+  of,
+  typed,
+  onChange,
+}: {
+  of: Distributable;
+  typed: string;
+  onChange: (text: string) => void;
+}) {
   const paid = of.PurchasePrice === null ? '' : `采购价 ${moneyText(of.PurchasePrice)}`;
   const value = yuanTyped(typed);
   const mayPrice = useMay()(spus.changePrice);

@@ -1,11 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
+import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
+import { bySheet } from './sheet-acts.tsx';
 
 /** What a listing's row opens, always of that listing alone. */
 export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies' | 'materials';
@@ -18,12 +20,15 @@ interface RowActsProps {
 /** The daily acts stand in the row, what one looks up is under 更多: names and prices need the width. */
 export function RowActs({ of, onOpen }: RowActsProps) {
   const may = useMay();
+  const navigate = useNavigate();
+  const toQuotas = () => void navigate(`/sku/salesquota?${bySheet([of])}`);
   const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog, of);
   const entries = [
     { title: '分销情况', act: open('status') },
     { title: '素材', act: open('materials') },
     ...(may(priceSheet.get) ? [{ title: '价格', act: open('prices') }] : []),
     ...(may(spus.priceLogs) ? [{ title: '改价记录', act: open('logs') }] : []),
+    ...(may(salesQuotas.setMany) ? [{ title: '设额度', act: toQuotas }] : []),
     ...(may(salesPolicies.get) ? [{ title: '销售政策', act: open('policies') }] : []),
   ];
   return (

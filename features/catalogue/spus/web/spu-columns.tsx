@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { lossSays } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
+import { timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
@@ -59,7 +61,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     title: '可售',
     width: 116,
     align: 'right',
-    show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
+    show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} says={row.LeftSays} />,
     phone: 'line',
   },
   {
@@ -137,10 +139,22 @@ const PurchasePrice = ({ of }: { of: Spu }) =>
 function DefaultPrice({ of }: { of: Spu }) {
   const price = defaultPrice(of);
   const says = lossSays(price, of.PurchasePrice);
-  return (
+  const shown = (
     <span className={says && 'is-loss'} title={says || undefined}>
       <Money value={price} />
     </span>
+  );
+  if (of.PendingCount === 0) return shown;
+  return (
+    <Stack>
+      {shown}
+      <Link
+        to={`/settlementV2/price?view=coming&idScheduledStatus=pending&SpuIDs=${of.SpuID}`}
+        title={`${timeText(of.PendingFrom)} 起改价`}
+      >
+        待生效 {of.PendingCount}
+      </Link>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
 import { leastLeft, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { type Upstream, upstreamSays } from '#features/catalogue/spus/listing-state.ts';
-import { chainPlans } from '#features/catalogue/spus/server/index.ts';
+import { chainPlans, isOffered } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
@@ -76,6 +76,7 @@ function supplied(db: TenantDb, input: ListInput) {
     IsRaised: (query, is) => query.where(isRaised, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
     BelowCost: (query, is) => query.where(isBelowCost, '=', is),
+    hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
   });
 }
 

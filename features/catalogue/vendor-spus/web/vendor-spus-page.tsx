@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSkus } from '#features/catalogue/vendor-skus/contract.ts';
 import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Act } from '#kit/ui/act.tsx';
@@ -16,12 +17,22 @@ import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { vendorSpuColumns } from './vendor-spu-columns.tsx';
 
 const ListingMaterials = later(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
+const DistributeDialog = later(() => import('#features/catalogue/spus/web/distribute-dialog.tsx'));
 const FollowDialog = later(() => import('./follow-dialog.tsx'));
 
 const filtersFor = (seesSales: boolean): readonly Filter<FilterKey<typeof vendorSpus.get>>[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
+  {
+    kind: 'choice',
+    key: 'hasDistributed',
+    label: '分销情况',
+    options: [
+      { value: 1, label: '已分销' },
+      { value: 0, label: '未分销' },
+    ],
+  },
   {
     kind: 'tabs',
     key: 'IsNew',
@@ -41,11 +52,13 @@ export default function VendorSpusPage() {
   const seesSales = may('price.sales.view');
   const followable = seesSales && may(priceChanges.defaultPrice);
   const filters = useMemo(() => filtersFor(seesSales), [seesSales]);
-  const [followed, setFollowed] = useState<{ of: readonly VendorSpu[]; clear: () => void }>();
+  const [followed, setFollowed] = useState<Chosen>();
+  const [offered, setOffered] = useState<Chosen>();
   const [shown, setShown] = useState<VendorSpu>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
-  const follow = async (marked: Marked<typeof vendorSpus.get>) =>
-    setFollowed({ of: await marked.all(), clear: marked.clear });
+  const chosen = async ({ all, clear }: MarkedSpus): Promise<Chosen> => ({ of: await all(), clear });
+  const follow = async (marked: MarkedSpus) => setFollowed(await chosen(marked));
+  const offer = async (marked: MarkedSpus) => setOffered(await chosen(marked));
   return (
     <>
       <ListPage
@@ -62,9 +75,14 @@ export default function VendorSpusPage() {
           )
         }
         batch={
-          followable || may(skus.addSupplied)
+          followable || may(skus.addSupplied) || may(spus.distribute)
             ? (marked) => (
                 <>
+                  {may(spus.distribute) && (
+                    <Button kind="main" onClick={() => void offer(marked)}>
+                      分销
+                    </Button>
+                  )}
                   {followable && <Button onClick={() => void follow(marked)}>跟价</Button>}
                   {may(skus.addSupplied) && <ToLibrary marked={marked} />}
                 </>
@@ -79,12 +97,28 @@ export default function VendorSpusPage() {
         empty="供应商还没有分销商品给本店，邀请供应商或请它分销"
       />
       {shown && <ListingMaterials of={shown} onClose={() => setShown(undefined)} />}
+      {offered && (
+        <DistributeDialog
+          of={offered.of.map(distributable)}
+          onDone={offered.clear}
+          onClose={() => setOffered(undefined)}
+        />
+      )}
       {followed && (
         <FollowDialog of={followed.of} onDone={followed.clear} onClose={() => setFollowed(undefined)} />
       )}
     </>
   );
 }
+
+type MarkedSpus = Marked<typeof vendorSpus.get>;
+type Chosen = { of: readonly VendorSpu[]; clear: () => void };
+
+/** Its default price is the one that counts, taxed or not. */
+const distributable = (row: VendorSpu) => ({
+  ...row,
+  ...{ DistributePriceWithTax: null, UseTaxPriceAsDefault: false, PriceMin: null },
+});
 
 /** Once it is in the library, sets can hold it beside the shop's own products and other vendors'. */
 const ToLibrary = ({ marked }: { marked: Marked<typeof vendorSpus.get> }) => (

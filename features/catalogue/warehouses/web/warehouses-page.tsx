@@ -33,24 +33,24 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
   {
     key: 'WarehouseName',
     title: '仓库',
-    width: 190,
+    width: 150,
     show: (row) => (
       <span title={row.WarehouseDescription || undefined}>
         {row.WarehouseName} {row.IsDefault && <StatusTag tone="ok">默认</StatusTag>}
       </span>
     ),
   },
-  { key: 'type', title: '类型', width: 90, show: (row) => WAREHOUSE_TYPES[row.type], phone: 'line' },
-  { key: 'WarehouseAddress', title: '地址', width: 180, phone: 'none' },
-  { key: 'ProvinceIDs', title: '优先发往', width: 170, show: provincesSay, phone: 'line' },
-  { key: 'SkuCount', title: '商品', as: 'count', width: 72, phone: 'none' },
-  { key: 'OnHand', title: '在手', as: 'count', width: 84, phone: 'line' },
-  { key: 'Held', title: '占用', as: 'count', width: 84, phone: 'line' },
-  { key: 'Available', title: '可用', as: 'count', width: 84, phone: 'end' },
+  { key: 'type', title: '类型', width: 74, show: (row) => WAREHOUSE_TYPES[row.type], phone: 'line' },
+  { key: 'WarehouseAddress', title: '地址', width: 130, phone: 'none' },
+  { key: 'ProvinceIDs', title: '优先发往', width: 132, show: provincesSay, phone: 'line' },
+  { key: 'SkuCount', title: '商品', as: 'count', width: 60, phone: 'none' },
+  { key: 'OnHand', title: '在手', as: 'count', width: 74, phone: 'line' },
+  { key: 'Held', title: '占用', as: 'count', width: 66, phone: 'line' },
+  { key: 'Available', title: '可用', as: 'count', width: 74, phone: 'end' },
   {
     key: 'Low',
     title: '低库存',
-    width: 80,
+    width: 66,
     align: 'right',
     show: (row) =>
       row.Low > 0 ? (
@@ -60,7 +60,7 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
       ),
     phone: 'none',
   },
-  { key: 'Waiting', title: '待发单', as: 'count', width: 84, phone: 'line' },
+  { key: 'Waiting', title: '待发单', as: 'count', width: 70, phone: 'line' },
 ];
 
 function provincesSay({ type, ProvinceIDs }: Warehouse) {
