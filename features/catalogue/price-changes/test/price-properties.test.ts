@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { killed } from '#test/crash.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { type PriceResult, priceChanges } from '../contract.ts';
 import { applyDue } from '../server/apply-due.ts';
@@ -21,11 +22,6 @@ afterAll(() => app.close());
 
 describe('killed at any moment', () => {
   const MANY = 40;
-  /** Ends whatever works in the database just now, as a crash would. */
-  const crash = () =>
-    app.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')`);
-  const soon = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
 
   it('a change, its undoing and a due minute are there whole or not at all, and whole after the next try', async () => {
     const { grower, middle } = cast;
@@ -40,7 +36,7 @@ describe('killed at any moment', () => {
         return [new Set(rows.map((row) => row.distribute_price)), new Set(counts)] as const;
       });
     const until = async (price: number, changes: number, act: () => Promise<unknown>) => {
-      await Promise.allSettled([act(), soon().then(crash)]);
+      await killed(app, act);
       const [prices, counts] = await told();
       expect([prices.size, counts.size]).toEqual([1, 1]);
       if (!prices.has(price)) await act();
