@@ -39,6 +39,15 @@ export const Bill = z.object({
 });
 export type Bill = z.infer<typeof Bill>;
 
+/** What all matching bills that stand add up to, by their direction. */
+export const BillSum = z.object({
+  IdPaymentType: z.number(),
+  Count: z.number(),
+  TotalAmount: z.number(),
+  PaidAmount: z.number(),
+  UnpaidAmount: z.number(),
+});
+
 /** What a bill over these items would be, and what stays out of it. */
 export const BillPreview = z.object({
   TraderID: Id,
@@ -49,8 +58,16 @@ export const BillPreview = z.object({
   /** Of these, booked before the period: left from earlier. */
   EarlierCount: z.number(),
   EarlierAmount: z.number(),
-  /** Items of the period that stay out: on a bill already, or without a price. */
+  /** Of these, what is given back. */
+  ReturnCount: z.number(),
+  ReturnAmount: z.number(),
+  /** The last day that bills with this shop are of; null before the first. */
+  LastBilledOn: z.string().nullable(),
+  /** When this one would be due by the terms. */
+  DueOn: z.string().nullable(),
+  /** Items of the period that stay out: on a bill already, paid by themselves, or without a price. */
   BilledCount: z.number(),
+  PaidCount: z.number(),
   UnpricedCount: z.number(),
 });
 export type BillPreview = z.infer<typeof BillPreview>;

@@ -3,7 +3,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { Bill, BillEvent, BillPreview, ChangedItem } from './bill.ts';
+import { Bill, BillEvent, BillPreview, BillSum, ChangedItem } from './bill.ts';
 import { billRefusals as no } from './refusals.ts';
 
 /** 1 between me and agents, 2 between me and vendors. */
@@ -20,6 +20,11 @@ const period = { PeriodStart: Day, PeriodEnd: Day, IncludeEarlier: z.boolean().d
 const more = { BillName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() };
 const making = [no.nothing, no.tooMany, no.period, no.notDone];
 
+/** 渠道应收 and the like alone; without it a side is netted. */
+const IdPaymentTypes = z.array(z.number().int().min(1).max(4)).min(1).max(2).optional();
+/** Lines that stay for the next bill. */
+const LeaveOut = ItemIDs.optional();
+
 const Expect = z.object({ Count: z.number().int(), Amount: Money }).optional();
 
 const filters = {
@@ -30,7 +35,8 @@ const filters = {
   IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
   /** 1 nothing paid, 2 partly paid, 3 paid, 4 deleted; −1 stands for all. */
   Statuses: z.array(z.literal([-1, 1, 2, 3, 4])).max(5),
-  ConfirmStatuses: z.array(z.literal([0, 1])).max(2),
+  /** 0 waits for the other side, 1 confirmed, 2 one about which something is asked and not answered. */
+  ConfirmStatuses: z.array(z.literal([0, 1, 2])).max(3),
   /** Due before today and not paid whole, or not so. */
   IsOverdue: z.boolean(),
   IsMine: z.boolean(),
@@ -47,7 +53,7 @@ const rows = {
   row: Bill,
   filters,
   sorts: ['CreatedOn'],
-  extra: { tabs: z.record(z.string(), z.number()) },
+  extra: { tabs: z.record(z.string(), z.number()), sums: z.array(BillSum) },
 } as const;
 
 const NewBill = z
@@ -62,23 +68,30 @@ const NewBill = z
     PeriodStart: Day.optional(),
     PeriodEnd: Day.optional(),
     IncludeEarlier: period.IncludeEarlier,
-    ...more,
-    Expect,
+    ...{ ...more, IdPaymentTypes, LeaveOut, Expect },
   })
   .meta({ body: '4mb' });
 
 const NewBills = z.object({
   Side,
   ...period,
-  ...more,
+  ...{ ...more, IdPaymentTypes },
+  /** Each with its own name and day where they are said. */
   Bills: z
-    .array(z.object({ TraderID: Id, BillName: Name.optional(), Expect }))
+    .array(z.object({ TraderID: Id, BillName: Name.optional(), DueOn: Day.nullish(), LeaveOut, Expect }))
     .min(1)
     .max(500),
 });
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
 const Lines = z.object({ BillID: Id, ItemIDs, Reason: Text.default('') });
+/** Lines, or what is free of these orders. */
+const MoreLines = Lines.extend({
+  ItemIDs: ItemIDs.optional(),
+  OrderIDs: z.array(OrderId).min(1).max(5_000).optional(),
+});
+/** What the bill is by then. */
+const Changed = BatchResult.extend({ ItemCount: z.number(), TotalAmount: z.number() });
 
 const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
   endpoint({
@@ -88,6 +101,12 @@ const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
     output: BatchResult,
     refusals: [common.notFound, no.notDone],
     says,
+  });
+
+const changing = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
+  endpoint({
+    ...{ path, allow: 'settlement.pay', input, output: Changed, says },
+    refusals: [common.notFound, no.notDone],
   });
 
 const changed = <P extends `/${string}`>(path: P, says: string) =>
@@ -109,7 +128,7 @@ export const bills = {
   preview: reading({
     path: `${BASE}/CreateFromOrderIDPreview2`,
     allow: 'settlement.view',
-    input: z.object({ Side, ...period }),
+    input: z.object({ Side, ...period, IdPaymentTypes }),
     output: listOf(BillPreview),
     refusals: [no.period],
     says: 'What bills over a period would be, trader by trader, and what stays out of them.',
@@ -146,12 +165,12 @@ export const bills = {
     refusals: [common.notFound],
     says: "Sets this shop's own note on a bill.",
   }),
-  append: verb(
+  append: changing(
     `${BASE}/Append`,
-    Lines,
-    'Adds free items to a bill of one’s own; a confirmed one waits for the other side again.',
+    MoreLines,
+    'Adds free items, or those of orders, to a bill of one’s own; a confirmed one waits for the other side again.',
   ),
-  remove: verb(`${BASE}/Remove`, Lines, 'Takes items off a bill of one’s own; they are free again.'),
+  remove: changing(`${BASE}/Remove`, Lines, 'Takes items off a bill of one’s own; they are free again.'),
   log: reading({
     path: `${BASE}/Log`,
     allow: 'settlement.view',

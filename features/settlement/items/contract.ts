@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
-import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Item, ItemSum } from './item.ts';
@@ -27,8 +27,14 @@ export const itemFilters = {
   Sections: z.array(z.number().int().min(1).max(4)).max(4),
   /** On no bill that stands, and not paid by itself. */
   IsFree: z.boolean(),
+  /** Of the orders that have a line on these bills. */
+  OrdersOfBillIDs: z.array(Id).max(500),
+  /** A change of it is asked and not answered. */
+  IsDisputed: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */
   IsUnpriced: z.boolean(),
+  /** Part of the order's goods or receiver, or of the reason. */
+  Search: Text,
 };
 
 const get = list({

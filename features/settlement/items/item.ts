@@ -22,6 +22,8 @@ export const Item = z.object({
   /** What of the amount is freight: whole with the first piece. */
   Freight: z.number(),
   Amount: z.number(),
+  /** What of it is paid: all with its own payment or its bill paid whole, else nothing; of a bill paid in part no line is. */
+  SettledAmount: z.number(),
   Receiver: z.string(),
   /** Waybills of the order that stand. */
   Waybills: z.array(z.string()),
@@ -33,6 +35,8 @@ export const Item = z.object({
   BillNo: z.string().nullable(),
   /** Its place there: 1 本期, 2 扣款, 3 上期调整, 4 更正. */
   Section: z.number().nullable(),
+  /** A change of it is asked and not answered. */
+  IsDisputed: z.boolean(),
   /** The item that this one puts right. */
   CorrectsItemID: z.string().nullable(),
   /** Why, in the words of who asked for it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Vouchers } from '#features/settlement/payments/contract.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
@@ -11,11 +12,6 @@ const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000
   message: '金额不能超过 1 亿元',
 });
 const Method = z.number().int().min(1).max(8);
-const Voucher = z
-  .string()
-  .max(120)
-  .refine((url) => /^\/pictures\/[\w-]{20,64}-1600\.webp$/.test(url), { message: '请重新上传凭证图片' });
-const Vouchers = z.array(Voucher).max(9);
 const Ids = z.array(Id).max(500);
 
 /** A bill is a settlement in the words of this door; without an amount all that is open of it. */

@@ -3,7 +3,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { Payment, Posting, Prepaid } from './payment.ts';
+import { Payment, PaymentSum, Posting, Prepaid, Slip } from './payment.ts';
 import { paymentRefusals as no } from './refusals.ts';
 
 /** 1 between me and agents, 2 between me and vendors. */
@@ -68,7 +68,12 @@ const filters = {
 };
 
 const tabs = z.record(z.string(), z.number());
-const rows = { row: Payment, filters, sorts: ['CreatedOn'], extra: { tabs } } as const;
+const rows = {
+  row: Payment,
+  filters,
+  sorts: ['CreatedOn'],
+  extra: { tabs, sums: z.array(PaymentSum) },
+} as const;
 const BASE = '/api/BusinessUnit/Settlement';
 
 const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
@@ -147,9 +152,9 @@ export const payments = {
   }),
   vouchers: read(
     `${BASE}/Voucher/Get`,
-    z.object({ PaymentID: Id }),
-    z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() }),
-    'The slips of a payment; those that were replaced say when.',
+    z.object({ PaymentID: Id.optional(), TransactionID: Id.optional() }),
+    Slip,
+    'The slips of a payment, or of all of a transaction, with whom and how much; those that were replaced say when.',
   ),
   prepaid: read(
     `${BASE}/Prepaid/Get`,

@@ -30,6 +30,26 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** What all matching payments come to that stand, by who gets the money. */
+export const PaymentSum = z.object({
+  IdPaymentType: z.number(),
+  Count: z.number(),
+  Amount: z.number(),
+  /** Of it, what the receiver has not confirmed yet. */
+  UnconfirmedAmount: z.number(),
+});
+
+/** A slip of a payment; one that was replaced says when. */
+export const Slip = z.object({
+  PaymentID: Id,
+  TraderName: z.string(),
+  Amount: z.number(),
+  Url: z.string(),
+  AddedOn: z.string(),
+  RemovedOn: z.string().nullable(),
+});
+export type Slip = z.infer<typeof Slip>;
+
 /** A piece of a payment: on a bill, an item or what is paid ahead; negative where it takes one back. */
 export const Posting = z.object({
   PostingID: Id,

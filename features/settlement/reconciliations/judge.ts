@@ -28,8 +28,10 @@ export interface Ours {
   price: Fen | null;
   freight: Fen;
   returned: Fen;
-  /** Items that stand on no bill while a bill is looked at. */
+  /** Items that stand on no bill and are not looked at. */
   spare: number;
+  /** The month in which they were booked, where that is not of the days that are looked at. */
+  month: number | null;
   isUnpriced: boolean;
   isPaid: boolean;
   billNo: string | null;
@@ -57,6 +59,8 @@ export function judge(ours: Ours, theirs: Theirs): Verdict {
 
 /** Why nothing of it is looked at. */
 function standing(ours: Ours): Verdict {
+  if (ours.spare > 0 && ours.month !== null)
+    return plain('unbilled', '属于其他月份', `属于 ${ours.month} 月，还没有加入任何账单`);
   if (ours.spare > 0) return plain('unbilled', '还没有入账', '已发货记账，还没有加入任何账单');
   if (ours.isUnpriced) return plain('unpriced', '还没有定价', '已发货，还没有定价，定价后才能入账');
   if (ours.billNo) return plain('billed', '已在其他账单中', `在账单 ${ours.billNo} 中`);

@@ -27,7 +27,7 @@ const paging = {
   pageSize: z.number().int().min(1).max(500).default(20),
 };
 
-const { BillIDs: ofSettlements, ...filters } = itemFilters;
+const { BillIDs: ofSettlements, OrdersOfBillIDs: _, ...filters } = itemFilters;
 const ItemFilters = z.object({ ...filters, SettlementIDs: ofSettlements }).partial();
 
 const SettlementFilters = z

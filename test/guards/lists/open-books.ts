@@ -62,7 +62,8 @@ async function openBills(town: Town): Promise<void> {
     await ask(app, middle, payments.setNote, { PaymentID: ids.get(Note) ?? '', Note });
   const gone = await pay(middle, mine.BillID, '丙撤销', {});
   await ask(app, middle, payments.unPayoff, { PaymentIDs: [gone], Reason: '试' });
-  await ask(app, grower, adjustments.ask, { BillID, Lines: [{ Change: 5 }], Reason: '加价' });
+  const [ItemID = ''] = theirs.ItemIDs;
+  await ask(app, grower, adjustments.ask, { BillID, Lines: [{ ItemID, Change: 5 }], Reason: '加价' });
   const given = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };
   await ask(app, middle, adjustments.ask, given);
   const free = { TraderID: channel.shopId, Side: 1 as const, Kind: 7 as const };

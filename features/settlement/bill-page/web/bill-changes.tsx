@@ -12,26 +12,36 @@ export function BillChanges({ of }: { of: Bill }) {
   const removed = useCall(bills.removedItems, { BillID: of.BillID }).data?.items ?? [];
   return (
     <>
-      <Changed title="创建后追加的明细" of={added} trader={of.TraderName} />
-      <Changed title="创建后移出的明细" of={removed} trader={of.TraderName} />
+      <Changed title="创建后追加的明细" bill={of} of={added} />
+      <Changed title="创建后移出的明细" bill={of} of={removed} />
     </>
   );
 }
 
-function Changed({ title, of, trader }: { title: string; of: readonly ChangedItem[]; trader: string }) {
+/** What the other side changed and this one has not said yes to again. */
+const isNews = ({ ConfirmStatus, Status, IsMine }: Bill, { ByUs }: ChangedItem) =>
+  !IsMine && !ByUs && ConfirmStatus === 0 && Status !== 4;
+
+interface ChangedProps {
+  title: string;
+  bill: Bill;
+  of: readonly ChangedItem[];
+}
+
+function Changed({ title, bill, of }: ChangedProps) {
   if (of.length === 0) return null;
   return (
     <Section title={title}>
       <ul className="bill-log">
         {of.map((item) => (
-          <li key={`${item.At} ${item.ItemID}`}>
+          <li key={`${item.At} ${item.ItemID}`} className={isNews(bill, item) ? 'bill-news' : undefined}>
             <Time value={item.At} />
             <OrderNo id={item.OrderID} />
             <span>
               {item.SpuName} {item.Receiver}
             </span>
             <b className="num">{moneyText(item.Amount)}</b>
-            <span>{item.ByUs ? item.Actor : trader}</span>
+            <span>{item.ByUs ? item.Actor : bill.TraderName}</span>
             {item.Reason && <span>{item.Reason}</span>}
           </li>
         ))}

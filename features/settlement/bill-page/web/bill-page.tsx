@@ -61,7 +61,7 @@ const BillBody = ({ of }: { of: Bill }) => (
       />
     </Section>
     <OwnWords key={`${of.BillName}\n${of.Note}`} of={of} />
-    {of.Status !== 4 && of.IsMine && <FreeLines of={of} />}
+    <FreeLines of={of} />
     <BillRequests of={of} />
     <BillRuns billId={of.BillID} />
     <BillPayments of={of} />

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { billColumns } from '#features/settlement/bills/web/bill-columns.tsx';
 import { billFilters } from '#features/settlement/bills/web/bill-filters.ts';
+import { BillSums } from '#features/settlement/bills/web/bill-sums.tsx';
+import { payments } from '#features/settlement/payments/contract.ts';
+import { PayBillsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
-import { ListPage } from '#kit/ui/list-page.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 
 /** 结算账单查询: the bills between this shop and others, what waits for me first. */
@@ -25,6 +30,7 @@ export default function BillsPage() {
       }
       batch={(marked) => (
         <>
+          <PayBills of={marked} />
           <Act
             on={bills.confirm}
             input={async () => ({ BillIDs: await marked.ids() })}
@@ -53,7 +59,21 @@ export default function BillsPage() {
           </Act>
         </>
       )}
+      export={(input) => <BillSums input={input} />}
       empty="还没有账单，发货后可以按期间创建"
     />
+  );
+}
+
+/** All that is open of the marked ones: paid, or received. */
+function PayBills({ of }: { of: Marked<typeof bills.get> }) {
+  const [ids, setIds] = useState<readonly string[]>();
+  if (!useMay()(payments.payoff)) return null;
+  const open = async () => setIds(await of.ids());
+  return (
+    <>
+      <Button onClick={() => void open()}>登记收付款</Button>
+      {ids && <PayBillsDialog ids={ids} onClose={() => setIds(undefined)} />}
+    </>
   );
 }

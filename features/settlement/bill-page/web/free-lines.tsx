@@ -1,42 +1,95 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { isReturn } from '#features/settlement/items/item-words.ts';
+import type { ItemSum } from '#features/settlement/items/item.ts';
+import { worthOf } from '#features/settlement/items/item-words.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { call } from '#kit/ui/client.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 
-/** What was booked with this trader by the end of the period and stands on no bill, such as what came late. */
+type Asked = Input<typeof settlementItems.get>;
+
+/** 2 to 7: what put right something that was booked before. */
+const CORRECTING = [2, 3, 4, 5, 6, 7];
+/** As many as one act takes, and a page brings. */
+const [MOST, AT_ONCE] = [5_000, 500];
+
+/** What stands on no bill yet: what puts lines of this one right, however late, and what else was booked by its period's end. */
 export function FreeLines({ of }: { of: Bill }) {
-  const { data } = useCall(settlementItems.get, {
+  if (of.Status === 3 || of.Status === 4) return null;
+  const free: Asked = {
     TraderIDs: [of.TraderID],
     Side: of.IdPaymentType <= 2 ? 1 : 2,
     IsFree: true,
     IsUnpriced: false,
-    pageSize: 500,
-    ...(of.PeriodEnd && { endTime: `${of.PeriodEnd}T23:59:59.999+08:00` }),
-  });
-  if (!data || data.items.length === 0) return null;
-  const fen = data.items.reduce(
-    (sum, { Amount, IdPaymentType }) => sum + Math.round(Amount * 100) * (isReturn(IdPaymentType) ? -1 : 1),
-    0,
-  );
-  const count = data.items.length;
+    exactTotal: true,
+  };
+  const corrections = { ...free, OrdersOfBillIDs: [of.BillID], Kinds: CORRECTING };
+  const ofPeriod = of.PeriodEnd && { ...free, endTime: `${of.PeriodEnd}T23:59:59.999+08:00` };
   return (
-    <Section title="还没有入账的">
+    <>
+      <Free of={of} title="更正未入账" unit="条更正未入账" asked={corrections} />
+      {ofPeriod && of.IsMine && <Free of={of} title="期间内还没有入账的" unit="笔" asked={ofPeriod} />}
+    </>
+  );
+}
+
+const totalOf = (sums: readonly ItemSum[]) =>
+  yuanOf(sums.reduce((sum, each) => sum + fenOf(worthOf(each)), 0));
+
+interface FreeProps {
+  of: Bill;
+  title: string;
+  unit: string;
+  asked: Asked;
+}
+
+/** How many, what they add up to, and the act that takes them on; it is the maker's. */
+function Free({ of: { BillID, IsMine, TraderName }, title, unit, asked }: FreeProps) {
+  const { data } = useCall(settlementItems.get, { ...asked, pageSize: 1 });
+  if (!data || data.total === 0) return null;
+  const count = Math.min(data.total, MOST);
+  return (
+    <Section title={title}>
       <div className="row">
         <span>
-          {count} 笔 <b className="num">{moneyText(fen / 100)}</b>
+          有 {countText(data.total)} {unit} <b className="num">{moneyText(totalOf(data.sums))}</b>
         </span>
-        <Act
-          on={bills.append}
-          input={{ BillID: of.BillID, ItemIDs: data.items.map(({ ItemID }) => ItemID) }}
-          confirm={{ title: `加入 ${count} 笔明细`, says: '加入后对方需要重新确认', act: '加入' }}
-        >
-          加入账单
-        </Act>
+        {IsMine ? (
+          <Act
+            on={bills.append}
+            input={async () => ({ BillID, ItemIDs: await idsOf(asked) })}
+            confirm={{
+              title: `加入 ${countText(count)} 笔明细`,
+              says: '加入后对方需要重新确认',
+              act: '加入',
+            }}
+          >
+            加入账单
+          </Act>
+        ) : (
+          <span className="none">{TraderName}可以加入这张账单，否则在下一张账单里</span>
+        )}
       </div>
     </Section>
   );
+}
+
+async function idsOf(asked: Asked): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageIndex = 0; ids.length < MOST; pageIndex++) {
+    const { items } = await call(settlementItems.get, {
+      ...asked,
+      exactTotal: false,
+      pageIndex,
+      pageSize: AT_ONCE,
+    });
+    ids.push(...items.map(({ ItemID }) => ItemID));
+    if (items.length < AT_ONCE) break;
+  }
+  return ids.slice(0, MOST);
 }

@@ -6,7 +6,7 @@ import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Bill } from '../bill.ts';
+import type { Bill, BillSum } from '../bill.ts';
 import { bills } from '../contract.ts';
 import { type Side, typeOfNet } from '../sides.ts';
 import { disputes } from './disputes.ts';
@@ -35,7 +35,10 @@ const found = (db: TenantDb, query: Partial<Query>) =>
       of.where(sql<boolean>`side * 2 - case when ${net} < 0 then 0 else 1 end = any(${types}::int[])`),
     Statuses: (of, statuses) =>
       statuses.includes(-1) ? of : of.where(sql<boolean>`${status} = any(${statuses}::int[])`),
-    ConfirmStatuses: (of, statuses) => of.where(sql<boolean>`${isAgreed}::int = any(${statuses}::int[])`),
+    ConfirmStatuses: (of, statuses) =>
+      of.where(
+        sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isDisputed(db.shopId)}` : sql``})`,
+      ),
     IsOverdue: (of, wanted) => of.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
     IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
     IsDisputed: (of, wanted) =>
@@ -50,9 +53,10 @@ const found = (db: TenantDb, query: Partial<Query>) =>
 
 /** A page of bills, with how many wait for whom. What does not wait for another answer is sent together. */
 export async function listBills({ db }: Pick<ShopCtx, 'db'>, query: Query) {
-  const [{ items, ...totals }, tabs] = await Promise.all([
+  const [{ items, ...totals }, tabs, sums] = await Promise.all([
     pageOf(found(db, query).selectAll(), query, { CreatedOn: 'created_at' }),
     tabsOf(db, query),
+    sumsOf(db, query),
   ]);
   const [names, waiting, disputes] = await Promise.all([
     namesOf(db, items),
@@ -63,7 +67,23 @@ export async function listBills({ db }: Pick<ShopCtx, 'db'>, query: Query) {
     ...onWire(row, names.get(row.trader_id) ?? '', waiting.get(row.id) ?? 0),
     DisputeCount: disputes.get(row.id) ?? 0,
   }));
-  return { ...totals, items: told, tabs };
+  return { ...totals, items: told, tabs, sums };
+}
+
+/** What the bills that match add up to by their direction; deleted ones come to nothing. */
+async function sumsOf(db: TenantDb, query: Query): Promise<z.infer<typeof BillSum>[]> {
+  return await found(db, query)
+    .where('deleted_at', 'is', null)
+    .select([
+      sql<number>`side * 2 - case when ${net} < 0 then 0 else 1 end`.as('IdPaymentType'),
+      sql<number>`count(*)::int`.as('Count'),
+      sql<number>`sum(abs(${net}))`.as('TotalAmount'),
+      sql<number>`sum(paid)`.as('PaidAmount'),
+      sql<number>`sum(abs(${net}) - paid)`.as('UnpaidAmount'),
+    ])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 }
 
 const tabsOf = (db: TenantDb, query: Query) =>

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { yuanOf } from '#kit/money/fen.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billRefusals as no } from '../refusals.ts';
 import { mirrored, type Relation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { type HeldBill, holdBill, inEachBook } from './change-bills.ts';
-import { isFree } from './free-items.ts';
+import { chosen, isFree } from './free-items.ts';
 import { lockedBetween } from './hold-relations.ts';
 import { addLines, type Line, sumsOf } from './make-bill.ts';
 
@@ -17,24 +17,52 @@ interface Given {
   ItemIDs: readonly string[];
   Reason: string;
 }
+type More = Omit<Given, 'ItemIDs'> & Partial<Record<'ItemIDs' | 'OrderIDs', readonly string[] | undefined>>;
+type Answer = BatchResult & { ItemCount: number; TotalAmount: number };
 
 /** Adds free items of the same relation to a bill of one's own, in both books; a yes of before is asked for again. */
-export async function appendLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<BatchResult> {
+export async function appendLines(
+  ctx: ShopCtx,
+  { BillID, OrderIDs, Reason, ...some }: More,
+): Promise<Answer> {
   const bill = await mayChange(ctx.db, BillID);
   const { shopId } = ctx.db;
+  const ItemIDs = [...(some.ItemIDs ?? []), ...(OrderIDs ? await freeOf(ctx.db, bill, OrderIDs) : [])];
   const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
       when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
-      when i.price is null then '还没有定价' when not ${isFree(shopId)} then '已在账单中' end as reason
+      when i.price is null then '还没有定价' when not ${isFree(shopId)} then '已入账或已核销' end as reason
     from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
     ctx.db.k,
   );
   const lines = rows.filter(({ reason }) => reason === null);
   await change(ctx, bill, lines, { kind: 'added', reason: Reason });
-  return answer(ItemIDs, rows);
+  return { ...answer(ItemIDs, rows), ...(await sumsNow(ctx.db, BillID)) };
+}
+
+/** What is free of orders with the bill's other side. */
+async function freeOf(db: TenantDb, bill: HeldBill, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id::text as id from settlement_items i
+    where ${chosen(db.shopId, bill, { orderIds, withEarlier: true })} and i.price is not null and ${isFree(db.shopId)}
+    order by i.id`.execute(db.k);
+  if (rows.length === 0) refuse(no.notDone, { reason: '这些订单没有可以加入的明细' });
+  return rows.map(({ id }) => id);
+}
+
+async function sumsNow(db: TenantDb, id: string) {
+  const {
+    item_count: ItemCount,
+    owed,
+    returned,
+  } = await db
+    .from('settlement_bills')
+    .select(['item_count', 'owed', 'returned'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ItemCount, TotalAmount: yuanOf(Math.abs(fenOf(owed) - fenOf(returned))) };
 }
 
 /** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
-export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<BatchResult> {
+export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Given): Promise<Answer> {
   const bill = await mayChange(ctx.db, BillID);
   const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
       when (select sum(p.amount) from settlement_postings p where p.shop_id = ${ctx.db.shopId} and p.item_id = i.id
@@ -45,7 +73,7 @@ export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Giv
   const lines = rows.filter(({ reason }) => reason === null);
   if (lines.length === bill.count) refuse(no.notDone, { reason: '不能移出全部明细，请直接删除账单' });
   await change(ctx, bill, lines, { kind: 'removed', reason: Reason });
-  return answer(ItemIDs, rows);
+  return { ...answer(ItemIDs, rows), ...(await sumsNow(ctx.db, BillID)) };
 }
 
 async function mayChange(db: TenantDb, id: string): Promise<HeldBill> {

@@ -10,7 +10,7 @@ import { holdAgainst, statedBy } from './stated-orders.ts';
 
 type One = z.output<typeof bills.create.input>;
 type Period = Pick<One, 'IncludeEarlier'> &
-  Partial<Pick<One, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd'>>;
+  Partial<Pick<One, 'ItemIDs' | 'OrderIDs' | 'PeriodStart' | 'PeriodEnd' | 'IdPaymentTypes' | 'LeaveOut'>>;
 type Many = z.output<typeof bills.createBulk.input>;
 
 const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
@@ -46,7 +46,9 @@ const choiceOf = ({
   PeriodStart: start,
   PeriodEnd: end,
   IncludeEarlier: withEarlier,
-}: Period) => ({ itemIds, orderIds, start, end, withEarlier });
+  IdPaymentTypes: types,
+  LeaveOut: without,
+}: Period) => ({ itemIds, orderIds, start, end, withEarlier, types, without });
 
 /** Only a shop with which something was booked on this side has a relation. */
 export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): Promise<void> {
@@ -77,13 +79,14 @@ export async function createBills(ctx: ShopCtx, input: Many) {
     some.map(({ TraderID: traderId }) => ({ side: input.Side, traderId })),
   );
   const BillIDs: string[] = [];
-  for (const { TraderID: traderId, BillName = input.BillName ?? '', Expect: expect } of some) {
+  for (const one of some) {
+    const { TraderID: traderId, BillName = input.BillName ?? '', Expect: expect, LeaveOut } = one;
     const relation = { side: input.Side, traderId };
     try {
       const { id } = await makeBill(ctx, {
         ...relation,
-        ...wishOf(input),
-        choice: choiceOf(input),
+        ...wishOf({ Note: input.Note, DueOn: one.DueOn ?? input.DueOn }),
+        choice: choiceOf({ ...input, LeaveOut }),
         name: BillName,
         expect,
       });

@@ -9,6 +9,10 @@ export interface Choice {
   start?: string | undefined;
   end?: string | undefined;
   withEarlier: boolean;
+  /** Of these types alone. */
+  types?: readonly number[] | undefined;
+  /** But not these. */
+  without?: readonly string[] | undefined;
 }
 
 /** Days are Shanghai's, the last one whole. */
@@ -24,7 +28,7 @@ export const isFree = (shopId: string) => sql<boolean>`not exists (select from s
 export function chosen(
   shopId: string,
   { side, traderId }: Omit<Relation, 'traderId'> & { traderId?: string },
-  { itemIds, orderIds, start, end, withEarlier }: Choice,
+  { itemIds, orderIds, start, end, withEarlier, types, without }: Choice,
 ): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
     [
@@ -34,6 +38,8 @@ export function chosen(
       orderIds ? sql`i.order_id = any(${orderIds}::bigint[])` : [],
       start && !withEarlier ? sql`i.id >= ${firstIdOn(start)}` : [],
       end ? sql`i.id < ${firstIdAfter(end)}` : [],
+      types ? sql`i.type = any(${types}::smallint[])` : [],
+      without ? sql`i.id <> all(${without}::bigint[])` : [],
     ].flat(),
     sql` and `,
   )}`;

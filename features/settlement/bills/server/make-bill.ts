@@ -45,7 +45,7 @@ export async function makeBill(
   if (locked) refuse(no.notDone, { reason: `${locked}，请选择之后的期间` });
   const wish = { ...asked, dueOn: asked.dueOn ?? (await dueOn(db, asked, end)) };
   const lines = await freeLines(db, wish);
-  if (lines.length === 0) refuse(no.nothing, { why: '都已入账、尚未定价，或还没有发货' });
+  if (lines.length === 0) refuse(no.nothing, { why: await whyNone(db, wish) });
   if (lines.length > MOST) refuse(no.tooMany, { most: MOST });
   const sums = sumsOf(wish, lines);
   if (wish.expect && (wish.expect.Count !== lines.length || fenOf(wish.expect.Amount) !== sums.net))
@@ -82,6 +82,21 @@ async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {
     where ${chosen(db.shopId, wish, wish.choice)} and i.price is not null and ${isFree(db.shopId)}
     order by i.id limit ${sql.lit(MOST + 1)}`.execute(db.k);
   return rows;
+}
+
+/** The bill that what was chosen stands on by now, and who made it; of a period nobody chose it. */
+async function whyNone(db: TenantDb, { choice, ...relation }: BillWish): Promise<string> {
+  const { itemIds, orderIds } = choice;
+  const other = '都已入账、尚未定价，或还没有发货';
+  if (!itemIds && !orderIds) return other;
+  const { rows } = await sql<{ no: string; at: string; isMine: boolean }>`
+    select b.no, to_char(b.created_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at, b.is_mine as "isMine"
+    from settlement_items i
+    join settlement_bill_items l on l.shop_id = ${db.shopId} and l.item_id = i.id and l.removed_no is null
+    join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id
+    where ${chosen(db.shopId, relation, choice)} order by b.created_at desc limit 1`.execute(db.k);
+  const [bill] = rows;
+  return bill ? `已入账单 ${bill.no}（${bill.isMine ? '本店' : '对方'} ${bill.at} 创建）` : other;
 }
 
 /** In fen. */

@@ -100,6 +100,14 @@ describe('a bill', () => {
   it('takes what is corrected after it into the next one, named as of before', async () => {
     const { data } = await create(cast.middle, cast.channel, 1);
     await voidFirst(ids[2]);
+    const late = {
+      OrdersOfBillIDs: [data.BillID],
+      Kinds: [2, 3, 4, 5, 6, 7],
+      Side: 1 as const,
+      IsFree: true,
+    };
+    const { sums } = await ask(app, cast.middle, settlementItems.get, late);
+    expect(sums).toEqual([{ IdPaymentType: 1, Count: 1, Amount: -60 }]);
     const next = await create(cast.channel, cast.middle, 2);
     const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [next.data.BillID] });
     expect(items.map(({ Amount, Section }) => [Amount, Section])).toEqual([[-60, 3]]);
@@ -109,6 +117,33 @@ describe('a bill', () => {
     });
     await drop(cast.channel, next.data.BillID);
     await drop(cast.middle, data.BillID);
+  });
+
+  it('takes one type alone, leaves lines out, and takes on more by their orders', async () => {
+    await ship(ids[4]);
+    await ship(ids[5]);
+    const shown = async (more: object = {}) =>
+      (await ask(app, cast.middle, bills.preview, { Side: 1, ...period, ...more })).items[0];
+    const before = await shown();
+    expect(await shown({ IdPaymentTypes: [2] })).toMatchObject({ Count: 0 });
+    const ItemIDs = (await ask(app, cast.middle, settlementItems.get, { OrderIDs: [ids[5] ?? ''], Side: 1 }))
+      .items;
+    const LeaveOut = ItemIDs.map(({ ItemID }) => ItemID);
+    const Expect = { Count: (before?.Count ?? 0) - 1, Amount: (before?.Amount ?? 0) - 60 };
+    const one = { TraderID: cast.channel.shopId, LeaveOut, Expect, DueOn: '2027-01-31' };
+    const made = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...period, Bills: [one] });
+    const [BillID = ''] = made.BillIDs;
+    expect(await seen(cast.channel, BillID)).toMatchObject({
+      DueOn: '2027-01-31',
+      TotalAmount: Expect.Amount,
+    });
+    const grown = await ask(app, cast.middle, bills.append, { BillID, OrderIDs: [ids[5] ?? ''] });
+    expect(grown).toMatchObject({ done: 1, ItemCount: before?.Count, TotalAmount: before?.Amount });
+    const late = await create(cast.channel, cast.middle, 2, { OrderIDs: [ids[5]] });
+    expect(late.message).toMatch(/已入账单 ZD\d{8}-\d{4,}（对方 \d\d-\d\d \d\d:\d\d 创建）/);
+    const { sums } = await ask(app, cast.middle, bills.get, { BillIDs: [BillID] });
+    expect(sums).toMatchObject([{ IdPaymentType: 1, Count: 1, UnpaidAmount: before?.Amount }]);
+    await drop(cast.middle, BillID);
   });
 
   it('is confirmed by the other side alone, and stays while it is', async () => {

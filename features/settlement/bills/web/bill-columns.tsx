@@ -41,6 +41,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'end',
   },
+  { key: 'PaidAmount', title: '已结', as: 'money', width: 110, sum: (row) => row.PaidAmount, phone: 'none' },
   {
     key: 'UnpaidAmount',
     title: '未结清',

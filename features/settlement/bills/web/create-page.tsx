@@ -2,7 +2,7 @@ import './bills.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Labelled } from '#kit/ui/fields.tsx';
+import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
@@ -27,6 +27,7 @@ export default function CreatePage() {
   const [Side, setSide] = useState<Side>(1);
   const [days, setDays] = useState<Days>({ from: '上月', to: '' });
   const [IncludeEarlier, setEarlier] = useState(true);
+  const [name, setName] = useState('');
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
   const asked = { Side, PeriodStart, PeriodEnd, IncludeEarlier };
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
@@ -52,6 +53,9 @@ export default function CreatePage() {
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
         </Labelled>
+        <Labelled label="对方">
+          <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称" />
+        </Labelled>
         <Labelled label="以前未入账的">
           <Select
             label="以前未入账的"
@@ -63,7 +67,13 @@ export default function CreatePage() {
       </div>
       {isWhole ? (
         <Loaded of={preview} lines={6}>
-          {({ items }) => <Previews key={JSON.stringify(asked)} of={items} asked={asked} />}
+          {({ items }) => (
+            <Previews
+              key={JSON.stringify(asked)}
+              of={items.filter(({ TraderName }) => TraderName.includes(name.trim()))}
+              asked={asked}
+            />
+          )}
         </Loaded>
       ) : (
         <Empty says="请选择开始和结束日期" />

@@ -5,42 +5,76 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import type { BillPreview } from '../bill.ts';
 import { bills } from '../contract.ts';
-import type { Side } from '../sides.ts';
+import { LinesDialog } from './lines-dialog.tsx';
+import { PreviewLine } from './preview-line.tsx';
+import { type Asked, leftOf, NOTHING, type Wish } from './wish.ts';
 
 interface PreviewsProps {
   of: readonly BillPreview[];
-  asked: { Side: Side; PeriodStart: string; PeriodEnd: string; IncludeEarlier: boolean };
+  asked: Asked;
 }
+
+/** What of the previews was chosen otherwise: who is left out, which lines stay, names and days. */
+function useWishes(of: readonly BillPreview[]) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const wishOf = (id: string) => wishes[id] ?? NOTHING;
+  const lines = of.map((preview) => ({ preview, ...leftOf(preview, wishOf(preview.TraderID)) }));
+  const ready = lines.filter(({ count, preview }) => count > 0 && !left.includes(preview.TraderID));
+  return {
+    ...{ wishOf, lines, ready },
+    toggle: (id: string) => setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id]),
+    change: (id: string, some: Partial<Wish>) => setWishes({ ...wishes, [id]: { ...wishOf(id), ...some } }),
+    Bills: ready.map(({ preview: { TraderID }, count: Count, amount: Amount }) => {
+      const { name, dueOn, without } = wishOf(TraderID);
+      return {
+        ...{ TraderID, Expect: { Count, Amount } },
+        ...(name.trim() && { BillName: name }),
+        ...(dueOn && { DueOn: dueOn }),
+        ...(without.length > 0 && { LeaveOut: without.map(({ ItemID }) => ItemID) }),
+      };
+    }),
+  };
+}
+
+const TITLES = [
+  ...['对方', '上次入账到', '笔数', '金额', '其中扣款', '其中以前的', '不入账的'],
+  ...['账单名称', '到期日', '明细'],
+];
+const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
 
 /** A line per trader, to be left out by click; the bills are made of exactly what stands here. */
 export function Previews({ of, asked }: PreviewsProps) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const ready = of.filter(({ Count, TraderID }) => Count > 0 && !left.includes(TraderID));
-  if (of.length === 0) return <Empty says="这段时间没有可结算的明细，发货后自动记账" />;
-  const toggle = (id: string) =>
-    setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id]);
-  const count = ready.reduce((sum, { Count }) => sum + Count, 0);
-  const fen = ready.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
-  const Bills = ready.map(({ TraderID, Count, Amount }) => ({ TraderID, Expect: { Count, Amount } }));
+  const [shown, setShown] = useState<BillPreview>();
+  const { lines, ready, wishOf, toggle, change, Bills } = useWishes(of);
+  if (of.length === 0)
+    return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已入账和未定价的也不在这里" />;
+  const count = ready.reduce((sum, each) => sum + each.count, 0);
+  const fen = ready.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
   return (
     <>
       <div className="bill-previews">
         <table>
           <thead>
             <tr>
-              {['对方', '笔数', '金额', '其中以前的', '不入账的'].map((title) => (
-                <th key={title}>{title}</th>
+              {TITLES.map((title) => (
+                <th key={title} className={FIGURES.includes(title) ? 'num' : undefined}>
+                  {title}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {of.map((row) => (
+            {lines.map((line) => (
               <PreviewLine
-                key={row.TraderID}
-                of={row}
-                isIn={ready.includes(row)}
-                onToggle={() => toggle(row.TraderID)}
+                key={line.preview.TraderID}
+                of={line}
+                wish={wishOf(line.preview.TraderID)}
+                isIn={ready.includes(line)}
+                onToggle={() => toggle(line.preview.TraderID)}
+                onChange={(some) => change(line.preview.TraderID, some)}
+                onLines={() => setShown(line.preview)}
               />
             ))}
           </tbody>
@@ -60,30 +94,15 @@ export function Previews({ of, asked }: PreviewsProps) {
           {countText(count)} 笔，合计 <b className="num">{moneyText(fen / 100)}</b>
         </span>
       </div>
+      {shown && (
+        <LinesDialog
+          of={shown}
+          asked={asked}
+          without={wishOf(shown.TraderID).without}
+          onChange={(without) => change(shown.TraderID, { without })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }
-
-const PreviewLine = ({ of, isIn, onToggle }: { of: BillPreview; isIn: boolean; onToggle: () => void }) => (
-  <tr>
-    <td>
-      <label className="row">
-        <input type="checkbox" checked={isIn} disabled={of.Count === 0} onChange={onToggle} />
-        {of.TraderName}
-      </label>
-    </td>
-    <td className="num">{countText(of.Count)}</td>
-    <td className="num">
-      <b>{moneyText(of.Amount)}</b>
-    </td>
-    <td className="num">
-      {of.EarlierCount > 0 ? `${countText(of.EarlierCount)} 笔 ${moneyText(of.EarlierAmount)}` : '-'}
-    </td>
-    <td>{outSays(of)}</td>
-  </tr>
-);
-
-const outSays = ({ BilledCount, UnpricedCount }: BillPreview) =>
-  [BilledCount > 0 && `已入账 ${BilledCount} 笔`, UnpricedCount > 0 && `未定价 ${UnpricedCount} 笔`]
-    .filter(Boolean)
-    .join('，') || '-';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
 import type { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
-import PayItemsDialog from '#features/settlement/payments/web/pay-items-dialog.tsx';
+import { PayItemsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
 import { ReasonDialog } from '#features/settlement/payments/web/reason-dialog.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';

@@ -9,6 +9,7 @@ const choices = (names: Readonly<Record<number, string>>) =>
 
 export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
+  { kind: 'text', key: 'Search', label: '商品', hint: '商品、收件人或原因' },
   { kind: 'many', key: 'ThirdPartyOrderIDs', label: '平台单号' },
   { kind: 'many', key: 'ExpressNos', label: '运单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
@@ -26,6 +27,7 @@ export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>
       { key: 'billed', name: '已入账', value: false },
       { key: 'paid', name: '已核销', also: { Statuses: [3] } },
       { key: 'carried', name: '上期调整', also: { Sections: [3] } },
+      { key: 'disputed', name: '有异议', also: { IsDisputed: true } },
       { key: 'unpriced', name: '未定价', also: { IsUnpriced: true } },
     ],
   },

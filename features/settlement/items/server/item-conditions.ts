@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { containing } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
 
 type Query = z.output<typeof settlementItems.get.input>;
@@ -15,6 +16,10 @@ type Given<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
 type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
 
 const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${found})`;
+
+/** Whether a change of an item (alias `i`) is asked and not answered. */
+export const isDisputed = (shopId: string) => sql<boolean>`exists (select from settlement_requests r
+  where r.shop_id = ${shopId} and r.item_id = i.id and r.state = 'open')`;
 
 const SIDES = { 1: [1, 2], 2: [3, 4] } as const;
 
@@ -46,6 +51,13 @@ const CONDITIONS: { [K in Filter]-?: (value: Given<K>, shopId: string) => Condit
   IsFree: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? 'not exists' : 'exists')} (select from settlement_bill_items l
       where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null)`,
+  OrdersOfBillIDs: (ids, shop) =>
+    ofOrders(sql`select o.order_id from settlement_bill_items m join settlement_items o on o.shop_id = ${shop} and o.id = m.item_id
+      where m.shop_id = ${shop} and m.bill_id = any(${ids}::uuid[]) and m.removed_no is null`),
+  IsDisputed: (wanted, shop) => sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${isDisputed(shop)}`,
+  Search: (text, shop) =>
+    sql<boolean>`(i.reason ilike ${containing(text)} or exists (select from orders o where o.shop_id = ${shop}
+      and o.id = i.order_id and (o.spu_name ilike ${containing(text)} or o.receiver ilike ${containing(text)})))`,
   Statuses: (statuses, shop) =>
     statuses.includes(-1)
       ? sql<boolean>`true`

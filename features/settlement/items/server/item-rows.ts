@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { settledStatus } from '#features/ledger/ledger/server/index.ts';
 import type { Item } from '../item.ts';
-import { type ItemFilters, itemConditions } from './item-conditions.ts';
+import { type ItemFilters, isDisputed, itemConditions } from './item-conditions.ts';
 
 interface Page {
   limit: number;
@@ -24,10 +24,12 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", ${FREIGHT} as "Freight",
       i.amount as "Amount", coalesce(o.receiver, '') as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
-      ${settledStatus(shopId)} as "Status", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
-      (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p
-        where p.shop_id = ${shopId} and p.order_id = i.order_id and p.voided_at is null) as "Waybills"
+      p.status as "Status",
+      case p.status when 3 then i.amount else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
+      (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
+        where w.shop_id = ${shopId} and w.order_id = i.order_id and w.voided_at is null) as "Waybills"
     from (${pageOf(shopId, filters, page)}) as i
+    cross join lateral (select ${settledStatus(shopId)} as status) as p
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
     left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null

@@ -1,5 +1,7 @@
 import './items.css';
+import { Link } from 'react-router';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
@@ -7,17 +9,18 @@ import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { settlementItems } from '../contract.ts';
 import type { Item } from '../item.ts';
-import { amountSays, STATUS_NAMES, TYPE_NAMES } from '../item-words.ts';
+import { amountSays, STATUS_NAMES, TYPE_NAMES, worthOf } from '../item-words.ts';
 import { KindTag } from './item-columns.tsx';
 
-/** What the order has brought and cost so far, entry by entry; nothing before a piece has travelled. */
+/** What the order has brought and cost so far, leg beside leg, and entry by entry; nothing before a piece has travelled. */
 export default function ItemsSection({ order }: { order: OrderRow }) {
   const isSeen = useMay()(settlementItems.get) && (order.AgentID !== null || order.VendorID !== null);
-  const asked = { OrderIDs: [order.OrderID], isDesc: false, pageSize: 100 };
+  const asked = { OrderIDs: [order.OrderID], isDesc: false, pageSize: 500 };
   const items = useCall(settlementItems.get, asked, { enabled: isSeen }).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Section title="结算">
+      <Legs of={items} />
       <table className="item-lines">
         <tbody>
           {items.map((item) => (
@@ -29,10 +32,55 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
   );
 }
 
-const standsSays = ({ BillNo, Status }: Item) => {
-  if (BillNo) return `账单 ${BillNo} ${STATUS_NAMES[Status] ?? ''}`;
-  return Status === 3 ? '已单独核销' : '未入账';
-};
+const sumOf = (items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + fenOf(of(item)), 0);
+
+/** What this shop gets, what it pays, and where it stands between two others what stays. */
+function Legs({ of }: { of: readonly Item[] }) {
+  const brings = of.filter(({ IdPaymentType }) => IdPaymentType <= 2);
+  const costs = of.filter(({ IdPaymentType }) => IdPaymentType > 2);
+  const isBetween = brings.length > 0 && costs.length > 0;
+  return (
+    <ul className="item-legs">
+      <Leg name="应收" settled="已收" of={brings} />
+      <Leg name="应付" settled="已付" of={costs} />
+      {isBetween && (
+        <li>
+          <span>本单留下</span>
+          <b className="num">{moneyText(yuanOf(sumOf(brings, worthOf) - sumOf(costs, worthOf)))}</b>
+          <small>应收减应付</small>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const settledOf = (item: Item) => Math.sign(worthOf(item)) * Math.abs(item.SettledAmount);
+
+function Leg({ name, settled, of }: { name: string; settled: string; of: readonly Item[] }) {
+  const [first] = of;
+  if (!first) return null;
+  return (
+    <li>
+      <span>
+        {name} {first.TraderName}
+      </span>
+      <b className="num">{moneyText(yuanOf(sumOf(of, worthOf)))}</b>
+      <small>
+        {settled} {moneyText(yuanOf(sumOf(of, settledOf)))}
+      </small>
+    </li>
+  );
+}
+
+const Stands = ({ of: { BillID, BillNo, Status } }: { of: Item }) =>
+  BillID ? (
+    <>
+      <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link> {STATUS_NAMES[Status]}
+    </>
+  ) : (
+    (Status === 3 && '已单独核销') || '未入账'
+  );
 
 const ItemLine = ({ of }: { of: Item }) => (
   <tr>
@@ -42,7 +90,9 @@ const ItemLine = ({ of }: { of: Item }) => (
     </td>
     <td>
       <KindTag of={of} />
-      <small>{standsSays(of)}</small>
+      <small>
+        <Stands of={of} />
+      </small>
     </td>
     <td>
       <Time value={of.BookedOn} />

@@ -85,6 +85,12 @@ describe('a bank’s export', () => {
     const [one, two] = await Promise.all([book(seen, { LeaveOut: [4] }), book(seen, { LeaveOut: [4] })]);
     expect(one.done + two.done).toBe(1);
     expect(await paid()).toEqual([60, 40, 0]);
+    const { body } = await fetchFile(app, cast.middle, paymentImports.left, { PreviewID: seen.PreviewID });
+    const left = (await cellsOf(body)).slice(1).map((row) => [row[0], row[2], row[7]]);
+    expect(left).toEqual([
+      ['团长小店', '9.50', expect.stringContaining('流水号 B9')],
+      ['没有这家', '1.00', expect.stringContaining('请选择对方')],
+    ]);
     expect((await book(seen, { LeaveOut: [4] })).skipped.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^流水号 B9 已用于/),
     ]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
 import { BookingWay, type Way } from './booking-way.tsx';
@@ -64,6 +65,9 @@ export function PreviewedPayments({ of, onRead }: PreviewedProps) {
             );
           })}
         </p>
+        {of.items.some(({ State }) => State !== 'booked') && (
+          <Export on={paymentImports.left} input={{ PreviewID: of.PreviewID }} label="下载没有入账的行" />
+        )}
         {of.LeftOut > 0 && <p className="none">另有 {of.LeftOut} 行没有金额（如合计、余额），没有读入</p>}
       </Section>
       <Section>

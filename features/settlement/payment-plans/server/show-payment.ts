@@ -47,5 +47,5 @@ export async function setVouchers(
   const id = plan ? plan.paymentIds.at(-1) : PaymentID;
   if (!id) refuse(no.notBooked, { reason: '计划还没有入账，入账后再上传凭证' });
   if (VoucherUrls) await resetVouchers(ctx, id, VoucherUrls);
-  return readVouchers(ctx, id);
+  return readVouchers(ctx, { PaymentID: id });
 }

@@ -24,7 +24,7 @@ export const paymentRoutes = implement(payments, {
     await resetVouchers(ctx, PaymentID, VoucherUrls);
     return {};
   },
-  vouchers: (ctx, { PaymentID }) => readVouchers(ctx, PaymentID),
+  vouchers: (ctx, input) => readVouchers(ctx, input),
   prepaid: (ctx, { TraderIDs }) => readPrepaid(ctx, TraderIDs),
   download: (ctx, asked) => downloadPayment(ctx, asked),
 });

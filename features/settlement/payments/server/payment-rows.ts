@@ -6,7 +6,7 @@ import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { payments } from '../contract.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment, PaymentSum } from '../payment.ts';
 
 type Query = z.output<typeof payments.get.input>;
 
@@ -54,8 +54,23 @@ export async function listPayments({ db }: ShopCtx, query: Query) {
     ])
     .executeTakeFirstOrThrow();
   const more = await besides(db, items);
-  return { ...totals, items: items.map((row) => onWire(row, more.get(row.id))), tabs };
+  const sums = await sumsOf(db, query);
+  return { ...totals, items: items.map((row) => onWire(row, more.get(row.id))), tabs, sums };
 }
+
+/** What of the payments that match stands, by its direction. */
+const sumsOf = (db: TenantDb, query: Query): Promise<z.infer<typeof PaymentSum>[]> =>
+  found(db, query)
+    .where(sql<boolean>`reversed < postings`)
+    .select([
+      sql<number>`side * 2 - case when amount < 0 then 0 else 1 end`.as('IdPaymentType'),
+      sql<number>`count(*)::int`.as('Count'),
+      sql<number>`sum(abs(paid))`.as('Amount'),
+      sql<number>`coalesce(sum(abs(paid)) filter (where not confirmed), 0)`.as('UnconfirmedAmount'),
+    ])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 
 const all = (db: TenantDb) => db.from('settlement_payments').selectAll().execute();
 type PaymentRow = Awaited<ReturnType<typeof all>>[number];

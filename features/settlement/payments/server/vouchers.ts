@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { booksOf, holdRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
@@ -5,6 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Slip } from '../payment.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 
 export async function addVouchers(book: TenantDb, paymentId: string, urls: readonly string[]): Promise<void> {
@@ -38,14 +40,19 @@ export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly 
   }
 }
 
-export async function readVouchers({ db }: ShopCtx, id: string) {
-  const rows = await db
-    .from('settlement_vouchers')
-    .selectAll()
-    .where('payment_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const items = rows.map((row) => ({ Url: row.url, AddedOn: row.added_at, RemovedOn: row.removed_at }));
+interface Asked {
+  PaymentID?: string | undefined;
+  TransactionID?: string | undefined;
+}
+
+/** Of a payment or a whole transaction, the oldest first. */
+export async function readVouchers({ db }: ShopCtx, { PaymentID, TransactionID }: Asked) {
+  const { rows: items } = await sql<Slip>`select v.payment_id as "PaymentID", s.name as "TraderName",
+      abs(p.amount) as "Amount", v.url as "Url", v.added_at as "AddedOn", v.removed_at as "RemovedOn"
+    from settlement_payments p
+    join settlement_vouchers v on v.shop_id = ${db.shopId} and v.payment_id = p.id join shops s on s.id = p.trader_id
+    where p.shop_id = ${db.shopId} and (p.id = ${PaymentID ?? null}::uuid or p.transaction_id = ${TransactionID ?? null}::uuid)
+    order by v.id`.execute(db.k);
   return { total: items.length, items };
 }
 

@@ -1,12 +1,50 @@
+import type { Input } from '#kit/endpoint/contract.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { payments } from '../contract.ts';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
+interface PayManyProps {
+  ids: readonly string[];
+  onClose: () => void;
+}
+
 /** Books whole lines as paid by themselves: one payment per trader, for what they come to together. */
-export default function PayItemsDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  // 线下已结: what is paid line by line was mostly settled elsewhere before.
-  const terms = useTerms({ Method: 7 });
+export const PayItemsDialog = ({ ids, onClose }: PayManyProps) => (
+  <PayManyDialog
+    title={`核销 ${ids.length} 笔明细`}
+    act="核销"
+    says="每家店铺一笔付款，金额为明细的合计；在账单里的计入账单的已付，未入账的不再入账"
+    // 线下已结: what is paid line by line was mostly settled elsewhere before.
+    method={7}
+    of={{ ItemIDs: [...ids] }}
+    onClose={onClose}
+  />
+);
+
+/** Books all that is open of bills: one payment per trader. */
+export const PayBillsDialog = ({ ids, onClose }: PayManyProps) => (
+  <PayManyDialog
+    title={`登记 ${ids.length} 张账单的收付款`}
+    act="登记"
+    says="每张账单登记全部未结清的金额，每家店铺一笔；付清的和已删除的会跳过"
+    method={1}
+    of={{ Bills: ids.map((BillID) => ({ BillID })) }}
+    onClose={onClose}
+  />
+);
+
+interface PayManyDialogProps {
+  title: string;
+  act: string;
+  says: string;
+  method: number;
+  of: Pick<Input<typeof payments.payoff>, 'ItemIDs' | 'Bills'>;
+  onClose: () => void;
+}
+
+function PayManyDialog({ title, act, says, method, of, onClose }: PayManyDialogProps) {
+  const terms = useTerms({ Method: method });
   const form = useForm();
   const { run, pending } = useAction(payments.payoff, {
     form,
@@ -14,18 +52,11 @@ export default function PayItemsDialog({ ids, onClose }: { ids: readonly string[
   });
   const save = () => {
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
-    void run({ ...terms.terms, ItemIDs: [...ids] });
+    void run({ ...terms.terms, ...of });
   };
   return (
-    <FormDialog
-      title={`核销 ${ids.length} 笔明细`}
-      act="核销"
-      of={form}
-      busy={pending}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <p>每家店铺一笔付款，金额为明细的合计；在账单里的计入账单的已付，未入账的不再入账</p>
+    <FormDialog title={title} act={act} of={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <p>{says}</p>
       <PaymentFields {...terms} />
     </FormDialog>
   );

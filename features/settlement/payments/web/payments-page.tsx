@@ -11,6 +11,7 @@ import type { Payment } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment-words.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import PaymentDialog from './payment-dialog.tsx';
+import { PaymentSums } from './payment-sums.tsx';
 
 const choices = (names: Readonly<Record<number, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
@@ -77,6 +78,7 @@ export default function PaymentsPage() {
             确认到账
           </Act>
         )}
+        export={(input) => <PaymentSums input={input} />}
         empty="还没有付款，登记后双方都能看到"
       />
       {shown && <PaymentDialog id={shown.PaymentID} onClose={() => setShown(undefined)} />}

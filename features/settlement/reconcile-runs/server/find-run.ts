@@ -21,22 +21,30 @@ interface Row {
   isMyBill: boolean;
   start: string | null;
   end: string | null;
+  billStart: string | null;
+  billEnd: string | null;
   isMine: boolean;
 }
 
 /** A bill that was deleted gave its lines back: then it is held against what is free. */
 export async function findRun(db: TenantDb, id: string): Promise<FoundRun> {
   const { rows } = await sql<Row>`select r.name, r.side, r.trader_id as "traderId", b.id as "billId",
-      coalesce(b.is_mine, false) as "isMyBill", r.period_start as start, r.period_end as end, r.is_mine as "isMine"
+      coalesce(b.is_mine, false) as "isMyBill", r.period_start as start, r.period_end as end,
+      b.period_start as "billStart", b.period_end as "billEnd", r.is_mine as "isMine"
     from settlement_reconciliations r
     left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id and b.deleted_at is null
     where r.shop_id = ${db.shopId} and r.id = ${id} and r.deleted_at is null`.execute(db.k);
   const [run] = rows;
   if (!run) refuse(common.notFound, { what: '核对' });
   const { side, traderId, billId, start, end, ...of } = run;
+  const looked = billId ? { start: of.billStart, end: of.billEnd } : { start, end };
   return {
     ...{ id, name: of.name, isMine: of.isMine, isMyBill: of.isMyBill, hasBill: billId !== null },
-    scope: { side: side as Side, traderId, billId: billId ?? undefined },
-    period: { start: start ?? undefined, end: end ?? undefined },
+    scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(looked) },
+    period: daysOf({ start, end }),
   };
 }
+
+const daysOf = ({ start, end }: { start: string | null; end: string | null }): Period => ({
+  ...{ start: start ?? undefined, end: end ?? undefined },
+});

@@ -22,7 +22,7 @@ type Input = z.output<typeof reconcileRuns.keep.input>;
 export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID: string }> {
   const { db, user } = ctx;
   const { Side: side, TraderID: traderId, BillID: billId } = input;
-  const scope = { side, traderId, billId };
+  const scope = { side, traderId, billId, period: { start: undefined, end: undefined } };
   await mustTrade(ctx, scope);
   const { rows: given, sheet } = await readGiven(ctx, input);
   const meant = await meantBy(db, given);

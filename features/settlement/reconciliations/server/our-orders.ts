@@ -1,14 +1,28 @@
 import { sql } from 'kysely';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
 import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Ours } from '../judge.ts';
 
-/** A relation, and the bill of it that is looked at; without one what is free. */
+/** Whole days. */
+export interface Period {
+  start: string | undefined;
+  end: string | undefined;
+}
+
+/** A relation, and the bill of it that is looked at; without one what is free, of these days where they are said. */
 export interface Scope extends Relation {
   billId: string | undefined;
+  period: Period;
 }
+
+/** Whether an item (alias `i`) was booked in these days; always where they aren't said. */
+const isWithin = ({ start, end }: Period) =>
+  start && end
+    ? sql<boolean>`(i.id >= ${firstIdOn(start)} and i.id < ${firstIdAfter(end)})`
+    : sql<boolean>`true`;
 
 export interface OurOrder extends Ours {
   orderId: string;
@@ -18,8 +32,10 @@ export interface OurOrder extends Ours {
 }
 
 /** Whether an item (alias `i`, its standing line `l`) is looked at. */
-export const isLookedAt = ({ billId }: Scope) =>
-  billId ? sql<boolean>`l.bill_id = ${billId}` : sql<boolean>`l.item_id is null and i.price is not null`;
+export const isLookedAt = ({ billId, period }: Scope) =>
+  billId
+    ? sql<boolean>`l.bill_id = ${billId}`
+    : sql<boolean>`l.item_id is null and i.price is not null and ${isWithin(period)}`;
 
 /** What an item adds to its side, in the direction of what is owed. */
 export const worthOf = ({ side }: Relation) =>
@@ -39,12 +55,14 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
         coalesce(sum(i.amount - i.price * i.pieces) filter (where i.counts and i.kind <= 2), 0) as freight,
         coalesce(-sum(i.worth) filter (where i.counts and i.worth < 0 and i.kind > 2), 0) as returned,
         count(*) filter (where not i.counts and i.spare)::int as spare,
+        extract(month from order_time(min(i.id) filter (where not i.counts and i.spare and not i.is_within))
+          at time zone 'Asia/Shanghai')::int as month,
         coalesce(bool_or(i.price is null), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
         max(i.no) filter (where not i.counts) as "billNo",
         coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
       from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${worthOf(scope)} as worth,
           coalesce(${isLookedAt(scope)}, false) as counts, l.item_id is null and i.price is not null as spare,
-          l.item_id is not null and b.id is null as is_paid
+          l.item_id is not null and b.id is null as is_paid, ${isWithin(scope.period)} as is_within
         from settlement_items i
         left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null
         left join settlement_bills b on b.shop_id = ${shop} and b.id = l.bill_id

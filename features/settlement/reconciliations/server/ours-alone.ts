@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { chosen } from '#features/settlement/bills/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Line } from '../contract.ts';
-import { isLookedAt, type Scope, worthOf } from './our-orders.ts';
-
-export interface Period {
-  start: string | undefined;
-  end: string | undefined;
-}
+import { isLookedAt, type Period, type Scope, worthOf } from './our-orders.ts';
 
 /** Orders of the bill, or of the days, that they don't list; none where neither was said. */
 export async function oursAlone(

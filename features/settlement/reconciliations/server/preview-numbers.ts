@@ -9,7 +9,7 @@ import type { Found, Line, ReadSheet, reconciliations } from '../contract.ts';
 import { judge, type Theirs } from '../judge.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
 import { pilesOf, together } from './add-up.ts';
-import { type OurOrder, ourOrders, type Scope } from './our-orders.ts';
+import { type OurOrder, ourOrders, type Period, type Scope } from './our-orders.ts';
 import { oursAlone } from './ours-alone.ts';
 import { type Given, readStatement } from './read-statement.ts';
 
@@ -30,14 +30,13 @@ export async function readGiven(
 ): Promise<{ rows: Given[]; sheet: ReadSheet | null }> {
   const { Rows, FileID, Columns: chosen, ExcelCfgID: templateId, Side, TraderID } = input;
   if (Rows.length === 0 && !FileID) refuse(no.nothing);
-  await mustBe(ctx.db, input);
+  await periodOf(ctx.db, input);
   if (!FileID) return { rows: Rows.map(asGiven), sheet: null };
   return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, { chosen, templateId });
 }
 
 /** What of these orders can be billed, and why the others can't. */
 export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Orders) {
-  await mustBe(db, with_);
   return compared(
     db,
     with_,
@@ -51,23 +50,24 @@ const asGiven = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): G
   ...{ quantity: null, price: null, freight: null },
 });
 
-async function mustBe(db: TenantDb, { BillID, Side, TraderID, PeriodStart, PeriodEnd }: With): Promise<void> {
-  if (PeriodStart && PeriodEnd && PeriodEnd < PeriodStart) refuse(no.period);
-  if (!BillID) return;
+/** The days that are looked at: the bill's, which is the trader's, else those that were said. */
+async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With): Promise<Period> {
+  const { PeriodStart: start, PeriodEnd: end } = days;
+  if (start && end && end < start) refuse(no.period);
+  if (!BillID) return { start, end };
   const bill = await db
     .from('settlement_bills')
-    .select(['side', 'trader_id'])
+    .select(['side', 'trader_id', 'period_start', 'period_end'])
     .where('id', '=', BillID)
     .executeTakeFirst();
   if (bill?.side !== Side || bill.trader_id !== TraderID) refuse(common.notFound, { what: '账单' });
+  return { start: bill.period_start ?? undefined, end: bill.period_end ?? undefined };
 }
 
-async function compared(
-  db: TenantDb,
-  { Side, TraderID, BillID, PeriodStart, PeriodEnd }: With,
-  rows: readonly Given[],
-) {
-  const scope: Scope = { side: Side, traderId: TraderID, billId: BillID };
+async function compared(db: TenantDb, input: With, rows: readonly Given[]) {
+  const { Side, TraderID, BillID, PeriodStart, PeriodEnd } = input;
+  const period = await periodOf(db, input);
+  const scope: Scope = { side: Side, traderId: TraderID, billId: BillID, period };
   const meant = await meantBy(db, rows);
   const known = [...meant.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));

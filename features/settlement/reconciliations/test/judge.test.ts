@@ -8,7 +8,7 @@ import { rowsIn } from '../web/rows-in.ts';
 
 const ours: Ours = {
   ...{ isStranger: false, isCancelled: false, shipped: 3, items: 1, amount: 6_600, pieces: 3, price: 2_000 },
-  ...{ freight: 600, returned: 0, spare: 0, isUnpriced: false, isPaid: false, billNo: null },
+  ...{ freight: 600, returned: 0, spare: 0, month: null, isUnpriced: false, isPaid: false, billNo: null },
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
 const why = (of: Partial<Ours>, said: Partial<Theirs>) =>
@@ -39,6 +39,7 @@ describe('why two statements differ', () => {
     expect(why({ ...none, isCancelled: true, shipped: 0 }, {})).toBe('订单已取消');
     expect(why({ ...none, shipped: 0 }, {})).toBe('还没有发货');
     expect(why({ ...none, spare: 1 }, {})).toMatch('还没有加入任何账单');
+    expect(why({ ...none, spare: 1, month: 11 }, {})).toMatch(/^属于 11 月/);
     expect(why({ isStranger: true }, {})).toBe('不是与对方的订单');
   });
 });

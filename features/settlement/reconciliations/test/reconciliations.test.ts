@@ -115,6 +115,12 @@ describe('the other side’s statement', () => {
     const alone = days.items.filter(({ State }) => State === 'ours');
     expect(alone.map(({ OrderID }) => OrderID)).toEqual(ids.slice(1, 5));
     expect(alone[0]).toMatchObject({ OurAmount: 60, TheirAmount: null });
+    const before = await look({ Rows, PeriodStart: '2026-01-01', PeriodEnd: '2026-01-31' });
+    expect(before.items[0]).toMatchObject({
+      State: 'unbilled',
+      Reason: expect.stringMatching(/^属于 \d+ 月/),
+    });
+    expect(before.OrderIDs).toEqual([]);
     const onBill = await look({ Rows, BillID: billId });
     expect(onBill.items.map(({ State, OrderID }) => [State, OrderID])).toEqual([
       ['unbilled', ids[0]],

@@ -1,0 +1,76 @@
+import { settlementItems } from '#features/settlement/items/contract.ts';
+import { amountSays, KIND_NAMES, worthOf } from '#features/settlement/items/item-words.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { OrderNo } from '#kit/ui/order-no.tsx';
+import type { BillPreview } from '../bill.ts';
+import type { Asked, LeftOut } from './wish.ts';
+
+interface LinesDialogProps {
+  of: BillPreview;
+  asked: Asked;
+  without: readonly LeftOut[];
+  onChange: (without: readonly LeftOut[]) => void;
+  onClose: () => void;
+}
+
+const SHOWN = 500;
+
+/** The lines that one trader's bill would have; each can be left for the next. */
+export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDialogProps) {
+  const { PeriodStart, PeriodEnd, IncludeEarlier, Side } = asked;
+  const found = useCall(settlementItems.get, {
+    ...{ TraderIDs: [of.TraderID], Side, IsFree: true, IsUnpriced: false, pageSize: SHOWN },
+    ...(!IncludeEarlier && { startTime: `${PeriodStart}T00:00:00+08:00` }),
+    endTime: `${PeriodEnd}T23:59:59.999+08:00`,
+  });
+  const left = new Set(without.map(({ ItemID }) => ItemID));
+  return (
+    <Dialog title={`与${of.TraderName}的账单明细`} shape="wide" onClose={onClose}>
+      <Loaded of={found} lines={8}>
+        {({ items, total }) => (
+          <>
+            <p className="none">
+              取消勾选的留到下一张账单
+              {total > items.length &&
+                `；只列出最近的 ${countText(items.length)} 笔，共 ${countText(total)} 笔`}
+            </p>
+            <div className="bill-previews">
+              <table>
+                <tbody>
+                  {items.map((item) => (
+                    <tr key={item.ItemID}>
+                      <td>
+                        <label className="row">
+                          <input
+                            type="checkbox"
+                            checked={!left.has(item.ItemID)}
+                            onChange={() =>
+                              onChange(
+                                left.has(item.ItemID)
+                                  ? without.filter(({ ItemID }) => ItemID !== item.ItemID)
+                                  : [...without, { ItemID: item.ItemID, worth: worthOf(item) }],
+                              )
+                            }
+                          />
+                          {item.OrderID ? <OrderNo id={item.OrderID} /> : KIND_NAMES[item.Kind]}
+                        </label>
+                      </td>
+                      <td>
+                        {item.SpuName} {item.Receiver}
+                      </td>
+                      <td>{amountSays(item)}</td>
+                      <td className="num">{moneyText(worthOf(item))}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

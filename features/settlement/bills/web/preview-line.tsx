@@ -1,0 +1,72 @@
+import { Button } from '#kit/ui/button.tsx';
+import { DayField } from '#kit/ui/day-field.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { TextField } from '#kit/ui/fields.tsx';
+import type { BillPreview } from '../bill.ts';
+import type { Wish } from './wish.ts';
+
+interface PreviewLineProps {
+  of: { preview: BillPreview; count: number; amount: number };
+  wish: Wish;
+  isIn: boolean;
+  onToggle: () => void;
+  onChange: (some: Partial<Wish>) => void;
+  onLines: () => void;
+}
+
+/** One trader's bill to be: what it comes to, what stays out, its name and day. */
+export function PreviewLine({ of, wish, isIn, onToggle, onChange, onLines }: PreviewLineProps) {
+  const { preview, count, amount } = of;
+  const { TraderName } = preview;
+  return (
+    <tr>
+      <td>
+        <label className="row">
+          <input type="checkbox" checked={isIn} disabled={count === 0} onChange={onToggle} />
+          {TraderName}
+        </label>
+      </td>
+      <td>{preview.LastBilledOn ?? '还没有账单'}</td>
+      <td className="num">{countText(count)}</td>
+      <td className="num">
+        <b>{moneyText(amount)}</b>
+      </td>
+      <td className="num">{someSays(preview.ReturnCount, preview.ReturnAmount)}</td>
+      <td className="num">{someSays(preview.EarlierCount, preview.EarlierAmount)}</td>
+      <td>{outSays(preview, wish) || '-'}</td>
+      <td>
+        <TextField
+          label={`${TraderName}的账单名称`}
+          placeholder="按期间命名"
+          value={wish.name}
+          onChange={(name) => onChange({ name })}
+        />
+      </td>
+      <td>
+        <DayField
+          label={`${TraderName}的到期日`}
+          value={wish.dueOn || (preview.DueOn ?? '')}
+          onChange={(dueOn) => onChange({ dueOn })}
+        />
+      </td>
+      <td>
+        <Button kind="text" disabled={preview.Count === 0} onClick={onLines}>
+          看明细
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+const someSays = (count: number, amount: number) =>
+  count > 0 ? `${countText(count)} 笔 ${moneyText(amount)}` : '-';
+
+const outSays = ({ BilledCount, PaidCount, UnpricedCount }: BillPreview, { without }: Wish) =>
+  [
+    without.length > 0 && `留到下次 ${without.length} 笔`,
+    BilledCount > 0 && `已入账 ${BilledCount} 笔`,
+    PaidCount > 0 && `已单独核销 ${PaidCount} 笔`,
+    UnpricedCount > 0 && `未定价 ${UnpricedCount} 笔`,
+  ]
+    .filter(Boolean)
+    .join('，');

@@ -1,0 +1,30 @@
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import type { BillPreview } from '../bill.ts';
+import type { Side } from '../sides.ts';
+
+export interface Asked {
+  Side: Side;
+  PeriodStart: string;
+  PeriodEnd: string;
+  IncludeEarlier: boolean;
+}
+
+/** A line that stays for the next bill, with what it adds to this one. */
+export interface LeftOut {
+  ItemID: string;
+  worth: number;
+}
+
+/** What is chosen of one trader's bill before it is made. */
+export interface Wish {
+  name: string;
+  dueOn: string;
+  without: readonly LeftOut[];
+}
+export const NOTHING: Wish = { name: '', dueOn: '', without: [] };
+
+/** What the bill would be without the lines that stay. */
+export const leftOf = ({ Count, Amount }: BillPreview, { without }: Wish) => ({
+  count: Count - without.length,
+  amount: yuanOf(without.reduce((fen, { worth }) => fen - fenOf(worth), fenOf(Amount))),
+});
