@@ -57,6 +57,8 @@ export const Posting = z.object({
   BillID: Id.nullable(),
   BillNo: z.string().nullable(),
   ItemID: z.string().nullable(),
+  /** The order of that item, if it has one. */
+  OrderID: z.string().nullable(),
   IsPrepaid: z.boolean(),
   Amount: z.number(),
   PaidOn: z.string(),

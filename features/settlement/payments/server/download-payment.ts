@@ -23,7 +23,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '方式', type: 'text', width: 12 },
   { title: '流水号', type: 'text', width: 24 },
   { title: '状态', type: 'text', width: 16 },
-  { title: '用于', type: 'text', width: 24 },
+  { title: '用于', type: 'text', width: 40 },
   { title: '金额', type: 'money', width: 14 },
   { title: '说明', type: 'text', width: 24 },
 ];
@@ -62,8 +62,11 @@ async function* pages(rows: SheetCell[][]) {
   yield rows;
 }
 
-const targetOf = ({ IsPrepaid, BillNo, ItemID }: Posting) =>
-  IsPrepaid ? '预付款' : (BillNo ?? (ItemID ? `明细 ${ItemID}` : ''));
+function targetOf({ IsPrepaid, BillNo, ItemID, OrderID }: Posting): string {
+  if (IsPrepaid) return '预付款';
+  const line = OrderID ? `订单 LDL${OrderID}` : '手工明细';
+  return [BillNo, ItemID && line].filter(Boolean).join(' ');
+}
 
 const cellsOf = (of: Payment, posting: Posting): SheetCell[] => [
   ...[posting.PaidOn, of.TraderName, PAYMENT_NAMES[of.IdPaymentType], METHOD_NAMES[of.Method]],

@@ -39,7 +39,9 @@ const postings = (
   shop: string,
   wanted: RawBuilder<unknown>,
 ) => sql<Posting>`select p.id as "PostingID", p.payment_id as "PaymentID",
-      p.bill_id as "BillID", b.no as "BillNo", p.item_id::text as "ItemID", p.is_prepaid as "IsPrepaid",
+      p.bill_id as "BillID", b.no as "BillNo", p.item_id::text as "ItemID",
+      (select o.id::text from settlement_items i join orders o on o.shop_id = ${shop} and o.id = i.order_id
+        where i.shop_id = ${shop} and i.id = p.item_id) as "OrderID", p.is_prepaid as "IsPrepaid",
       p.amount as "Amount", p.paid_on as "PaidOn", y.method as "Method", y.transaction_no as "TransactionNo",
       y.confirmed as "IsConfirmed", p.reverses_id is not null as "IsReversal", p.reason as "Reason",
       p.actor as "Actor", p.by_us as "ByUs", p.at as "At"

@@ -1,5 +1,7 @@
 import './payments.css';
+import { Link } from 'react-router';
 import { moneyText } from '#kit/ui/display.ts';
+import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Posting } from '../payment.ts';
 import { METHOD_NAMES } from '../payment-words.ts';
@@ -11,7 +13,9 @@ export const Postings = ({ of, trader }: { of: readonly Posting[]; trader: strin
       <li key={posting.PostingID}>
         <Time value={posting.At} />
         <b className={`num${posting.IsReversal ? ' problem' : ''}`}>{moneyText(posting.Amount)}</b>
-        <span>{targetOf(posting)}</span>
+        <span>
+          <Target of={posting} />
+        </span>
         <span>
           {METHOD_NAMES[posting.Method]} {posting.TransactionNo}
         </span>
@@ -24,8 +28,17 @@ export const Postings = ({ of, trader }: { of: readonly Posting[]; trader: strin
   </ul>
 );
 
-function targetOf({ IsPrepaid, BillNo, ItemID }: Posting): string {
-  if (IsPrepaid) return '预付款';
-  if (BillNo) return ItemID ? `账单 ${BillNo} 的一笔明细` : `账单 ${BillNo}`;
-  return '单独核销的明细';
-}
+/** 预付款, a bill, or a line: of a bill, or paid by itself. */
+const Target = ({ of: { IsPrepaid, BillID, BillNo, ItemID, OrderID } }: { of: Posting }) => (
+  <>
+    {IsPrepaid && '预付款'}
+    {!IsPrepaid && BillID && <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link>}
+    {!IsPrepaid && ItemID && (
+      <>
+        {' '}
+        {OrderID ? <OrderNo id={OrderID} /> : '手工明细'}
+        {!BillID && ' 单独核销'}
+      </>
+    )}
+  </>
+);
