@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { isReceiver } from '#features/settlement/payments/payment-words.ts';
 import PayBillDialog from '#features/settlement/payments/web/pay-bill-dialog.tsx';
 import { Postings } from '#features/settlement/payments/web/postings.tsx';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
@@ -23,12 +25,15 @@ export function BillPayments({ of }: { of: Bill }) {
 /** 收款 or 付款, by who gets the money. */
 export function PayBill({ of }: { of: Bill }) {
   const [isOpen, setOpen] = useState(false);
+  const asked = { BillIDs: [of.BillID], States: ['open' as const], pageSize: 500 };
+  const open = useCall(adjustments.get, asked, { enabled: of.DisputeCount > 0 }).data?.items ?? [];
+  const disputed = yuanOf(open.reduce((sum, { Change }) => sum + Math.abs(fenOf(Change)), 0));
   if (!useMay()(payments.payoff) || of.Status === 4 || of.UnpaidAmount === 0) return null;
   const act = isReceiver(of.IdPaymentType) ? '收款' : '付款';
   return (
     <>
       <Button onClick={() => setOpen(true)}>{act}</Button>
-      {isOpen && <PayBillDialog of={of} act={act} onClose={() => setOpen(false)} />}
+      {isOpen && <PayBillDialog of={of} act={act} disputed={disputed} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { Labelled, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -11,12 +12,15 @@ interface PayBillDialogProps {
   of: { BillID: string; BillName: string; UnpaidAmount: number };
   /** 收款 or 付款. */
   act: string;
+  /** What of it the two don't agree on yet: the rest is offered first. */
+  disputed: number;
   onClose: () => void;
 }
 
 /** Books what is paid of one bill. */
-export default function PayBillDialog({ of, act, onClose }: PayBillDialogProps) {
-  const [amount, setAmount] = useState(yuanField(of.UnpaidAmount));
+export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDialogProps) {
+  const agreed = yuanOf(fenOf(of.UnpaidAmount) - fenOf(disputed));
+  const [amount, setAmount] = useState(yuanField(agreed > 0 ? agreed : of.UnpaidAmount));
   const terms = useTerms();
   const form = useForm();
   const { run, pending } = useAction(payments.payoff, {
@@ -38,7 +42,12 @@ export default function PayBillDialog({ of, act, onClose }: PayBillDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="金额" name="Amount" required hint={`还差 ${moneyText(of.UnpaidAmount)}`}>
+      <Labelled
+        label="金额"
+        name="Amount"
+        required
+        hint={`还差 ${moneyText(of.UnpaidAmount)}${disputed > 0 ? `，其中 ${moneyText(disputed)} 有异议，可以先付其余的` : ''}`}
+      >
         <MoneyField value={amount} onChange={setAmount} />
       </Labelled>
       <PaymentFields {...terms} />
