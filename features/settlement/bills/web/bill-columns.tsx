@@ -10,7 +10,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
     key: 'BillNo',
     title: '账单',
-    width: 230,
+    width: 200,
     grow: true,
     show: (row) => (
       <Stack>
@@ -19,20 +19,20 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 180, grow: true, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 140, grow: true, phone: 'line' },
   {
     key: 'Period',
     title: '期间',
-    width: 190,
+    width: 172,
     show: (row) => (row.PeriodStart ? `${row.PeriodStart} ~ ${row.PeriodEnd?.slice(5)}` : '按明细'),
     phone: 'none',
   },
-  { key: 'ItemCount', title: '明细', as: 'count', width: 76, sum: (row) => row.ItemCount, phone: 'none' },
+  { key: 'ItemCount', title: '明细', as: 'count', width: 64, sum: (row) => row.ItemCount, phone: 'none' },
   {
     key: 'TotalAmount',
     title: '金额',
     as: 'money',
-    width: 140,
+    width: 120,
     show: (row) => (
       <Stack>
         <b className="num">{moneyText(row.TotalAmount)}</b>
@@ -41,12 +41,12 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'end',
   },
-  { key: 'PaidAmount', title: '已结', as: 'money', width: 110, sum: (row) => row.PaidAmount, phone: 'none' },
+  { key: 'PaidAmount', title: '已结', as: 'money', width: 104, phone: 'none' },
   {
     key: 'UnpaidAmount',
     title: '未结清',
     as: 'money',
-    width: 130,
+    width: 104,
     show: (row) =>
       row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
     phone: 'none',
