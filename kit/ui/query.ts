@@ -36,10 +36,7 @@ export async function refresh(endpoints?: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => askAgain({ queryKey: [path] })));
 }
 
-/**
- * Asks for all these anew. A first answer on its way may be older than what has just changed, and the cache would wait for
- * it instead of asking: it is asked for once more when it is there.
- */
+/** Asks for all these anew; a first answer on its way may be older than the change, so it is asked for once more. */
 async function askAgain(filters: QueryFilters): Promise<void> {
   const first = queryClient
     .getQueryCache()

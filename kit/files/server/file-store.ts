@@ -23,7 +23,6 @@ export class FileStore {
   constructor(root: string) {
     this.root = root;
   }
-
   path(shopId: string, id: string): string {
     return join(this.root, shopId || 'none', id);
   }
@@ -86,7 +85,6 @@ export class FileStore {
         if (found?.isFile() && found.mtimeMs < time) yield { shopId, id };
       }
   }
-
   async discard(file: Content): Promise<void> {
     await rm(this.path(file.shopId, file.id), { force: true });
   }

@@ -16,7 +16,6 @@ export class InHand {
     // The database is told after it.
     events.on('job:complete', ({ job }: OfJob) => this.until.set(job.id, Date.now() + HEARD_WITHIN_MS));
   }
-
   ids(): string[] {
     const now = Date.now();
     for (const [id, until] of this.until) if (until < now) this.until.delete(id);

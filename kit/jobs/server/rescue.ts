@@ -62,7 +62,6 @@ class Holder {
   constructor(pool: Pool) {
     this.pool = pool;
   }
-
   async connect(): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -81,17 +80,14 @@ class Holder {
     });
     this.client = client;
   }
-
   private async connectAgain(): Promise<void> {
     while (!this.released && !this.client) await this.connect().catch(() => pause(200));
   }
-
   async hold(id: string): Promise<void> {
     this.ids.push(id);
     // Cut off meanwhile, it is taken when the connection comes back.
     if (this.client) await lock(this.client, id).catch(() => undefined);
   }
-
   release(): void {
     this.released = true;
     const { client } = this;

@@ -26,7 +26,6 @@ export class Turns {
     this.answered = answered;
     return [...this.running].filter(([, jobs]) => jobs >= this.most).map(([shopId]) => shopId);
   };
-
   async take(shopId: string, work: () => Promise<void>): Promise<void> {
     this.running.set(shopId, (this.running.get(shopId) ?? 0) + 1);
     try {

@@ -35,7 +35,6 @@ export class LiveHub {
     this.pool = pool;
     this.beat = setInterval(() => this.toAll({ topic: 'beat' }), beatMs).unref();
   }
-
   async start(): Promise<void> {
     const client = await this.pool.connect();
     if (this.stopped) return client.release(true);
@@ -67,7 +66,6 @@ export class LiveHub {
       }
     }
   }
-
   private toAll(event: LiveEvent): void {
     // Whoever waits for events also listens for `error`.
     for (const shop of this.events.eventNames()) if (shop !== 'error') this.events.emit(shop, event);
