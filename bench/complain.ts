@@ -2,12 +2,14 @@ import pg from 'pg';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
-import { fillSoldOrders } from './complaints-in-bulk.ts';
+import { fillSoldOrders, growComplaints } from './complaints-in-bulk.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 
 const SMALL = 10_000;
 const LARGE = Number(process.env.BENCH_COMPLAINTS ?? 200_000);
+/** Orders of the shop; most of them have a complaint of their own once it has many. */
+const ORDERS = Math.max(SMALL, LARGE);
 const A_CALL = 200;
 const CALLS = 8;
 const YESES = 500;
@@ -21,13 +23,14 @@ export const complain = {
     try {
       const entry = await signIn(product.port, 'tuanzhang');
       const seller = await signIn(product.port, 'youxuan');
-      const ids = await fillSoldOrders(product.pool, entry.shopId, seller.shopId, SMALL);
+      const ids = await fillSoldOrders(product.pool, entry.shopId, seller.shopId, ORDERS);
+      await growComplaints(product.pool, [entry.shopId, seller.shopId], SMALL);
+      const small = await listed(product, seller, SMALL);
+      await growComplaints(product.pool, [entry.shopId, seller.shopId], LARGE - SMALL);
       const raised = await raise(product, entry, ids);
       const agreed = await agree(product, entry, seller);
-      const small = await listed(product, seller, SMALL);
       const parcels = await parcelsFound(product, seller);
-      await grow(product.pool, seller.shopId, LARGE);
-      return [raised, agreed, small, parcels, await listed(product, seller, LARGE)];
+      return [raised, agreed, parcels, small, await listed(product, seller, LARGE)];
     } finally {
       await product.stop();
     }
@@ -144,7 +147,7 @@ async function listed({ port, databaseUrl }: RunningProduct, session: Session, s
 
 async function parcelsFound({ port, pool, databaseUrl }: RunningProduct, session: Session) {
   const { rows } = await pool.query<{ no: string }>(
-    'select waybill_no as no from parcels where shop_id = $1 limit 500',
+    'select waybill_no as no from parcels where shop_id = $1 order by md5(waybill_no) limit 500',
     [session.shopId],
   );
   const nos = rows.map(({ no }) => no);
@@ -173,21 +176,6 @@ function bareClients(connectionString: string, ask: (client: pg.Client) => Promi
     },
     end: () => Promise.all(clients.map((client) => client.end())),
   };
-}
-
-/** More of a shop's complaints, long closed, over the orders that have one. */
-async function grow(pool: Pool, shopId: string, count: number): Promise<void> {
-  await pool.query(
-    `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id, agent_id,
-       created_at, moved_at, closed_at)
-     select c.shop_id, gen_random_uuid(), 'B' || g, c.order_id, c.hop, c.raised, 1 + g % 8, 1 + g % 10, 1, 262144, 'nobody',
-       c.spu_id, c.agent_id, now() - g * interval '1 minute', now(), now()
-     from generate_series(1, $2::int) as g
-     join (select *, row_number() over () as n, count(*) over () as of from complaints where shop_id = $1) as c
-       on c.n = 1 + g % c.of`,
-    [shopId, count],
-  );
-  await pool.query('vacuum analyze complaints');
 }
 
 const median = (taken: readonly number[]): number =>

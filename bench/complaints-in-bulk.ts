@@ -30,3 +30,24 @@ const ORDERS = `insert into orders (shop_id, id, hop, chain, agent_id, vendor_id
   cross join lateral (select (((extract(epoch from now()) * 1000)::bigint - 1704067200000 - 172800000 - n * 1000) << 22)
     + n % 4194304 as id) as o
   returning id::text`;
+
+/** Closed complaints of both shops, an order each, the oldest orders first: what a shop has after some years. */
+export async function growComplaints(pool: Pool, shops: readonly string[], count: number): Promise<void> {
+  await pool.query(COMPLAINTS, [shops, count]);
+  await pool.query(LEGS, [shops]);
+  await pool.query('vacuum analyze complaints, complaint_legs');
+}
+
+const COMPLAINTS = `insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, status, waits_for, spu_id,
+    agent_id, vendor_id, money_in, money_out, created_at, moved_at, closed_at)
+  select o.shop_id, md5(o.id::text || 'c')::uuid, 'B' || o.id, o.id, o.hop, case o.hop when 0 then 'me' else 'agent' end,
+    1 + o.id % 8, 1 + o.id % 10, 1, 262144, 'nobody', o.spu_id, o.agent_id, o.vendor_id,
+    case o.hop when 0 then 1 else 0 end, o.hop, o.created_at, now(), now()
+  from orders o where o.shop_id = any($1::uuid[]) and o.id in (select id from orders e where e.shop_id = ($1::uuid[])[1] and e.hop = 0
+    and e.third_party_name = '快团团' and e.third_party_order_id like 'P%'
+    and not exists (select from complaints c where c.shop_id = e.shop_id and c.order_id = e.id) order by id limit $2::int)`;
+
+const LEGS = `insert into complaint_legs (shop_id, complaint_id, leg, order_id, state, version, agreements, money, booked)
+  select c.shop_id, c.id, 0, c.order_id, 5, 1, 1, 1, 1 from complaints c
+  where c.shop_id = any($1::uuid[]) and c.no like 'B%'
+  on conflict do nothing`;
