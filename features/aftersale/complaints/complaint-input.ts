@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
-import { Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { LegField } from './complaint-row.ts';
 import { AWAITS, WAITS } from './words.ts';
 
@@ -152,6 +152,14 @@ export const Handling = z.object({
   PictureUrls: Pictures,
   /** Who shall see to it. */
   UserID: Id.nullish(),
+  /** Only says what would come of it. */
+  Preview: z.boolean().default(false),
+});
+
+/** What was done; of a preview what would be, with what the supplier gives and the channel gets by it. */
+export const Handled = BatchResult.extend({
+  SumIn: z.number().nullish(),
+  SumOut: z.number().nullish(),
 });
 
 export const Draft = z.object({ ComplaintID: Id, ...terms });

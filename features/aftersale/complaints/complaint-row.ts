@@ -13,6 +13,9 @@ const Amount = z.number().nullable();
 /** An offer that waits for an answer here, so that a row can be answered from the list; its money is what is booked. */
 const OpenOffer = z.object({ Leg: LegField, ProposalID: Id, Version: z.number(), Money: Amount });
 
+/** What this shop does next where nothing waits for its yes: sends on, sends back, counts what came, sends anew. */
+const NextStep = z.object({ Act: z.enum(['passOn', 'sendBack', 'receive', 'resend']), Pieces: z.number() });
+
 export const ComplaintRow = z.object({
   ComplaintID: Id,
   ComplaintNo: z.string(),
@@ -36,6 +39,7 @@ export const ComplaintRow = z.object({
   MoneyIn: Amount,
   MoneyOut: Amount,
   Open: OpenOffer.nullable(),
+  Next: NextStep.nullable(),
   /** What a buyer said to this shop; its name and number are no other shop's. */
   IsGuest: z.boolean(),
   BuyerName: z.string(),

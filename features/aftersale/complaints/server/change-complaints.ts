@@ -20,6 +20,17 @@ export async function moveComplaints(
   ids: readonly string[],
   verdict: (of: ComplaintInHand) => Verdict,
 ): Promise<BatchResult> {
+  const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
+  await writeComplaints(ctx, changed);
+  return { done: changed.length, skipped };
+}
+
+/** What `verdict` says of each, with nothing written yet. */
+export async function decideComplaints(
+  ctx: Acting,
+  ids: readonly string[],
+  verdict: (of: ComplaintInHand) => Verdict,
+): Promise<{ changed: Changed[]; skipped: BatchResult['skipped'] }> {
   const all = await holdComplaints(ctx.db, ids);
   const known = new Set(all.map(({ id }) => id));
   const skipped = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: UNKNOWN }));
@@ -32,8 +43,7 @@ export async function moveComplaints(
       countAgreed({ of, change });
     }
   }
-  await writeComplaints(ctx, changed);
-  return { done: changed.length, skipped };
+  return { changed, skipped };
 }
 
 /** The same for a call: about a single complaint it is refused if it can't be. */

@@ -29,6 +29,18 @@ const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then '
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
   order by l.leg desc limit 1)`;
 
+/** Goods that were agreed on come first; else what a channel asks for may go on to the supplier, who knows nothing of it. */
+const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) from (
+    select case when l.state = ${sql.lit(LEG.waits)} then 'passOn' when l.turn = 'buyer' then 'sendBack'
+        when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
+      from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
+        and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
+          or l.state = ${sql.lit(LEG.agreed)} and l.turn = 'seller' and l.leg = c.hop and c.hop = 0 and l.returns = 'none'
+          or l.state = ${sql.lit(LEG.waits)} and l.turn = 'seller' and l.leg = c.hop - 1 and c.vendor_id is not null
+            and not exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id
+              and v.leg = c.hop and v.version > 0))
+      order by l.state desc, l.leg desc limit 1) as l)`;
+
 /** A page of complaints, the newest first unless asked otherwise; names, goods and receiver from the shop's own rows. */
 export function complaintsOf(
   shopId: string,
@@ -45,7 +57,7 @@ export function complaintsOf(
       c.responsible as "Responsible", c.raised as "RaisedBy", c.waits_for as "WaitsFor", c.due_at as "DueOn",
       c.handler_name as "HandlerName", o.spu_name as "SpuName", o.receiver as "Receiver",
       a.partner_name as "ChannelName", v.partner_name as "VendorName", c.money_in as "MoneyIn",
-      c.money_out as "MoneyOut", ${OPEN} as "Open", c.guest as "IsGuest",
+      c.money_out as "MoneyOut", ${OPEN} as "Open", ${NEXT} as "Next", c.guest as "IsGuest",
       c.buyer_name as "BuyerName", c.buyer_phone as "BuyerPhone", c.refund_no as "ThirdPartyRefundNo",
       c.created_at as "CreatedOn", c.closed_at as "ClosedOn"
     from (select * from complaints c where ${where} order by ${sort} ${direction}, c.id ${ties}

@@ -68,3 +68,9 @@ export const legToReceive = (of: ComplaintInHand): Leg | undefined => {
   const leg = of.legs.get(of.hop - 1);
   return leg?.state === LEG.agreed && leg.returns !== 'none' ? leg : undefined;
 };
+
+/** What has come of the goods that this shop waits for. */
+export function receivedHere(of: ComplaintInHand, came: Came): Verdict {
+  const leg = legToReceive(of);
+  return leg ? receiveGoods(of, leg, came) : { no: '没有等待本店收货的退货' };
+}

@@ -10,9 +10,10 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, reopen } from './answer-offers.ts';
 import { changeComplaints } from './change-complaints.ts';
-import { sendBack } from './goods-back.ts';
+import { foresee } from './foresee.ts';
+import { receivedHere, sendBack } from './goods-back.ts';
 import { bySide, type ComplaintInHand, openOffer, type Verdict } from './in-hand.ts';
-import { intercept, type Stopped } from './intercept.ts';
+import { intercept, type Stopped, stopped } from './intercept.ts';
 import { legMeant, legNo, rightProblem } from './leg-named.ts';
 import { withdrawOffer } from './offers.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
@@ -40,28 +41,34 @@ export async function handleComplaints(ctx: ShopCtx, given: Given) {
   if (act === 'accept' && Items.some(({ ProposalID, Version }) => !ProposalID || !Version))
     refuse(no.offerMissing);
   if (act === 'returnWaybill' && !given.ExpressNo) refuse(no.waybillMissing);
-  if (act === 'receive')
-    return receiveComplaints(
-      ctx,
-      Items.map(({ ComplaintID }) => ComplaintID),
-      cameOf(given),
-    );
-  if (act === 'intercepted' || act === 'interceptFailed')
-    return intercept(
-      ctx,
-      Items.map(({ ComplaintID }) => ComplaintID),
-      { act, reason: Reason },
-    );
+  const ids = [...new Set(Items.map(({ ComplaintID }) => ComplaintID))];
+  if (given.Preview) return foresee(ctx, ids, await verdictOf(ctx, given, ids));
+  if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
+  if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
+  return changeComplaints(ctx, ids, await verdictOf(ctx, given, ids));
+}
+
+/** What the act says of one of the complaints. */
+async function verdictOf(
+  ctx: ShopCtx,
+  given: Given,
+  ids: readonly string[],
+): Promise<(of: ComplaintInHand) => Verdict> {
+  const { Items, Act: act, Reason: reason } = given;
+  if (act === 'receive') {
+    const came = cameOf(given);
+    return (of) => receivedHere(of, came);
+  }
+  if (act === 'intercepted' || act === 'interceptFailed') return (of) => stopped(of, { act, reason });
   const handler = act === 'assign' ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
   const items = new Map(Items.map((item) => [item.ComplaintID, item]));
-  const ids = [...items.keys()];
   const promises = await promisesAbout(ctx.db, act === 'passOn' ? ids : []);
-  return changeComplaints(ctx, ids, (of) => {
+  return (of) => {
     const item = items.get(of.id) ?? { ComplaintID: of.id };
     const problem = MONEY.includes(act) ? moneyRight(ctx, of, given) : '';
     if (problem) return { no: problem };
     return VERDICTS[act](of, { ...given, item, handler, promised: promises.get(of.id) ?? NO_PROMISE });
-  });
+  };
 }
 
 const cameOf = ({ Good, Bad, BadAccepted: badAccepted, PictureUrls: pictures }: Given) => ({

@@ -33,7 +33,12 @@ export async function holdComplaints(db: TenantDb, ids: readonly string[]): Prom
         {
           ...{ id, no, held, hop, type, reason, pieces, description, pictures, status, reopened },
           raised: row.raised as ComplaintInHand['raised'],
-          ...{ closedAt: row.closed_at, createdAt: row.created_at, fromTrouble: row.from_trouble },
+          ...{
+            closedAt: row.closed_at,
+            createdAt: row.created_at,
+            fromTrouble: row.from_trouble,
+            isNew: false,
+          },
           ...{ bad: badOf(row), responsible: row.responsible },
           legs: new Map((legs.get(id) ?? []).map((leg) => [leg.leg, leg])),
           offers: offers.get(id) ?? [],

@@ -56,6 +56,8 @@ export interface ComplaintInHand {
   status: number;
   closedAt: string | null;
   createdAt: string;
+  /** Raised just now: no shop has a row of it. */
+  isNew: boolean;
   /** Nobody raised it but a parcel in trouble. */
   fromTrouble: boolean;
   reopened: number;

@@ -18,10 +18,10 @@ export interface Stopped {
 export const intercept = async (
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  stopped: Stopped,
-): Promise<BatchResult> => refuseLate(ids, await downTheChain(ctx, ids, (of) => stop(of, stopped)));
+  given: Stopped,
+): Promise<BatchResult> => refuseLate(ids, await downTheChain(ctx, ids, (of) => stopped(of, given)));
 
-function stop(of: ComplaintInHand, { act, reason }: Stopped): Verdict {
+export function stopped(of: ComplaintInHand, { act, reason }: Stopped): Verdict {
   const leg = of.type === INTERCEPT ? legToReceive(of) : undefined;
   if (!leg) return { no: '没有等待本店处理的拦截' };
   const next = decideLeg(leg, { type: act, side: sideOf(of.hop, leg.leg) });

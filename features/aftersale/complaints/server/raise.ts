@@ -97,7 +97,7 @@ function newComplaint(
     ...{ id: newId(), no: complaintNo, held, hop: order.hop, raised: 'me', type: given.IdComplaintType },
     ...{ reason: given.IdReason, pieces: Pieces ?? order.amount, description: given.Description },
     ...{ pictures: given.PictureUrls, status: STATE.pending, closedAt: null, createdAt: now, reopened: 0 },
-    fromTrouble: given.fromTrouble ?? false,
+    ...{ isNew: true, fromTrouble: given.fromTrouble ?? false },
     responsible: 0,
     bad: BadCount && OfCount && given.IdReason === BAD_FRUIT ? { count: BadCount, of: OfCount } : null,
     ...{ legs: new Map(), offers: [], returns: [] },

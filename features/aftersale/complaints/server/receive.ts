@@ -5,7 +5,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { moveComplaints, refuseLate } from './change-complaints.ts';
-import { type Came, legToReceive, receiveGoods } from './goods-back.ts';
+import { type Came, receivedHere } from './goods-back.ts';
 import type { ComplaintInHand, Verdict } from './in-hand.ts';
 import { matchParcels } from './loose-parcels.ts';
 
@@ -19,10 +19,7 @@ export const receiveComplaints = async (
   ids: readonly string[],
   came: Came,
 ): Promise<BatchResult> => {
-  const result = await downTheChain(ctx, ids, (of) => {
-    const leg = legToReceive(of);
-    return leg ? receiveGoods(of, leg, came) : { no: '没有等待本店收货的退货' };
-  });
+  const result = await downTheChain(ctx, ids, (of) => receivedHere(of, came));
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);
 };

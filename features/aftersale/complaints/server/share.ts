@@ -4,6 +4,8 @@ import type { Changed, ComplaintInHand, Post, SentBack, StoredOffer } from './in
 /** What one shop is told of the changes: of each leg only its two shops hear. */
 export interface Share {
   complaints: ComplaintInHand[];
+  /** Of these the ones that it has no row of yet. */
+  fresh: ComplaintInHand[];
   legs: { of: ComplaintInHand; leg: Leg & { dueHours?: number } }[];
   offers: { of: ComplaintInHand; offer: StoredOffer }[];
   returns: { of: ComplaintInHand; parcel: SentBack }[];
@@ -11,7 +13,15 @@ export interface Share {
   events: { of: ComplaintInHand; kind: string }[];
 }
 
-const empty = (): Share => ({ complaints: [], legs: [], offers: [], returns: [], posts: [], events: [] });
+const empty = (): Share => ({
+  complaints: [],
+  fresh: [],
+  legs: [],
+  offers: [],
+  returns: [],
+  posts: [],
+  events: [],
+});
 
 /** The shops that see a leg. What is not sent yet, and what concerns the buyer, is this shop's alone. */
 export const partiesOf = ({ held, hop }: ComplaintInHand, leg: number | null, isDraft = false): string[] => {
@@ -46,7 +56,20 @@ export function sharesOf(changed: readonly Changed[]): Map<string, Share> {
       tell(post.leg, false, (share) => share.posts.push({ of: complaint, post }));
     const { event } = change;
     if (event) tell(event.leg, false, (share) => share.events.push({ of: complaint, kind: event.kind }));
-    for (const shopId of shops) of(shopId).complaints.push(complaint);
+    const known = shopsOf(complaint);
+    for (const shopId of shops) {
+      of(shopId).complaints.push(complaint);
+      if (!known.has(shopId)) of(shopId).fresh.push(complaint);
+    }
   }
   return shares;
+}
+
+/** The shops that have a row of it: the acting one unless it raises it just now, and whom it has sent something. */
+function shopsOf(of: ComplaintInHand): Set<string> {
+  const sent = [...of.legs.values()].filter(({ version }) => version > 0);
+  return new Set([
+    ...(of.isNew ? [] : partiesOf(of, null)),
+    ...sent.flatMap(({ leg }) => partiesOf(of, leg)),
+  ]);
 }

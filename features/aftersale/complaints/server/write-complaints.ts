@@ -4,19 +4,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { addComplaints } from './add-complaints.ts';
 import { askArranged } from './ask-arranged.ts';
 import type { Changed } from './in-hand.ts';
 import { type Share, sharesOf } from './share.ts';
-import { standAnew } from './stand-anew.ts';
-import {
-  addComplaints,
-  writeEvents,
-  writeLegs,
-  writeMine,
-  writeOffers,
-  writePosts,
-  writeReturns,
-} from './write-rows.ts';
+import { markOrders, standAnew } from './stand-anew.ts';
+import { writeEvents, writeLegs, writeMine, writeOffers, writePosts, writeReturns } from './write-rows.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -45,7 +38,7 @@ async function writeShare(
 ): Promise<void> {
   const isMine = shop.shopId === db.shopId;
   const signed = { isMine, actor: isMine ? user.name : '', shop: name };
-  await addComplaints(shop, share.complaints, isMine);
+  await addComplaints(shop, share, { isMine, now });
   await writeLegs(shop, share.legs, now);
   await writeOffers(shop, share.offers);
   await writeReturns(shop, share.returns);
@@ -54,7 +47,10 @@ async function writeShare(
   if (isMine) await writeMine(shop, changed);
   const ids = share.complaints.map(({ id }) => id);
   const orderIds = share.complaints.map(({ held }) => held.order.id);
-  await standAnew(shop, ids, orderIds, isMine);
+  const fresh = new Set(share.fresh.map(({ id }) => id));
+  const known = ids.filter((id) => !fresh.has(id));
+  await standAnew(shop, known, isMine);
+  await markOrders(shop, orderIds);
   await notify(shop, 'complaint', ids);
   const kinds = new Map(share.events.map(({ of, kind }) => [of.id, kind]));
   const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));

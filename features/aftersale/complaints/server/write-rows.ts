@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { dueAt } from '#features/orders/orders/due-at.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { INTERCEPT, STATE } from '../words.ts';
+import { INTERCEPT } from '../words.ts';
 import type { Changed, ComplaintInHand } from './in-hand.ts';
 import type { Share } from './share.ts';
 
@@ -12,44 +12,6 @@ export interface Signed {
   isMine: boolean;
   actor: string;
   shop: string;
-}
-
-/** A shop gets its row with the first thing it is told, from its own row of the order. */
-export async function addComplaints(
-  shop: TenantDb,
-  all: readonly ComplaintInHand[],
-  isMine: boolean,
-): Promise<void> {
-  const rows = all.map((of) => {
-    const place = of.held.order.chain.indexOf(shop.shopId);
-    const { id, no, type, reason, pieces, description, pictures } = of;
-    const raised = isMine ? of.raised : place > of.hop ? 'agent' : 'vendor';
-    return {
-      id,
-      no,
-      type,
-      reason,
-      pieces,
-      description,
-      pictures,
-      bad_count: of.bad?.count ?? null,
-      of_count: of.bad?.of ?? null,
-      raised,
-      hop: place,
-      from_trouble: of.fromTrouble,
-      order_id: of.held.order.id,
-    };
-  });
-  await sql`insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, description, pictures,
-      bad_count, of_count, from_trouble, status, waits_for, spu_id, agent_id, vendor_id)
-    select ${shop.shopId}, v.id, v.no, v.order_id, v.hop, v.raised, v.type, v.reason, v.pieces, v.description,
-      coalesce(array(select json_array_elements_text(v.pictures)), '{}'), v.bad_count, v.of_count, v.from_trouble, ${sql.lit(STATE.pending)}, 'me',
-      o.spu_id, o.agent_id, o.vendor_id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, no text, order_id bigint, hop smallint,
-      raised text, type smallint, reason smallint, pieces int, description text, pictures json,
-      bad_count int, of_count int, from_trouble boolean)
-    join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id
-    on conflict (shop_id, id) do nothing`.execute(shop.k);
 }
 
 export async function writeLegs(shop: TenantDb, legs: Share['legs'], now: Date): Promise<void> {
@@ -80,7 +42,11 @@ export async function writeLegs(shop: TenantDb, legs: Share['legs'], now: Date):
 }
 
 /** A parcel on its way doesn't wait for the morning: an intercept has no quiet hours. */
-function dueOf({ type }: ComplaintInHand, { dueHours, turn }: Share['legs'][number]['leg'], now: Date) {
+export function dueOf(
+  { type }: ComplaintInHand,
+  { dueHours, turn }: Share['legs'][number]['leg'],
+  now: Date,
+) {
   if (dueHours === undefined || turn === null) return null;
   return type === INTERCEPT ? new Date(now.getTime() + dueHours * HOUR) : dueAt(now, dueHours);
 }

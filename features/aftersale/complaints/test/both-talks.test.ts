@@ -5,7 +5,7 @@ import { addMember, type Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { talkTown } from './talking.ts';
 
-const town = talkTown(3, 5);
+const town = talkTown(5, 5);
 const PictureUrls = [1, 2].map((n) => `/pictures/${'bothtalk'.repeat(3)}${n}-1600.webp`);
 
 /** From the channel to the middle; passed on, it is the grower's too. */
@@ -49,4 +49,30 @@ it('adds up what all that match come to, for who may see the amounts', async () 
   const rights = RIGHTS['complaint.handle'] | RIGHTS['price.purchase.view'];
   const member = await addMember(app, cast.middle, 'sees one side', rights);
   expect(await ask(app, member, complaints.query, asked)).toMatchObject({ SumIn: 0, SumOut: null });
+});
+
+it('is foreseen by the rules that then act: what it comes to, what is left out; nothing is written', async () => {
+  const { app, cast } = town;
+  const [first, second] = [await raised(6), await raised(8)];
+  const UNKNOWN = '0190a000-0000-7000-8000-000000000000';
+  const opened = await ask(app, cast.middle, complaints.query, { ComplaintNo: [first.ComplaintNo] });
+  const { Open, Next } = opened.items[0] ?? {};
+  expect(Next).toMatchObject({ Act: 'passOn' });
+  const yes = { ComplaintID: first.ComplaintID, ProposalID: Open?.ProposalID, Version: Open?.Version };
+  const late = { ...yes, ComplaintID: second.ComplaintID };
+  const Items = [yes, late, { ...yes, ComplaintID: UNKNOWN }];
+  const foreseen = { Items, Act: 'accept' as const, Preview: true };
+  const answer = await ask(app, cast.middle, complaints.handle, foreseen);
+  expect(answer).toMatchObject({ done: 1, SumOut: 6, SumIn: 0 });
+  expect(answer.skipped.map(({ id }) => id).sort()).toEqual([second.ComplaintID, UNKNOWN].sort());
+  const on = { Items: [{ ComplaintID: second.ComplaintID }], Act: 'passOn' as const, Preview: true };
+  expect(await ask(app, cast.middle, complaints.handle, on)).toMatchObject({ done: 1, SumIn: 4, SumOut: 0 });
+  const after = await ask(app, cast.middle, complaints.query, { ComplaintNo: [first.ComplaintNo] });
+  expect(after.items[0]).toMatchObject({ MoneyOut: 0, Open, Next });
+  const done = await ask(app, cast.middle, complaints.handle, { ...foreseen, Preview: false });
+  expect(done).toMatchObject({ done: 1, skipped: answer.skipped });
+  const rights = RIGHTS['complaint.handle'] | RIGHTS['price.sales.view'];
+  const member = await addMember(app, cast.middle, 'sees what is sold', rights);
+  const hidden = await ask(app, member, complaints.handle, on);
+  expect(hidden).toMatchObject({ done: 0, SumIn: null, SumOut: 0 });
 });

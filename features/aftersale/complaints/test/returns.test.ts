@@ -36,7 +36,10 @@ describe('goods that come back', () => {
     expect((await accept(town.cast.middle, id)).message).toBe('请填写退货地址，对方要寄回来');
     await accept(town.cast.middle, id, { ReturnAddress: '云南省昆明市某仓 13800000000' });
     expect(await books(town.cast.channel, order)).toEqual([]);
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+      WaitsFor: 'me',
+      Next: { Act: 'sendBack', Pieces: 3 },
+    });
     expect((await seen(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
     expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe('请填写退货运单号');
     await handle(town.cast.channel, id, {
@@ -51,7 +54,10 @@ describe('goods that come back', () => {
       { Kind: 'return', ComplaintID: id, Expected: 3, Waits: true },
       { Kind: 'unknown', ComplaintID: null, Waits: false },
     ]);
+    expect((await seen(town.cast.middle, id)).Head.Next).toEqual({ Act: 'receive', Pieces: 3 });
     expect((await handle(town.cast.middle, id, { Act: 'receive' })).message).toBe('请填写收到的完好件数');
+    const foreseen = await handle(town.cast.middle, id, { Act: 'receive', Good: 2, Preview: true });
+    expect(foreseen.data).toMatchObject({ done: 1, SumOut: 40 });
     expect((await handle(town.cast.middle, id, { Act: 'receive', Good: 3, Bad: 1 })).message).toBe(
       '最多收 3 件',
     );

@@ -1,17 +1,36 @@
 import { useState } from 'react';
+import { lookups } from '#features/shops/lookups/contract.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { Labelled } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 
+interface AssignDialogProps {
+  items: () => Promise<Input<typeof complaints.handle>['Items']>;
+  /** Who may see to it; all members where it isn't known, and who may not is refused. */
+  people?: ComplaintDetail['Handlers'];
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 /** 指派: who of one's own shop sees to it. */
-export default function AssignDialog({ of, onClose }: { of: ComplaintDetail; onClose: () => void }) {
+export default function AssignDialog({ items, people, onDone, onClose }: AssignDialogProps) {
   const [who, setWho] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(complaints.handle, { form, done: '已指派', onDone: onClose });
-  const Items = [{ ComplaintID: of.Head.ComplaintID }];
+  const members = useCall(lookups.members, {}, { enabled: !people }).data?.items ?? [];
+  const known = people ?? members.map(({ ID: UserID, Name }) => ({ UserID, Name }));
+  const { run, pending } = useAction(complaints.handle, {
+    form,
+    done: '已指派',
+    onDone: () => {
+      onDone?.();
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title="指派"
@@ -20,12 +39,12 @@ export default function AssignDialog({ of, onClose }: { of: ComplaintDetail; onC
       busy={pending}
       disabled={!who}
       onClose={onClose}
-      onSubmit={() => void run({ Items, Act: 'assign', UserID: who })}
+      onSubmit={() => void run(async () => ({ Items: await items(), Act: 'assign', UserID: who }))}
     >
       <Labelled label="谁来处理" name="UserID" hint="有“处理投诉”权限的成员">
         <Select
           label="谁来处理"
-          options={of.Handlers.map(({ UserID, Name }) => ({ value: UserID, label: Name }))}
+          options={known.map(({ UserID, Name }) => ({ value: UserID, label: Name }))}
           value={who}
           onChange={setWho}
           empty="请选择"

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
 import { later } from '#kit/ui/later.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { ForeseenAct } from './foreseen-act.tsx';
 
 const ReasonDialog = later(() => import('./reason-dialog.tsx'));
+const AssignDialog = later(() => import('./assign-dialog.tsx'));
 const JudgeDialog = later(() => import('./judge-dialog.tsx'));
 
 type MarkedComplaints = Marked<typeof complaints.query>;
@@ -21,7 +22,7 @@ const answerable = (rows: readonly ComplaintRow[]) => rows.filter(({ Open }) => 
 
 /** One act on all that are marked, each with its sum before it is done. */
 export function BatchActs({ marked }: { marked: MarkedComplaints }) {
-  const [asks, setAsks] = useState<'decline' | 'close' | 'judge'>();
+  const [asks, setAsks] = useState<'decline' | 'close' | 'judge' | 'assign'>();
   const over = { onDone: marked.clear, onClose: () => setAsks(undefined) };
   const all = async () => itemsOf(await marked.all());
   return (
@@ -36,11 +37,13 @@ export function BatchActs({ marked }: { marked: MarkedComplaints }) {
       >
         我来处理
       </Act>
+      <Button onClick={() => setAsks('assign')}>指派</Button>
       <Button onClick={() => setAsks('judge')}>判责</Button>
       <Button onClick={() => setAsks('close')}>关闭</Button>
       {(asks === 'decline' || asks === 'close') && (
         <ReasonDialog act={asks} items={all} count={marked.count} {...over} />
       )}
+      {asks === 'assign' && <AssignDialog items={all} {...over} />}
       {asks === 'judge' && <JudgeDialog ids={marked.ids} {...over} />}
     </>
   );
@@ -48,18 +51,17 @@ export function BatchActs({ marked }: { marked: MarkedComplaints }) {
 
 function AcceptAll({ marked }: { marked: MarkedComplaints }) {
   const open = answerable(marked.rows);
-  const sum = open.reduce((all, { Open }) => all + (Open?.Money ?? 0), 0);
-  const which = marked.isAll ? '全部结果里等我答复的' : `${open.length} 个，共 ${moneyText(sum)}`;
   return (
-    <Act
-      on={complaints.handle}
-      input={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' as const })}
+    <ForeseenAct
+      given={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' })}
       disabled={!marked.isAll && open.length === 0}
-      confirm={{ title: '同意对方的方案', says: `${which}；同意后立即记入双方账本`, act: '同意' }}
+      title="同意"
+      says="同意对方的方案；同意后立即记入双方账本"
+      does="将同意"
       onDone={marked.clear}
     >
       同意
-    </Act>
+    </ForeseenAct>
   );
 }
 
@@ -71,29 +73,23 @@ interface PassAllProps {
 /** Up to the supplier, and its answers down to the channel. */
 const PassAll = ({ marked, all }: PassAllProps) => (
   <>
-    <Act
-      on={complaints.handle}
-      input={async () => ({ Items: await all(), Act: 'passOn' as const, Leg: 'vendor' as const })}
-      confirm={{
-        title: `转给供应商 ${marked.count} 个`,
-        says: '金额按两级价格折算，供应商只看到自己的部分',
-        act: '转供应商',
-      }}
+    <ForeseenAct
+      given={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
+      title="转供应商"
+      says="金额按两级价格折算，供应商只看到自己的部分"
+      does="将转给供应商"
       onDone={marked.clear}
     >
       转供应商
-    </Act>
-    <Act
-      on={complaints.handle}
-      input={async () => ({ Items: await all(), Act: 'replyAsVendor' as const })}
-      confirm={{
-        title: `按供应商答复回复渠道 ${marked.count} 个`,
-        says: '供应商同意的按价格比例同意，拒绝的同样拒绝',
-        act: '回复渠道',
-      }}
+    </ForeseenAct>
+    <ForeseenAct
+      given={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
+      title="按供应商答复回复渠道"
+      says="供应商同意的按价格比例同意，拒绝的同样拒绝"
+      does="将回复渠道"
       onDone={marked.clear}
     >
       按供应商答复回复
-    </Act>
+    </ForeseenAct>
   </>
 );

@@ -18,6 +18,7 @@ import { looseParcels } from '../loose-contract.ts';
 import { PARCELS } from './complaint-says.ts';
 import { LooseParcels } from './loose-parcels.tsx';
 import { ParcelTrace } from './parcel-trace.tsx';
+import { Receiving } from './receiving.tsx';
 
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
 const KeepDialog = later(() => import('./keep-dialog.tsx'));
@@ -43,8 +44,8 @@ export default function ExpressPage() {
           {({ items }) => (
             <Section title={`${items.length} 个运单`}>
               <ul className="parcels-found">
-                {items.map((parcel) => (
-                  <Parcel key={parcel.ExpressNo} of={parcel} />
+                {items.map((parcel, at) => (
+                  <Parcel key={parcel.ExpressNo} of={parcel} isNewest={at === 0} />
                 ))}
               </ul>
             </Section>
@@ -88,7 +89,7 @@ function Scan({ onScan, onClear }: ScanProps) {
   );
 }
 
-function Parcel({ of }: { of: ParcelFound }) {
+function Parcel({ of, isNewest }: { of: ParcelFound; isNewest: boolean }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
@@ -116,9 +117,11 @@ function Parcel({ of }: { of: ParcelFound }) {
         </small>
       )}
       {of.Waits && of.ComplaintID ? (
-        <Button kind="main" onClick={() => setOpen(true)}>
-          确认收货，应退 {of.Expected} 件
-        </Button>
+        <Receiving
+          {...{ id: of.ComplaintID, pieces: of.Expected, taken: of.KeptPictures }}
+          hasKeys={isNewest && !isOpen}
+          onCount={() => setOpen(true)}
+        />
       ) : (
         <small>{of.Received === null ? next : '已办完'}</small>
       )}

@@ -43,7 +43,9 @@ export function HeadActs({ of }: { of: ComplaintDetail }) {
           onClose={over}
         />
       )}
-      {open === 'assign' && <AssignDialog of={of} onClose={over} />}
+      {open === 'assign' && (
+        <AssignDialog items={async () => [{ ComplaintID }]} people={of.Handlers} onClose={over} />
+      )}
     </>
   );
 }

@@ -1,15 +1,35 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { later } from '#kit/ui/later.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { RESENDING, SENT_BACK } from '../words.ts';
 import { LEG_NAMES } from './complaint-says.ts';
 
+const WaybillDialog = later(() => import('./waybill-dialog.tsx'));
+const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
+
 /** Their yes says where to, or what it costs, on the complaint's own page. */
 const MORE = [...SENT_BACK, ...RESENDING];
 
-/** The one next step of a complaint that waits for this shop. */
-export function RowActs({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: ComplaintRow }) {
+/** The next step of a complaint that waits for this shop. */
+export function RowActs({ of }: { of: ComplaintRow }) {
+  const may = useMay();
+  if (!may(complaints.handle) || of.ClosedOn) return null;
+  return (
+    <>
+      <Accept of={of} />
+      {of.Next?.Act === 'passOn' && <PassOn of={of} />}
+      {of.Next && of.Next.Act !== 'passOn' && <GoodsStep of={of} next={of.Next} />}
+    </>
+  );
+}
+
+function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }: { of: ComplaintRow }) {
   const needsMore = MORE.includes(IdComplaintType) && Open?.Leg === 'channel';
   if (WaitsFor !== 'me' || !Open || Open.Money === null || needsMore) return null;
   const { Leg, ProposalID, Version, Money } = Open;
@@ -28,5 +48,52 @@ export function RowActs({ of: { ComplaintID, IdComplaintType, WaitsFor, Open } }
     >
       同意{amount}
     </Act>
+  );
+}
+
+const PassOn = ({ of: { ComplaintID, VendorName } }: { of: ComplaintRow }) => (
+  <Act
+    on={complaints.handle}
+    input={{ Items: [{ ComplaintID }], Act: 'passOn', Leg: 'vendor' }}
+    kind="text"
+    done="已转给供应商"
+    confirm={{
+      title: '转供应商',
+      says: `${VendorName ?? '供应商'}只看到自己的部分，金额按两级价格折算`,
+      act: '转供应商',
+    }}
+  >
+    转供应商
+  </Act>
+);
+
+const STEPS = { sendBack: '填退货单号', receive: '确认收货', resend: '补发' };
+
+interface GoodsStepProps {
+  of: ComplaintRow;
+  next: NonNullable<ComplaintRow['Next']>;
+}
+
+/** Goods that were agreed on: their way back, their coming in, what is sent anew. */
+function GoodsStep({ of: { ComplaintID }, next: { Act: step, Pieces } }: GoodsStepProps) {
+  const go = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const over = () => setOpen(false);
+  if (step === 'passOn') return null;
+  const open = () => (step === 'resend' ? go(`/complaintV2/process?id=${ComplaintID}`) : setOpen(true));
+  return (
+    <>
+      <Button
+        kind="text"
+        onClick={(event) => {
+          event.stopPropagation();
+          void open();
+        }}
+      >
+        {STEPS[step]}
+      </Button>
+      {isOpen && step === 'sendBack' && <WaybillDialog id={ComplaintID} onClose={over} />}
+      {isOpen && step === 'receive' && <ReceiveDialog id={ComplaintID} pieces={Pieces} onClose={over} />}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import type { Foresight } from './foresee.ts';
 
 interface ForeseenProps {
-  of: Foresight | undefined;
+  /** Those that go, those about whom others are asked, and why others are left out. */
+  of: { go: readonly unknown[]; ask: readonly unknown[]; skip: ReadonlyMap<string, number> } | undefined;
   /** What happens to those that go: 将取消. */
   does: string;
   /** Why others are asked first. */

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kit/list/group-by.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { STATE } from '../words.ts';
+import type { Share } from './share.ts';
+import { type LegStands, standingOf } from './standing-of.ts';
+import { dueOf } from './write-rows.ts';
+
+/** A shop gets its row with the first thing it is told, from its own row of the order, as its legs leave it. */
+export async function addComplaints(
+  shop: TenantDb,
+  { fresh, legs }: Pick<Share, 'fresh' | 'legs'>,
+  { isMine, now }: { isMine: boolean; now: Date },
+): Promise<void> {
+  if (fresh.length === 0) return;
+  const told = groupBy(legs, ({ of }) => of.id);
+  const rows = fresh.map((of) => {
+    const hop = of.held.order.chain.indexOf(shop.shopId);
+    const { id, no, type, reason, pieces, description, pictures } = of;
+    const stands = { id, hop, status: STATE.pending, type, is_closed: false };
+    return {
+      ...{ no, type, reason, pieces, description, pictures, hop, order_id: of.held.order.id },
+      ...{ bad_count: of.bad?.count ?? null, of_count: of.bad?.of ?? null, from_trouble: of.fromTrouble },
+      raised: isMine ? of.raised : hop > of.hop ? 'agent' : 'vendor',
+      ...standingOf(
+        stands,
+        (told.get(id) ?? []).map((leg) => legStands(leg, now)),
+        isMine,
+      ),
+    };
+  });
+  await sql`insert into complaints (shop_id, id, no, order_id, hop, raised, type, reason, pieces, description, pictures,
+      bad_count, of_count, from_trouble, status, waits_for, due_at, money_in, money_out, results, guest, spu_id, agent_id,
+      vendor_id)
+    select ${shop.shopId}, v.id, v.no, v.order_id, v.hop, v.raised, v.type, v.reason, v.pieces, v.description,
+      coalesce(array(select json_array_elements_text(v.pictures)), '{}'), v.bad_count, v.of_count, v.from_trouble,
+      v.status, v.waits, v.due, v.money_in, v.money_out, v.results, v.guest, o.spu_id, o.agent_id, o.vendor_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, no text, order_id bigint, hop smallint,
+      raised text, type smallint, reason smallint, pieces int, description text, pictures json,
+      bad_count int, of_count int, from_trouble boolean, status int, waits text, due timestamptz, money_in numeric,
+      money_out numeric, results int, guest boolean)
+    join orders o on o.shop_id = ${shop.shopId} and o.id = v.order_id`.execute(shop.k);
+}
+
+const legStands = ({ of, leg }: Share['legs'][number], now: Date): LegStands => ({
+  ...{ leg: leg.leg, state: leg.state, turn: leg.turn, agreements: leg.agreements },
+  ...{ money: yuanOf(leg.money), booked: yuanOf(leg.booked), returns: 'none' },
+  ...{ pieces: leg.pieces, back: leg.back, resend: leg.resend, resendOrderId: leg.resendOrderId },
+  ...{ intercepted: leg.intercepted, due_at: dueOf(of, leg, now)?.toISOString() ?? null },
+});

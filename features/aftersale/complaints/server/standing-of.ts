@@ -1,0 +1,68 @@
+import { BUYER_LEG, isOpen, type Leg, type Side } from '../leg.ts';
+import { statusOf, waitsOf } from '../standing.ts';
+import { EXCHANGED, RESULT, STATE } from '../words.ts';
+
+/** A complaint as its state is judged by. */
+export interface Standing {
+  id: string;
+  hop: number;
+  status: number;
+  type: number;
+  is_closed: boolean;
+}
+
+/** A leg of it, its amounts in yuan. */
+export interface LegStands {
+  leg: number;
+  state: number;
+  turn: Side | null;
+  agreements: number;
+  money: number;
+  booked: number;
+  returns: 'none';
+  pieces: number;
+  back: number;
+  resend: number;
+  resendOrderId: string | null;
+  intercepted: boolean;
+  due_at: string | null;
+}
+
+/** State, whose move, money and results of a complaint in one shop, from its legs there. */
+export function standingOf(
+  { id, hop, status, type, is_closed }: Standing,
+  rows: readonly LegStands[],
+  isTouched: boolean,
+) {
+  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, marks: 0, fee: 0 }));
+  const open = legs.some(isOpen);
+  const isClosed = is_closed && !open;
+  const sum = (leg: number) =>
+    rows.filter((row) => row.leg === leg).reduce((all, { money }) => all + money, 0);
+  const dues = rows.flatMap((row, at) => (row.due_at && legs[at] && isOpen(legs[at]) ? [row.due_at] : []));
+  return {
+    id,
+    status: statusOf(legs, isTouched || status !== STATE.pending, isClosed),
+    waits: waitsOf(hop, legs, isClosed),
+    due: dues.sort()[0] ?? null,
+    ...{ money_in: sum(hop), money_out: sum(hop - 1), results: resultsOf(rows, type), is_open: open },
+    guest: rows.some(({ leg }) => leg === BUYER_LEG),
+  };
+}
+
+/** What has happened, as bits. */
+function resultsOf(rows: readonly LegStands[], type: number): number {
+  const isBooked = rows.some((row) => row.booked !== 0 || (row.leg === BUYER_LEG && row.money !== 0));
+  const back = rows.filter((row) => row.back > 0);
+  const isExchange = type === EXCHANGED;
+  const isSent = rows.some(({ resendOrderId }) => resendOrderId !== null);
+  const isLess = back.some((row) => row.back < row.pieces);
+  return (
+    (isBooked ? RESULT.money : 0) |
+    (back.length > 0 ? RESULT.returned : 0) |
+    (isSent ? (isExchange ? RESULT.exchanged : RESULT.resent) : 0) |
+    (isSent && isExchange && back.length > 0 ? RESULT.exchangedBack : 0) |
+    (rows.some(({ intercepted }) => intercepted) ? RESULT.intercepted : 0) |
+    (isLess ? RESULT.lessReturned : 0)
+  );
+}

@@ -1,0 +1,99 @@
+import '#features/orders/orders/web/orders.css';
+import { type ReactNode, useState } from 'react';
+import { Foreseen } from '#features/orders/orders/web/foreseen.tsx';
+import type { Input, Output } from '#kit/endpoint/contract.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { FormDialog } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { complaints } from '../contract.ts';
+
+type Given = Input<typeof complaints.handle>;
+type Answer = Output<typeof complaints.handle>;
+
+interface ForeseenActProps {
+  given: () => Promise<Given>;
+  title: string;
+  says: string;
+  /** What happens to those that go: 将同意. */
+  does: string;
+  onDone: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** An act on many complaints: asked first what it comes to and what it leaves out, by the rules that then act. */
+export function ForeseenAct({ given, title, says, does, onDone, disabled, children }: ForeseenActProps) {
+  const { seen, busy, look, forget } = useForesight(given);
+  const { run, pending } = useAction(complaints.handle, {
+    onDone: () => {
+      forget();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button busy={busy} disabled={disabled} onClick={() => void look()}>
+        {children}
+      </Button>
+      {seen && (
+        <FormDialog
+          title={`${title} ${seen.answer.done} 个`}
+          act={title}
+          busy={pending}
+          disabled={seen.answer.done === 0}
+          onClose={forget}
+          onSubmit={() => void run(seen.input)}
+        >
+          <p>{says}</p>
+          <Sums of={seen.answer} />
+          <Foreseen of={{ go: goes(seen), ask: [], skip: reasonsOf(seen.answer) }} does={does} />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+interface Seen {
+  input: Given;
+  answer: Answer;
+}
+
+function useForesight(given: () => Promise<Given>) {
+  const [seen, setSeen] = useState<Seen>();
+  const [busy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    try {
+      const input = await given();
+      setSeen({ input, answer: await call(complaints.handle, { ...input, Preview: true }) });
+    } catch (error) {
+      tell.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { seen, busy, look, forget: () => setSeen(undefined) };
+}
+
+function goes({ input, answer }: Seen): string[] {
+  const skipped = new Set(answer.skipped.map(({ id }) => id));
+  return input.Items.map(({ ComplaintID }) => ComplaintID).filter((id) => !skipped.has(id));
+}
+
+function reasonsOf({ skipped }: Answer): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return counts;
+}
+
+/** What they come to with suppliers and channels, for who may see it. */
+function Sums({ of: { SumIn, SumOut } }: { of: Answer }) {
+  const parts = [
+    ...(SumOut ? [`给渠道 ${moneyText(SumOut)}`] : []),
+    ...(SumIn ? [`供应商承担 ${moneyText(SumIn)}`] : []),
+  ];
+  return parts.length > 0 ? <p className="complaint-cost">{parts.join('，')}</p> : null;
+}

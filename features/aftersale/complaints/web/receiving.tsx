@@ -1,0 +1,45 @@
+import './complaints.css';
+import { useEffect } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { complaints } from '../contract.ts';
+
+interface ReceivingProps {
+  id: string;
+  pieces: number;
+  /** Taken when it came. */
+  taken: readonly string[];
+  /** The parcel scanned last is received without leaving the scanner. */
+  hasKeys: boolean;
+  onCount: () => void;
+}
+
+const WHOLE = 'F2';
+const COUNT = 'F4';
+
+/** A parcel that waits to be received: all of it good by one key, counted by the other; the scanner keeps the field. */
+export function Receiving({ id, pieces, taken, hasKeys, onCount }: ReceivingProps) {
+  const { run, pending } = useAction(complaints.handle, { done: '已收货，已记入双方账本' });
+  const whole = () =>
+    void run({ Items: [{ ComplaintID: id }], Act: 'receive', Good: pieces, PictureUrls: [...taken] });
+  useEffect(() => {
+    if (!hasKeys) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== WHOLE && event.key !== COUNT) return;
+      event.preventDefault();
+      if (event.key === COUNT) onCount();
+      else if (!pending) whole();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+  const keyed = (key: string) => (hasKeys ? <kbd>{key}</kbd> : null);
+  return (
+    <div className="leg-head">
+      <Button kind="main" busy={pending} onClick={whole}>
+        全部完好，收 {pieces} 件 {keyed(WHOLE)}
+      </Button>
+      <Button onClick={onCount}>有破损或少件 {keyed(COUNT)}</Button>
+    </div>
+  );
+}
