@@ -11,6 +11,7 @@ import { bookProblems, settle } from './settling.ts';
 import { type Strikes, strikeAtRandom } from './strike.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
+import { whyStuck } from './why-stuck.ts';
 import { WorkerBeside } from './worker-beside.ts';
 
 export interface Rounds {
@@ -44,7 +45,11 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
     const { sheets, shipped } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
       work({ product, worker, before, rounds, strikes }, failed).then(done, failed),
-    );
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
+        cause: error,
+      });
+    });
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
@@ -122,11 +127,7 @@ async function work({ product, worker, before, rounds, strikes }: Work, fail: (e
     const sheet = await orderSheet(serial, rounds.rows, products);
     sheets.push(sheet);
     const began = Date.now();
-    const taskId = await importFile(entry, sheet).catch(async (error: Error) => {
-      const jobs = await product.query(`select attempts, locked_by, run_at - now() as waits, last_error
-        from graphile_worker._private_jobs where attempts > 0 or locked_by is not null`);
-      throw new Error(`${error.message}: ${JSON.stringify(jobs)}`);
-    });
+    const taskId = await importFile(entry, sheet);
     // The first file goes undisturbed and says how long an import takes here.
     if (!isStriking) {
       isStriking = strikeAtRandom(

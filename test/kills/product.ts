@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -55,8 +56,17 @@ export function runProgram(
     ...env,
   };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', 'ignore', errors] });
+  return spawn(process.execPath, [...loader, file], { env: all, stdio: ['ignore', saidTo(), errors] });
 }
+
+/** PRODUCT_LOG: the file that gets what the programs log, to be read when a run stops. */
+function saidTo(): number | 'ignore' {
+  const { PRODUCT_LOG } = process.env;
+  if (!PRODUCT_LOG) return 'ignore';
+  log ??= openSync(PRODUCT_LOG, 'a');
+  return log;
+}
+let log: number | undefined;
 
 export async function untilHealthy(port: number, child: ChildProcess): Promise<void> {
   await untilPortHealthy(port, () => {
