@@ -81,5 +81,6 @@ function answering(sql: string): string {
 
 /** An update with a time inside CASE or COALESCE, which nodes take only as a value. */
 const isTimed = (sql: string): boolean => /^\s*update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
-const timesSaid = (sql: string, at: number): string =>
+/** … and with the value instead. */
+export const timesSaid = (sql: string, at: number): string =>
   isTimed(sql) ? sql.replaceAll('now()', `$${at}::timestamptz`) : sql;

@@ -8,7 +8,7 @@ export const TROUBLES = {
     most: 4,
   },
   'volatile function in an update': { remedy: 'take the values first and hand them in', most: 1 },
-  'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 3 },
+  'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 2 },
 } as const;
 
 const FOLLOWS =
