@@ -22,7 +22,9 @@ describe('what statements say, so that they go to one node of several', () => {
   it.each(Object.entries(TROUBLES))('%s: no more of it than there is', (trouble, { remedy, most }) => {
     const found = snapshots.flatMap((path) => {
       const statements = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
-      const troubles = statements.flatMap((sql) => troublesOf(timesSaid(shopsSaid(sql, '$n'), 0), shopTables));
+      const troubles = statements.flatMap((sql) =>
+        troublesOf(timesSaid(shopsSaid(sql, '$n'), 0), shopTables),
+      );
       const places = new Set(troubles.flatMap((each) => (each.trouble === trouble ? each.place : [])));
       return [...places].map((place) => `${path}: ${place.slice(0, 100)}`);
     });
