@@ -10,6 +10,9 @@ const CODES = /^(?:08|57P0[1-5]|53300|25006|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_A
 /** What the driver says without a code. */
 const WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e)/;
 
+/** A statement that several processes work at tells of the end of one of them so, under the code of many other things. */
+const WORKER_GONE = /^(?:lost connection to parallel worker|parallel worker failed to initialize)/;
+
 /**
  * Whether an error says that the database is away: cut off, starting, gone to another machine, or without a free
  * connection. A server that answers that it is read-only (25006) has become the standby.
@@ -18,6 +21,7 @@ export function isLost(error: unknown): boolean {
   const { code, syscall, message } = Object(error) as NodeJS.ErrnoException;
   // Without a PostgreSQL the file of its socket is gone too.
   if (code === 'ENOENT') return syscall === 'connect';
+  if (code === '55000') return WORKER_GONE.test(message ?? '');
   return code === undefined ? WORDS.test(message ?? '') : CODES.test(code);
 }
 
