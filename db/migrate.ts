@@ -119,6 +119,8 @@ import * as ordersDue from './migrations/640-orders-due.ts';
 import * as materials from './migrations/660-materials.ts';
 import * as batchOwnInput from './migrations/700-batch-own-input.ts';
 import * as complaintsAwaited from './migrations/720-complaints-awaited.ts';
+import * as parcelsAndSwaps from './migrations/820-parcels-and-swaps.ts';
+import * as hubBatches from './migrations/821-hub-batches.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -203,6 +205,8 @@ const migrations: Record<string, Migration> = {
   '660-materials': materials,
   '700-batch-own-input': batchOwnInput,
   '720-complaints-awaited': complaintsAwaited,
+  '820-parcels-and-swaps': parcelsAndSwaps,
+  '821-hub-batches': hubBatches,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

@@ -752,7 +752,9 @@ table import_batches (
   submission_id uuid not null,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  source text not null default 'api'::text) forced row security
+  CHECK ((source = ANY (ARRAY['api'::text, 'hub'::text])))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, day, no)
   CREATE INDEX import_batches_newest ON import_batches USING btree (shop_id, created_at DESC)
@@ -1455,7 +1457,8 @@ table partners (
   alias text not null default ''::text,
   forward_up_to numeric(14,2),
   promise_hours smallint,
-  promise_up_to numeric(14,2)) forced row security
+  promise_up_to numeric(14,2),
+  same_price_swap boolean not null default false) forced row security
   CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
   FOREIGN KEY (partner_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
@@ -2491,7 +2494,8 @@ table spus (
   own_description boolean not null default false,
   inventory_option smallint not null default 2,
   version integer not null default 1,
-  spu_group_id uuid) forced row security
+  spu_group_id uuid,
+  pieces_per_parcel integer) forced row security
   CHECK (((inventory_option >= 0) AND (inventory_option <= 3)))
   CHECK ((status = ANY (ARRAY['on_sale'::text, 'suspended'::text])))
   CHECK ((upstream = ANY (ARRAY['suspended'::text, 'withdrawn'::text, 'deleted'::text, 'prohibited'::text, 'unlinked'::text, 'paused'::text])))

@@ -573,6 +573,7 @@ export interface ImportBatches {
   day: Timestamp;
   no: number;
   shop_id: string;
+  source: Generated<string>;
   submission_id: string;
 }
 
@@ -1049,6 +1050,7 @@ export interface Partners {
   promise_hours: number | null;
   promise_up_to: Numeric | null;
   removed_at: Timestamp | null;
+  same_price_swap: Generated<boolean>;
   shop_id: string;
 }
 
@@ -1712,6 +1714,7 @@ export interface Spus {
   name: string;
   own_description: Generated<boolean>;
   own_picture: Generated<boolean>;
+  pieces_per_parcel: number | null;
   price: Numeric | null;
   price_log_id: string | null;
   price_min: Generated<Numeric>;

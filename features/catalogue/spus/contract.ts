@@ -35,6 +35,8 @@ const spuFields = z.object({
   LogisticPolicyID: Id.nullable(),
   ServicePolicyID: Id.nullable(),
   idInventoryOption: z.number().int().min(0).max(3),
+  /** How many pieces go in one parcel; null: as many as are ordered. */
+  PiecesPerParcel: z.number().int().min(1).max(10_000).nullable(),
 });
 export const SpuChange = spuFields.partial();
 export type SpuChange = z.infer<typeof SpuChange>;

@@ -28,6 +28,10 @@ const HeldListing = z.object({
   HeldOn: z.string(),
   /** When the first of them ends by itself. */
   NextUntil: z.string().nullable(),
+  /** How many could be shipped now; only told to who ships, where its goods keep stock. */
+  Available: z.number().nullable(),
+  /** Of how many another product is asked for and not answered. */
+  OpenSwaps: z.number(),
 });
 export type HeldListing = z.infer<typeof HeldListing>;
 
@@ -41,6 +45,12 @@ const HeldOrder = z.object({
   Note: z.string(),
   HeldOn: z.string(),
   Until: z.string().nullable(),
+  /** This shop ends it. */
+  MayResume: z.boolean(),
+  /** Whose move it is: this shop, the one that holds, or who has to answer about another product. */
+  WaitsFor: z.string(),
+  /** The open request for another product. */
+  RequestID: Id.nullable(),
 });
 
 const Suspend = z

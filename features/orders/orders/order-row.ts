@@ -100,5 +100,8 @@ export const OrderRow = z.object({
   SplitOf: z.string().nullable(),
   Holds: z.array(HoldRow),
   Parcels: z.array(Parcel),
+  /** Told to who ships it: the others that wait here for the same receiver, and how many pieces go in a parcel. */
+  SameReceiver: z.array(z.object({ OrderID: z.string(), SpuName: z.string(), Amount: z.number() })).nullish(),
+  PiecesPerParcel: z.number().nullish(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;

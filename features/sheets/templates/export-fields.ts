@@ -47,6 +47,9 @@ const receiver = [
   ['addressText', '原始地址', 'text', '杭州西湖文一西路1号'],
 ] as const;
 
+/** Of several orders to one receiver: what travels together; told by whoever packs it. */
+const together = ['mergeNo', '合并号', 'text', '1'] as const;
+
 const notes = [
   ['buyerNote', '买家备注', 'text', '请放驿站'],
   ['sellerNote', '卖家备注', 'text', '老客户，多送两个'],
@@ -173,6 +176,7 @@ export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
   ...source,
   ...goods,
   contents,
+  together,
   ...receiver,
   ...sender,
   ...notes,

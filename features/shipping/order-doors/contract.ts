@@ -87,6 +87,8 @@ const TraceLine = z.object({
 });
 const Traced = z.object({
   expressNo: WaybillNo.min(1),
+  /** Only for a parcel of this carrier; without it, for whichever has the number. */
+  expressCompany: Company.default(''),
   lines: z.array(TraceLine).min(1).max(100),
 });
 const Traces = z.object({ items: z.array(Traced).min(1).max(500) }).meta({ body: '4mb' });

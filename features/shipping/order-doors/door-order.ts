@@ -28,6 +28,8 @@ export const DoorOrder = z.object({
   remarks: z.string(),
   status: z.number(),
   stage: z.number(),
+  /** How far it has arrived: `RECEIPT`. */
+  receipt: z.number(),
   expressList: z.array(Express),
   agentName: z.string().nullable(),
   vendorName: z.string().nullable(),
@@ -44,7 +46,7 @@ export const doorOrder = (row: OrderRow): DoorOrder => ({
   ...{ salesUnitPrice: row.SalePrice, costUnitPrice: row.CostPrice },
   ...{ receiver: row.Receiver, mobile: row.Mobile },
   address: [row.Province, row.City, row.Area, row.Street, row.AddressDetail].filter(Boolean).join(''),
-  ...{ remarks: row.BuyerNote, status: row.Status, stage: row.Stage },
+  ...{ remarks: row.BuyerNote, status: row.Status, stage: row.Stage, receipt: row.Receipt },
   expressList: row.Parcels.filter(({ Voided }) => !Voided).map((parcel) => ({
     ...{ expressCompany: parcel.ExpressCompany, expressNo: parcel.ExpressNo },
     ...{ quantity: parcel.Amount, shippedOn: parcel.ShippedOn, state: parcel.State },

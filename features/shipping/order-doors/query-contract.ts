@@ -43,10 +43,13 @@ const Marks = z.object({
   ...{ cancelRequested: z.number(), changeRequested: z.number(), notExported: z.number() },
 });
 
+/** Entered by a program, a sheet, or taken from platforms together. */
+const BatchSource = z.enum(['api', 'file', 'hub']);
+
 const ImportBatch = z.object({
   /** What a program was given; a sheet's is its task. */
   importBatchNo: z.string(),
-  source: z.enum(['api', 'file']),
+  source: BatchSource,
   name: z.string(),
   /** Orders per stage. */
   stages: z.record(z.string(), z.number()),
@@ -61,7 +64,7 @@ const Found = z.object({
 
 const BatchesAsked = z.object({
   ...{ startTime: Time.nullish(), endTime: Time.nullish() },
-  ...{ source: z.enum(['api', 'file']).nullish(), ...paging },
+  ...{ source: BatchSource.nullish(), ...paging },
 });
 
 const { partyKind: _, ...unsided } = DoorFilters.shape;
@@ -110,7 +113,7 @@ export const orderQueries = {
     allow: 'order.view',
     input: BatchesAsked,
     output: z.object({ ...paged, items: z.array(ImportBatch) }),
-    says: 'Batches of orders by program or sheet, newest first. For programs: they follow what they entered; screens use 订单任务.',
+    says: 'Batches of orders by program, sheet or platform, newest first. For programs: they follow what they entered; screens use 订单任务.',
   }),
   exportList: endpoint({
     path: '/api/order/query/search-list-export',

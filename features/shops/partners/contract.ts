@@ -29,6 +29,8 @@ export const Trader = z.object({
   GroupName: z.string(),
   /** Only of agents: it can't order from me; what it ordered runs on. */
   IsProhibited: z.boolean(),
+  /** Only of vendors: at the same price it may put in another product without asking me first. */
+  SamePriceSwap: z.boolean(),
   /** My own shop runs it (domain §9). */
   IsManaged: z.boolean(),
   /** Of an agent: listings of mine that it has; of a vendor: listings that I have from it. */
@@ -58,6 +60,8 @@ const InfoChange = z.object({
   Notes: Text.optional(),
   /** Null takes them out of their group. */
   GroupID: Id.nullish(),
+  /** Of vendors. */
+  SamePriceSwap: z.boolean().optional(),
 });
 export type InfoChange = z.output<typeof InfoChange>;
 
@@ -110,7 +114,7 @@ const partnerCalls = (allow: Right, base: `/${string}`, who: string) => {
       input: InfoChange,
       output: BatchResult,
       refusals: [common.notFound],
-      says: `Sets alias, notes or group of ${who}; one is in at most one group (domain §6).`,
+      says: `Sets alias, notes, group and arrangements of ${who}; one is in at most one group (domain §6).`,
     }),
   };
 };

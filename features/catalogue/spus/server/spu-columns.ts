@@ -19,4 +19,5 @@ export const spuColumns = (spu: SpuChange): Omit<Updateable<Spus>, 'shop_id' | '
   logistics_policy_id: spu.LogisticPolicyID,
   service_policy_id: spu.ServicePolicyID,
   inventory_option: spu.idInventoryOption,
+  pieces_per_parcel: spu.PiecesPerParcel,
 });

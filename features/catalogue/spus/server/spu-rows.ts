@@ -220,6 +220,7 @@ const plainFields = (row: Row) => ({
   LogisticPolicyID: row.logistics_policy_id,
   ServicePolicyID: row.service_policy_id,
   idInventoryOption: row.inventory_option,
+  PiecesPerParcel: row.pieces_per_parcel,
   externalID: row.external_id,
   BarCode: row.bar_code,
   VendorID: row.vendor_id,

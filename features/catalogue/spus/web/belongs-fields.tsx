@@ -6,13 +6,14 @@ import { Labelled } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { Spu } from '../contract.ts';
 
-const KEYS = ['CategoryID', 'LogisticPolicyID', 'ServicePolicyID', 'idInventoryOption'] as const;
+const POLICIES = ['CategoryID', 'LogisticPolicyID', 'ServicePolicyID'] as const;
+const KEYS = [...POLICIES, 'idInventoryOption', 'PiecesPerParcel'] as const;
 /** Where a listing belongs, and what holds for its delivery. */
 export type Belongs = Readonly<Pick<Spu, (typeof KEYS)[number]>>;
 
 export const NOWHERE: Belongs = {
   ...{ CategoryID: null, LogisticPolicyID: null, ServicePolicyID: null },
-  idInventoryOption: 2,
+  ...{ idInventoryOption: 2, PiecesPerParcel: null },
 };
 
 /** What differs from before. */
@@ -55,5 +56,16 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         onChange={(option) => onChange({ ...of, idInventoryOption: Number(option) })}
       />
     </Labelled>
+    <Labelled label="每包件数" name="PiecesPerParcel" hint="发货时按它建议要几个运单；不填就一单一包">
+      <input
+        className="field num"
+        inputMode="numeric"
+        placeholder="不限"
+        value={of.PiecesPerParcel ?? ''}
+        onChange={({ target }) => onChange({ ...of, PiecesPerParcel: piecesTyped(target.value) })}
+      />
+    </Labelled>
   </>
 );
+
+const piecesTyped = (text: string): number | null => Number(text.replace(/\D/g, '').slice(0, 4)) || null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type GivenLine, placeGiven } from '#features/orders/orders/server/index.ts';
+import { newBatch } from '#features/shipping/order-doors/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -63,6 +64,7 @@ async function place(
     ...{ avoidDuplicationDays: first.row.avoid_days, creationType: CREATION_TYPES.hub },
   };
   const placed = await placeGiven(ctx, batch, part.flatMap(given));
+  if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
   for (const { at, orderId, reason } of placed) {
     const id = part[at - 1]?.row.id ?? '';
     if (orderId) orders.set(id, orderId);

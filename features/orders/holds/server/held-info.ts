@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { availableNow } from '#features/orders/presales/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { HeldListing, holds } from '../contract.ts';
 
@@ -26,17 +27,21 @@ function conditionsOf(shopId: string, { OrderIDs, SpuIDs, IdHoldReasons, HeldBy 
   return sql.join(given, sql` and `);
 }
 
-const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id`;
+const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id
+  left join order_requests r on r.shop_id = h.shop_id and r.order_id = h.order_id and r.kind = 'swap' and r.state = 'open'`;
 
 async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof conditionsOf>) {
-  const { rows } = await sql<HeldListing>`
+  const { rows } = await sql<Omit<HeldListing, 'Available'>>`
     select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl", h.mine as "Mine",
       o.vendor_id is null as "Ships", h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
-      sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil"
+      sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil",
+      count(r.id)::int as "OpenSwaps"
     from ${FROM} left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     where ${where} group by o.spu_id, h.mine, o.vendor_id is null, h.by_shop, h.reason
     order by count(*) desc, o.spu_id limit ${sql.lit(MOST_LISTINGS)}`.execute(db.k);
-  return rows;
+  const own = rows.filter(({ Ships }) => Ships).map(({ SpuID }) => SpuID);
+  const available = await availableNow(db, own);
+  return rows.map((row) => ({ ...row, Available: row.Ships ? (available.get(row.SpuID) ?? null) : null }));
 }
 
 async function holdsOf(
@@ -49,7 +54,10 @@ async function holdsOf(
   );
   const { rows } = await sql<Answer['items'][number]>`
     select h.id as "HoldID", h.order_id::text as "OrderID", h.mine as "Mine", h.by_shop as "ByShop",
-      h.by_name as "ByName", h.reason as "IdHoldReason", h.note as "Note", h.placed_at as "HeldOn", h.until as "Until"
+      h.by_name as "ByName", h.reason as "IdHoldReason", h.note as "Note", h.placed_at as "HeldOn", h.until as "Until",
+      h.mine as "MayResume", r.id as "RequestID",
+      case when r.id is null then case when h.mine then '本店' else h.by_shop end
+        when r.part = 'answers' then '本店' else r.to_shop end as "WaitsFor"
     from ${FROM} where ${where} order by h.placed_at, h.id limit ${pageSize} offset ${pageIndex * pageSize}`.execute(
     db.k,
   );

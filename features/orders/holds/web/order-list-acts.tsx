@@ -52,6 +52,8 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
                   <th>原因</th>
                   <th>单数</th>
                   <th>件数</th>
+                  <th>现在可发</th>
+                  <th>换商品</th>
                   <th>最早</th>
                   <th>自动恢复</th>
                   <th>操作</th>
@@ -85,6 +87,8 @@ const HeldLine = ({ of, onOpen }: { of: HeldListing; onOpen: () => void }) => (
     <td>{HOLD_REASONS[of.IdHoldReason]}</td>
     <td className="num">{of.Orders}</td>
     <td className="num">{of.Pieces}</td>
+    <td className="num">{of.Available ?? '-'}</td>
+    <td>{of.OpenSwaps > 0 ? `${of.OpenSwaps} 单待答复` : '-'}</td>
     <td>
       <Time value={of.HeldOn} />
     </td>

@@ -71,6 +71,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   // By listing, version and pieces; told in `fill-values.ts`.
   contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces)`,
   quantity: 'o.amount',
+  mergeNo: 'merged.no',
   receiver: 'o.receiver',
   mobile: 'o.phone',
   idNumber: 'o.id_number',

@@ -4,6 +4,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { canWith, type ExportTask, KINDS } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
+import { hasMerged } from './lean-rows.ts';
 import { columnsFor, orderRows, outOf, type SheetToWrite } from './order-sheet.ts';
 import { monthSums, ordersOfMonth, periodName } from './plan-month.ts';
 import { planOriginal } from './plan-original.ts';
@@ -85,10 +86,12 @@ async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[
   }));
 }
 
-/** Whoever ships from one place need not be told from which. */
-async function uselessFields(db: TenantDb): Promise<string[]> {
+/** Whoever ships from one place need not be told from which; nor what travels together where nothing does. */
+async function uselessFields(db: TenantDb, { kind }: ExportTask, source: Source): Promise<string[]> {
   const live = db.from('warehouses').where('deleted_at', 'is', null).select('id').limit(2);
-  return (await live.execute()).length > 1 ? [] : ['warehouse'];
+  const isOnePlace = (await live.execute()).length < 2;
+  const isEachAlone = kind !== 'fordeliver' || !(await hasMerged(db, source));
+  return [...(isOnePlace ? ['warehouse'] : []), ...(isEachAlone ? ['mergeNo'] : [])];
 }
 
 /** Three sheets of sums, then the orders themselves. */
@@ -101,7 +104,7 @@ async function planMonth(
 ): Promise<Plan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db));
+  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db, task, source));
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source.from}
     where ${source.where}`.execute(db.k);
   async function* sheets() {
@@ -115,7 +118,7 @@ async function planMonth(
 async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<Plan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db));
+  const columns = columnsFor(template, KINDS[task.kind].command, can, await uselessFields(db, task, source));
   const parts = await partsOf(db, task, source);
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;

@@ -16,6 +16,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
+import { allowedUnasked } from './same-price.ts';
 import { applied, type Effect, type Effects, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
 
@@ -32,7 +33,8 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: Given): Promise<
 
 /**
  * Asks the other side for a change, or makes it at once where only the asker is concerned: before the note was
- * exported, or where it ships itself (domain page §3). What was asked stands among the skipped, marked as asked.
+ * exported, where it ships itself, or a swap at the same price that its entry allows (domain page §3). What was asked
+ * stands among the skipped, marked as asked.
  */
 export async function askChanges(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
@@ -42,6 +44,7 @@ export async function askChanges(
 ): Promise<BatchResult> {
   const waiting: OrderInHand[] = [];
   let effects: Effects = new Map();
+  let unasked: ReadonlySet<string> = new Set();
   const result = await changeOrders(
     ctx,
     [...wanted.keys()],
@@ -53,6 +56,8 @@ export async function askChanges(
       // What a yes could not bring about is not asked for.
       const change = applied(kind, order, effect);
       if ('no' in change || !mustAsk(kind, order)) return change;
+      if (unasked.has(order.id))
+        return { ...change, tell: { kind: 'swap', was: effect.was, now: effect.now } };
       const answer = decide(order, { type: 'ask', kind });
       if ('no' in answer) return answer;
       waiting.push(order);
@@ -65,6 +70,7 @@ export async function askChanges(
     },
     async (orders) => {
       effects = await effectsOf(ctx.db, kind, orders, ({ id }) => wanted.get(id) ?? {});
+      if (kind === 'swap') unasked = await allowedUnasked(ctx.db, orders, (id) => wanted.get(id));
     },
   );
   const asked = new Set(waiting.map(({ id }) => id));

@@ -15,7 +15,8 @@ import { priceSetOf } from './price-set.ts';
 
 /** One order with its timeline; the entry itself is its first event. */
 export async function orderDetail(ctx: ShopCtx, id: string) {
-  const [order] = await selectOrders(ctx.db, sql`o.shop_id = ${ctx.shop.id} and o.id = ${id}`, { limit: 1 });
+  const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and o.id = ${id}`;
+  const [order] = await selectOrders(ctx.db, where, { limit: 1, toShip: true });
   if (!order) refuse(common.notFound, { what: '订单' });
   const seesPrices = ctx.can(differenceRight(order.VendorID === null));
   const rows = await ctx.db

@@ -32,5 +32,6 @@ export { type Placed, placeStaged } from './place-staged.ts';
 export { type Fees, planProblem } from './plan-problems.ts';
 export { PlansInUse } from './plans-in-use.ts';
 export { refuseLate } from './refuse-late.ts';
+export { placeOf } from './same-receiver.ts';
 export { settleReceipts } from './settle-receipts.ts';
 export { WHOLE_ADDRESS } from './whole-address.ts';

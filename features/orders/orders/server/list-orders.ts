@@ -25,7 +25,7 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const { filters, offset } = await placeOf(ctx, view, wanted, asked, isDesc);
   const where = orderConditions(ctx.db.shopId, view, filters);
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, { limit, offset, isDesc, isNarrow: isNarrow(filters) }),
+    ordersOf(where, { limit, offset, isDesc, isNarrow: isNarrow(filters), toShip: view === 'fordeliver' }),
     stageCounts(ctx.db.shopId, view, wanted, exactTotal),
   );
   return { ...totalsOf(counts, wanted, exactTotal), items: visibleTo(ctx, items) };

@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
+import { FOR_SHIPPING } from './same-receiver.ts';
 
 /** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql`
@@ -17,7 +18,7 @@ const COLUMNS = sql`
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", o.tags as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
-  case when o.creation_type = ${sql.lit(CREATION_TYPES.door)} and o.hop = 0 then (select b.batch_no from import_batches b
+  case when o.creation_type in (${sql.lit(CREATION_TYPES.door)}, ${sql.lit(CREATION_TYPES.hub)}) and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = o.shop_id and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, (o.delivered_at is not null)::int) as "Receipt", o.receipt_on as "ReceiptOn",
@@ -49,6 +50,8 @@ interface Page {
   isDesc?: boolean;
   /** Few orders match: no index in order is followed to look for them among all. */
   isNarrow?: boolean;
+  /** With what whoever ships them has use for. */
+  toShip?: boolean;
 }
 
 /**
@@ -63,7 +66,7 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Ord
   return sql`
     select ${COLUMNS}, s.image_url as "SpuImageUrl", a.partner_name as "AgentName", v.partner_name as "VendorName",
       w.name as "WarehouseName",
-      ${HOLDS}, ${PARCELS}
+      ${HOLDS}, ${PARCELS}${page.toShip ? FOR_SHIPPING : sql``}
     from (select * from orders o where ${where}
       order by ${place} ${direction} limit ${sql.lit(page.limit)} ${offset}) as o
     left join spus s on s.shop_id = o.shop_id and s.id = o.spu_id

@@ -6,6 +6,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { vendors } from '#features/shops/partners/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -22,7 +23,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 14, { amount: 2, name: '红富士' }));
+  ({ ids } = await openOrders(app, cast, 16, { amount: 2, name: '红富士' }));
   [gala, gone] = [await addSku('嘎啦'), await addSku('停产果')];
   await app.database.pool.query('update skus set deleted_at = now() where id = $1', [gone]);
   await app.work();
@@ -106,6 +107,25 @@ describe('another product for what is out of stock', () => {
     expect(kept.Status & STATUS.suspended).not.toBe(0);
     await answer(cast.channel, b, false);
     expect(await seen(cast.grower, b)).toMatchObject({ SwapName: '', SalePrice: 10, Asks: 0, Stage: 8 });
+  });
+
+  it('needs no asking at the same price where the entry allows its supplier that, and is told', async () => {
+    const allow = (SamePriceSwap: boolean) =>
+      ask(app, cast.channel, vendors.setInfo, { TraderIDs: [cast.middle.shopId], SamePriceSwap });
+    const [same, dearer] = [await held(), await held()];
+    await allow(true);
+    expect(await swap(cast.grower, same, { PriceDifference: 0 })).toEqual({ done: 1, skipped: [] });
+    expect(await seen(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', Asks: 0, Holds: [] });
+    const { items } = await ask(app, cast.channel, requests.changes, { orderNo: [same], unseen: true });
+    expect(items).toMatchObject([{ Kind: 'swap', Now: '嘎啦' }]);
+    expect((await swap(cast.grower, dearer, { PriceDifference: 1 })).skipped).toMatchObject([
+      { asked: true },
+    ]);
+    await allow(false);
+    const { Listings, items: all } = await ask(app, cast.grower, holds.info, { OrderIDs: [dearer] });
+    expect(Listings).toMatchObject([{ OpenSwaps: 1, Available: null }]);
+    expect(all).toMatchObject([{ MayResume: true, WaitsFor: expect.stringContaining('渠道') }]);
+    expect(all[0]?.RequestID).toBe((await open(cast.grower, dearer))?.RequestID);
   });
 
   it('may be the entry’s wish, which who ships answers', async () => {

@@ -8,6 +8,8 @@ import { setParcelStates } from './parcel-rows.ts';
 
 export interface GivenTrace {
   waybillNo: string;
+  /** The carrier that it is said of, by its usual name; empty: whichever has the number. */
+  company?: string;
   lines: readonly TraceLine[];
 }
 
@@ -33,7 +35,11 @@ export async function noteTraces(
   given: readonly GivenTrace[],
   now = new Date(),
 ): Promise<ReadonlyMap<number, string>> {
-  const clean = given.map(({ waybillNo, lines }) => ({ no: cleanWaybillNo(waybillNo), lines }));
+  const clean = given.map(({ waybillNo, company = '', lines }) => ({
+    no: cleanWaybillNo(waybillNo),
+    company,
+    lines,
+  }));
   const parcels = groupBy(
     await parcelsOf(
       db,
@@ -47,9 +53,12 @@ export async function noteTraces(
   );
   const skipped = new Map<number, string>();
   const lines = new Map<string, TraceLine[]>();
-  for (const [at, { no, lines: some }] of clean.entries()) {
+  for (const [at, { no, company, lines: some }] of clean.entries()) {
+    const carrier = parcels.get(no)?.[0]?.company ?? company;
     const late = some.find((line) => Date.parse(line.at) > now.getTime() + AHEAD_MS);
     if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
+    else if (company && company !== carrier)
+      skipped.set(at, `运单 ${no} 是${carrier}的，不是${company}的，请核对`);
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }

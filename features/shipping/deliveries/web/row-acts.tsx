@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
+import { parcelsNeeded } from './parcels-needed.ts';
 import type { Opened } from './self-page.tsx';
 import { useDraft, useSendDrafts } from './use-drafts.ts';
 
@@ -41,8 +42,8 @@ export function RowActs({ of, onOpen }: RowActsProps) {
         </Button>
       )}
       {canShip(of) && !isPhone && draft.no.trim() === '' && (
-        <Button kind="text" title="一单多个包裹" onClick={() => onOpen({ order: of, what: 'ship' })}>
-          多包裹
+        <Button kind="text" title={packSays(of)} onClick={() => onOpen({ order: of, what: 'ship' })}>
+          {parcelsNeeded(of) > 1 ? `${parcelsNeeded(of)} 个包裹` : '多包裹'}
         </Button>
       )}
       {isOne && !canShip(of) && canChangeWaybills(of) && (
@@ -53,3 +54,6 @@ export function RowActs({ of, onOpen }: RowActsProps) {
     </>
   );
 }
+
+const packSays = ({ SameReceiver: others }: OrderRow): string =>
+  others?.length ? `一单多个包裹；或和同一收件人的另外 ${others.length} 单一起发` : '一单多个包裹';

@@ -4,14 +4,13 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { waitsOf } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField } from './company-field.tsx';
-import { configOf } from './deliver-configs.ts';
-import { type Doubted, doubtsIn, NOTHING_DOUBTED, UNNAMED } from './doubts.ts';
+import type { Doubted } from './doubts.ts';
 import { type Draft, drafts, EMPTY } from './drafts.ts';
 import { NumberField, Problem } from './number-field.tsx';
+import { parcelsNeeded } from './parcels-needed.ts';
+import { useShipping } from './use-shipping.ts';
 
 interface ShipDialogProps {
   order: OrderRow;
@@ -20,7 +19,8 @@ interface ShipDialogProps {
 
 /** 发货 of one order, in one parcel or several; by thumb on a phone. */
 export default function ShipDialog({ order, onClose }: ShipDialogProps) {
-  const [parcels, setParcels] = useState<Draft[]>([drafts.all()[order.OrderID] ?? EMPTY]);
+  const [parcels, setParcels] = useState<Draft[]>(() => proposed(order));
+  const [isTogether, setTogether] = useState(false);
   const [note, setNote] = useState('');
   const [isDeclining, setDeclining] = useState(false);
   const { send, pending, doubted, forget } = useShipping(order, onClose);
@@ -29,6 +29,8 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const isHeld = order.Holds.length > 0;
   const isAsked = order.Asks !== 0;
   const filled = parcels.filter(({ no }) => no.trim() !== '');
+  const others = order.SameReceiver ?? [];
+  const needsYes = asks || isHeld || isAsked;
   const change = (at: number, part: Partial<Draft>) => {
     forget();
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));
@@ -44,55 +46,28 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           <Button
             kind="main"
             busy={pending}
-            disabled={filled.length === 0 || ((asks || isHeld || isAsked) && !isDeclining)}
-            onClick={() => send(filled, note, isDeclining)}
+            disabled={filled.length === 0 || (needsYes && !isDeclining)}
+            onClick={() => send(filled, note, isDeclining, isTogether ? others : [])}
           >
-            {shipWords(filled.length, doubted)}
+            {shipWords(filled.length, doubted, isTogether ? others.length + 1 : 1)}
           </Button>
         </>
       }
     >
       <p className="ship-what">{order.SpuName}</p>
-      {(asks || isHeld || isAsked) && <Declining order={order} isOn={isDeclining} onChange={setDeclining} />}
+      {needsYes && <Declining order={order} isOn={isDeclining} onChange={setDeclining} />}
+      <PiecesHint order={order} />
       <div className="ship-parcels">
         {parcels.map((parcel, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parcels are only added at the end
           <ParcelFields key={at} parcel={parcel} left={left} onChange={(part) => change(at, part)} />
         ))}
       </div>
+      {others.length > 0 && !needsYes && <Together of={others} isOn={isTogether} onChange={setTogether} />}
       <NoteField value={note} onChange={setNote} />
       <Problem says={doubted.says} />
     </Dialog>
   );
-}
-
-/** Sends the parcels; what the server would not take, or doubts, stands in the dialog. */
-function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
-  const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
-  const { run, pending } = useAction(deliveries.deliver, {
-    done: '已发货',
-    onDone: () => {
-      drafts.drop([OrderID]);
-      onDone();
-    },
-    onFailed: (failure) => setDoubted(doubtsIn(failure)),
-  });
-  const send = (parcels: readonly Draft[], Note: string, DeclineCancel: boolean) => {
-    const said = { Note, Accepts: [...doubted.accepts] };
-    const DeliverConfigs = configsOf(OrderID, parcels).map((config) => ({ ...config, ...said }));
-    const isUnnamed = DeliverConfigs.some(({ ExpressCompany }) => !ExpressCompany);
-    if (isUnnamed && doubted.says === '') setDoubted({ says: UNNAMED, accepts: ['unknownCompany'] });
-    else void run({ DeliverConfigs, DeclineCancel, GoodsLeft: DeclineCancel && Holds.length > 0 });
-  };
-  return { send, pending, doubted, forget: () => setDoubted(NOTHING_DOUBTED) };
-}
-
-/** The parcels as they are sent; the last company is the one proposed next time. */
-function configsOf(orderId: string, parcels: readonly Draft[]) {
-  const configs = parcels.map((parcel) => configOf(orderId, parcel, drafts.lastCompany()));
-  const company = configs.at(-1)?.ExpressCompany;
-  if (company) drafts.keepCompany(company);
-  return configs;
 }
 
 interface DecliningProps {
@@ -112,6 +87,34 @@ const Declining = ({ order, isOn, onChange }: DecliningProps) => (
       {order.Holds.length > 0 ? '货已发出，挂起不再有效' : '拒绝申请，仍然发货'}
     </label>
   </div>
+);
+
+/** As many waybills as its listing's pieces per parcel ask for; what goes in each is shared out. */
+function proposed(order: OrderRow): Draft[] {
+  const typed = drafts.all()[order.OrderID];
+  return typed?.no ? [typed] : Array.from({ length: parcelsNeeded(order) }, () => EMPTY);
+}
+
+const PiecesHint = ({ order }: { order: OrderRow }) =>
+  parcelsNeeded(order) > 1 ? (
+    <p className="none">
+      每包 {order.PiecesPerParcel} 件，建议 {parcelsNeeded(order)} 个运单；没填单号的不算
+    </p>
+  ) : null;
+
+interface TogetherProps {
+  of: NonNullable<OrderRow['SameReceiver']>;
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** One number for all that goes to the same door. */
+const Together = ({ of, isOn, onChange }: TogetherProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    同一收件人还有 {of.length} 单（{of.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，')}），
+    用同一个运单号一起发
+  </label>
 );
 
 interface ParcelFieldsProps {
@@ -139,8 +142,10 @@ const ParcelFields = ({ parcel, left, onChange }: ParcelFieldsProps) => (
   </div>
 );
 
-const shipWords = (parcels: number, { accepts }: Doubted): string =>
-  `${accepts.length > 0 ? '仍然' : ''}${parcels > 1 ? `发出 ${parcels} 个包裹` : '发货'}`;
+const shipWords = (parcels: number, { accepts }: Doubted, orders: number): string => {
+  const what = parcels > 1 ? `发出 ${parcels} 个包裹` : orders > 1 ? `发货 ${orders} 单` : '发货';
+  return `${accepts.length > 0 ? '仍然' : ''}${what}`;
+};
 
 const NoteField = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
   <input

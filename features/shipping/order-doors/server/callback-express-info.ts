@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { noteTraces } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CalledBack, orderDoors } from '../contract.ts';
@@ -8,8 +9,8 @@ export async function callbackExpressInfo(
   ctx: ShopCtx,
   { items }: z.output<typeof orderDoors.callbackExpressInfo.input>,
 ): Promise<CalledBack> {
-  const traces = items.map(({ expressNo: waybillNo, lines }) => ({
-    waybillNo,
+  const traces = items.map(({ expressNo: waybillNo, expressCompany, lines }) => ({
+    ...{ waybillNo, company: nameCompany(expressCompany, '') },
     lines: lines.map(({ time, text, place, state }) => ({
       ...{ at: new Date(time).toISOString(), text, place, code: String(state ?? '') },
     })),

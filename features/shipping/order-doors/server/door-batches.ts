@@ -12,7 +12,11 @@ export interface Batch {
 }
 
 /** A new batch under the day's next number; two who ask at once wait for each other. */
-export async function newBatch({ db, user }: Pick<ShopCtx, 'db' | 'user'>): Promise<Batch> {
+export async function newBatch(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  source: 'api' | 'hub' = 'api',
+  submissionId: string = randomUUID(),
+): Promise<Batch> {
   const day = dayOf(new Date());
   await sql`select pg_advisory_xact_lock(hashtextextended(${`batch-no ${db.shopId}`}, 0))`.execute(db.k);
   const last = await db
@@ -23,10 +27,10 @@ export async function newBatch({ db, user }: Pick<ShopCtx, 'db' | 'user'>): Prom
     .limit(1)
     .executeTakeFirst();
   const number = (last?.no ?? 0) + 1;
-  const batch = { batchNo: batchNo(day, number), submissionId: randomUUID() };
+  const batch = { batchNo: batchNo(day, number), submissionId };
   await db
     .insert('import_batches', {
-      ...{ day: day as never, no: number, batch_no: batch.batchNo, submission_id: batch.submissionId },
+      ...{ day: day as never, no: number, batch_no: batch.batchNo, submission_id: submissionId, source },
       ...{ created_by: user.id, created_by_name: user.name },
     })
     .execute();

@@ -1,1 +1,2 @@
+export { newBatch } from './door-batches.ts';
 export { orderDoorRoutes } from './handlers.ts';

@@ -5,7 +5,7 @@ import type { orderQueries } from '../query-contract.ts';
 
 interface Row {
   importBatchNo: string;
-  source: 'api' | 'file';
+  source: 'api' | 'file' | 'hub';
   name: string;
   key: string;
   createdBy: string;
@@ -32,28 +32,30 @@ type Given = Omit<z.output<typeof orderQueries.importBatches.input>, 'currentPag
 function allOf(shopId: string, { startTime, endTime, source }: Given) {
   const within = sql`${startTime ? sql`and created_at >= ${startTime}` : sql``}
     ${endTime ? sql`and created_at < ${endTime}` : sql``}`;
-  const api = sql`select batch_no as "importBatchNo", 'api' as source, '接口录入' as name, submission_id as key,
+  const of = source && source !== 'file' ? sql`and source = ${source}` : sql``;
+  const api = sql`select batch_no as "importBatchNo", source,
+      case source when 'hub' then '系统收单' else '接口录入' end as name, submission_id as key,
       created_by_name as "createdBy", created_at as "createdOn"
-    from import_batches where shop_id = ${shopId} ${within}`;
+    from import_batches where shop_id = ${shopId} ${within} ${of}`;
   const file = sql`select id::text as "importBatchNo", 'file' as source, file_name as name, id as key,
       created_by_name as "createdBy", created_at as "createdOn"
     from import_tasks where shop_id = ${shopId} and deleted_at is null ${within}`;
-  if (source) return source === 'api' ? api : file;
+  if (source) return source === 'file' ? file : api;
   return sql`${api} union all ${file}`;
 }
 
 async function stagesOf({ db }: Pick<ShopCtx, 'db'>, batches: readonly Row[]) {
-  const keys = (source: Row['source']) =>
-    batches.filter((batch) => batch.source === source).map(({ key }) => key);
+  const keys = (isFile: boolean) =>
+    batches.filter(({ source }) => (source === 'file') === isFile).map(({ key }) => key);
   const { rows } = await sql<{
     key: string;
     stage: number;
     n: number;
   }>`select key, stage, count(*)::int as n from (
       select submission_id as key, stage from orders where shop_id = ${db.shopId} and import_task_id is null
-        and submission_id = any(${keys('api')}::uuid[])
+        and submission_id = any(${keys(false)}::uuid[])
       union all select import_task_id, stage from orders where shop_id = ${db.shopId}
-        and import_task_id = any(${keys('file')}::uuid[])) as o group by 1, 2`.execute(db.k);
+        and import_task_id = any(${keys(true)}::uuid[])) as o group by 1, 2`.execute(db.k);
   const stages = new Map<string, Record<string, number>>();
   for (const { key, stage, n } of rows) stages.set(key, { ...stages.get(key), [stage]: n });
   return stages;

@@ -260,6 +260,10 @@ describe('calling back traces', () => {
     await calledBack(cast.grower, [{ orderNo: id, expressNo: no }]);
     const foreign = await traced(cast.channel, no, ['1T09', '已揽收', '1']);
     expect(foreign.skipped[0]?.reason).toContain('不由本店发货');
+    const line = { time: '2026-01-01T09:00:00+08:00', text: '已揽收', state: '1' };
+    const other = { expressNo: no, expressCompany: '圆通', lines: [line] };
+    const named = await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items: [other] });
+    expect(named.skipped[0]?.reason).toContain('不是圆通速递的');
     const time = new Date(Date.now() + 3_600_000).toISOString();
     const items = [{ expressNo: no, lines: [{ time, text: '已签收', state: 3 }] }];
     const { skipped } = await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items });

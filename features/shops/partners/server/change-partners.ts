@@ -34,11 +34,12 @@ export async function changePartners(
   return { done: changed.length, skipped, changed };
 }
 
-/** Alias, notes or group; what is not named stays. */
+/** Alias, notes, group or what is arranged; what is not named stays. */
 export async function setInfo(db: TenantDb, kind: PartnerKind, change: InfoChange): Promise<BatchResult> {
-  const { TraderIDs, Alias, Notes, GroupID } = change;
+  const { TraderIDs, Alias, Notes, GroupID, SamePriceSwap } = change;
   if (GroupID) await requireGroup(db, kind, GroupID);
-  const set = { alias: Alias, notes: Notes, group_id: GroupID };
+  const swap = kind === 'vendor' ? SamePriceSwap : undefined;
+  const set = { alias: Alias, notes: Notes, group_id: GroupID, same_price_swap: swap };
   if (Object.values(set).every((value) => value === undefined)) return { done: 0, skipped: [] };
   const { done, skipped } = await changePartners(db, kind, TraderIDs, set);
   return { done, skipped };

@@ -75,6 +75,7 @@ async function onWire(ctx: ShopCtx, kind: PartnerKind, rows: readonly PartnerRow
     Contacts: contactsSeen(row.contacts, ctx.can('phone.full')),
     GroupID: row.group_id,
     IsProhibited: row.prohibited,
+    SamePriceSwap: row.same_price_swap,
     CreatedOn: row.created_at,
     ...facts(row),
   }));

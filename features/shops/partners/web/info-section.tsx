@@ -8,14 +8,21 @@ import type { Trader } from '../contract.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { Side } from './sides.ts';
 
-/** What only this shop says about a partner: alias, group, notes. */
+/** What only this shop says about a partner: alias, group, notes; of a vendor what it may do without asking. */
 export function InfoSection({ of, side }: { of: Trader; side: Side }) {
   const [Alias, setAlias] = useState(of.Alias);
   const [GroupID, setGroup] = useState(of.GroupID);
   const [Notes, setNotes] = useState(of.Notes);
+  const [SamePriceSwap, setSwap] = useState(of.SamePriceSwap);
   const form = useForm();
-  const before = { TraderIDs: [of.TraderID], Alias: of.Alias, GroupID: of.GroupID, Notes: of.Notes };
-  const isChanged = Alias.trim() !== of.Alias || GroupID !== of.GroupID || Notes.trim() !== of.Notes;
+  const TraderIDs = [of.TraderID];
+  const swap = side.kind === 'vendor' ? { SamePriceSwap } : {};
+  const before = {
+    ...{ TraderIDs, Alias: of.Alias, GroupID: of.GroupID, Notes: of.Notes },
+    ...(side.kind === 'vendor' && { SamePriceSwap: of.SamePriceSwap }),
+  };
+  const now = { TraderIDs, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), ...swap };
+  const isChanged = JSON.stringify(now) !== JSON.stringify(before);
   return (
     <Section title="本店备注（只有本店能看到）">
       <Form of={form} className="form-grid">
@@ -34,12 +41,24 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
             onChange={(event) => setNotes(event.target.value)}
           />
         </Labelled>
+        {side.kind === 'vendor' && (
+          <Labelled label="缺货时换商品" name="SamePriceSwap" wide>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={SamePriceSwap}
+                onChange={({ target }) => setSwap(target.checked)}
+              />
+              同价换商品不用问本店（差价为 0 的立即生效，记在订单经过里）
+            </label>
+          </Labelled>
+        )}
       </Form>
       {isChanged && (
         <div className="row partner-save">
           <Act
             on={side.calls.setInfo}
-            input={{ TraderIDs: [of.TraderID], Alias, GroupID, Notes }}
+            input={now}
             form={form}
             kind="main"
             done="已保存"

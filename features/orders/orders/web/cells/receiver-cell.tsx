@@ -10,7 +10,21 @@ export const ReceiverCell = ({ of }: { of: OrderRow }) => {
         <b>{of.Receiver}</b>
         <Phone value={of.Mobile} />
       </div>
-      <div title={address}>{address}</div>
+      <div title={address}>
+        <SameReceiver of={of} />
+        {address}
+      </div>
     </div>
   );
 };
+
+/** Others that wait here for the same receiver may leave in the same parcel. */
+function SameReceiver({ of: { SameReceiver: others } }: { of: OrderRow }) {
+  if (!others?.length) return null;
+  const goods = others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，');
+  return (
+    <b className="badge tone-work same-receiver" title={`另有 ${goods}；可以用同一个运单号一起发`}>
+      同一收件人 {others.length + 1} 单
+    </b>
+  );
+}

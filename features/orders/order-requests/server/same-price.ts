@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { OrderInHand } from '#features/orders/orders/server/index.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { Asked } from '../asked.ts';
+
+const ships = ({ hop, chain }: OrderInHand): boolean => hop > 0 && hop === chain.length - 1;
+
+/** Of swaps that whoever ships wishes at the same price, those whose entry has allowed its supplier not to ask. */
+export async function allowedUnasked(
+  db: TenantDb,
+  orders: readonly OrderInHand[],
+  wishOf: (id: string) => Asked | undefined,
+): Promise<ReadonlySet<string>> {
+  const same = orders.filter((order) => ships(order) && wishOf(order.id)?.swap?.difference === 0);
+  const at = acrossShops(db, 'order chain');
+  const allowed = new Set<string>();
+  for (const [entry, part] of groupBy(same, ({ entryShopId }) => entryShopId)) {
+    const suppliers = [...new Set(part.flatMap(({ chain }) => chain[1] ?? []))];
+    const { rows } = await sql<{ id: string }>`select partner_id as id from partners where shop_id = ${entry}
+      and kind = 'vendor' and partner_id = any(${suppliers}::uuid[]) and same_price_swap
+      and removed_at is null`.execute(at(entry).k);
+    const trusted = new Set(rows.map(({ id }) => id));
+    for (const { id, chain } of part) if (trusted.has(chain[1] ?? '')) allowed.add(id);
+  }
+  return allowed;
+}

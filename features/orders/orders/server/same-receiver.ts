@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/** What makes two orders one address: the whole of it, so that nothing goes to a neighbour. */
+const PLACE = ['receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'] as const;
+export const samePlace = (one: string, other: string): string =>
+  PLACE.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
+export const placeOf = (alias: string): string => PLACE.map((column) => `${alias}.${column}`).join(', ');
+
+/** Some buyers order under one number all day long; the newest are looked at. */
+const MOST = 200;
+
+/**
+ * Beside an order (alias `o`) that waits here the others that wait for the same receiver, oldest first; and how many
+ * pieces of its listing (alias `s`) go in a parcel. Only whoever ships it has use for them.
+ */
+export const FOR_SHIPPING = sql`, s.pieces_per_parcel as "PiecesPerParcel",
+  case when o.stage not in (1, 2, 3) or o.vendor_id is not null then null else (
+    select json_agg(json_build_object('OrderID', c.id::text, 'SpuName', c.spu_name, 'Amount', c.amount) order by c.id)
+    from (select * from orders n where n.shop_id = o.shop_id and n.phone_reversed = o.phone_reversed
+      order by n.id desc limit ${sql.lit(MOST)}) as c
+    where c.id <> o.id and c.stage in (1, 2, 3) and c.vendor_id is null and c.cancel_request is null and c.asks = 0
+      and ${sql.raw(samePlace('c', 'o'))}) end as "SameReceiver"`;
