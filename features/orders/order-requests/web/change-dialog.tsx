@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/asks.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import {
-  AddressForm,
-  type AddressValue,
-  emptyAddress,
-  incomplete,
-} from '#features/sheets/addresses/web/address-form.tsx';
+import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { Labelled, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -16,6 +11,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { requests } from '../contract.ts';
 import { type Changing, changesFor, mustAskFor } from './changes-for.ts';
 import { SumChange } from './sum-change.tsx';
+import { useOrderAddress } from './use-order-address.ts';
 
 const NAMES = { ...REQUEST_NAMES, urge: '催单' } as const;
 
@@ -28,7 +24,7 @@ interface ChangeDialogProps {
 export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const choices = changesFor(order);
   const [kind, setKind] = useState<Changing>(choices[0] ?? 'urge');
-  const [address, setAddress] = useState<AddressValue>(() => addressOf(order));
+  const [address, setAddress] = useOrderAddress(order);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const form = useForm();
@@ -54,14 +50,16 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       onClose={onClose}
       onSubmit={() => void run({ Kind: kind, Items: [item], Reason: reason.trim() })}
     >
-      <KindChips of={choices} value={kind} onChange={setKind} />
-      <p className="none">{effectSays(kind, order, asks)}</p>
-      {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
-      {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
-      {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
-      <Labelled label="原因" name="Reason" required={asks} wide>
-        <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
-      </Labelled>
+      <div className="change-form">
+        <KindChips of={choices} value={kind} onChange={setKind} />
+        <p className="none">{effectSays(kind, order, asks)}</p>
+        {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
+        {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
+        {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
+        <Labelled label="原因" name="Reason" required={asks} wide>
+          <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
+        </Labelled>
+      </div>
     </FormDialog>
   );
 }
@@ -111,11 +109,3 @@ function effectSays(kind: Changing, order: OrderRow, asks: boolean): string {
   if (asks) return `需要${who}同意；答复前这一单不会导出和批量发货`;
   return has(order.Status, STATUS.exported) ? '立即生效，并提醒发货的人' : '还没有导出发货单，立即生效';
 }
-
-const addressOf = (order: OrderRow): AddressValue => ({
-  ...emptyAddress,
-  receiverName: order.Receiver,
-  receiverPhone: order.Mobile.includes('*') ? '' : order.Mobile,
-  ...{ province: order.Province, city: order.City, area: order.Area, street: order.Street },
-  addressDetail: order.AddressDetail,
-});

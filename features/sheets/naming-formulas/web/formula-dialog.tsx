@@ -34,25 +34,27 @@ export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClos
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="规则名称" name="FormulaName" required>
-        <TextField value={name} placeholder="如：发货单按日期" onChange={setName} />
-      </Labelled>
-      <Labelled label="用于" name="CmdID">
-        <Select
-          label="用于"
-          value={String(command)}
-          options={EXPORTS}
-          onChange={(value) => setCommand(Number(value))}
-        />
-      </Labelled>
-      <Labelled label="文件名" name="Settings" wide>
-        <PartsField parts={parts} onChange={setParts} />
-      </Labelled>
-      <Sample command={command} parts={parts} />
-      <label className="check">
-        <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
-        这种导出默认用它
-      </label>
+      <div className="formula-form">
+        <Labelled label="规则名称" name="FormulaName" required>
+          <TextField value={name} placeholder="如：发货单按日期" onChange={setName} />
+        </Labelled>
+        <Labelled label="用于" name="CmdID">
+          <Select
+            label="用于"
+            value={String(command)}
+            options={EXPORTS}
+            onChange={(value) => setCommand(Number(value))}
+          />
+        </Labelled>
+        <Labelled label="文件名" name="Settings" wide>
+          <PartsField parts={parts} onChange={setParts} />
+        </Labelled>
+        <Sample command={command} parts={parts} />
+        <label className="check">
+          <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+          这种导出默认用它
+        </label>
+      </div>
     </FormDialog>
   );
 }
