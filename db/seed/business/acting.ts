@@ -1,14 +1,8 @@
 import { complaintRoutes, guestRoutes } from '#features/aftersale/complaints/server/index.ts';
-import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
 import { connectionRoutes } from '#features/hub/connections/server/index.ts';
-import { holdRoutes } from '#features/orders/holds/server/index.ts';
 import { orderPriceRoutes } from '#features/orders/order-prices/server/index.ts';
-import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
 import { orderRoutes } from '#features/orders/orders/server/index.ts';
-import { presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
-import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
-import { swapRoutes } from '#features/orders/swaps/server/index.ts';
 import { adjustmentRoutes } from '#features/settlement/adjustments/server/index.ts';
 import { auditRoutes } from '#features/settlement/audits/server/index.ts';
 import { billRoutes } from '#features/settlement/bills/server/index.ts';
@@ -16,7 +10,6 @@ import { settlementItemRoutes } from '#features/settlement/items/server/index.ts
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/index.ts';
 import { termRoutes } from '#features/settlement/terms/server/index.ts';
-import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
 import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
@@ -28,8 +21,7 @@ import type { DemoShop } from '../demo.ts';
 const ROUTES = [
   ...[...orderRoutes, ...deliveryRoutes, ...billRoutes, ...paymentRoutes],
   ...[...adjustmentRoutes, ...auditRoutes, ...settlementItemRoutes, ...reconcileRunRoutes, ...termRoutes],
-  ...[...orderPriceRoutes, ...holdRoutes, ...requestRoutes, ...swapRoutes, ...presaleRoutes],
-  ...[...presaleTaskRoutes, ...formulaRoutes, ...skuRoutes],
+  ...[...orderPriceRoutes],
   ...[...complaintRoutes, ...guestRoutes, ...connectionRoutes, ...salesLeadRoutes, ...orderDoorRoutes],
 ];
 

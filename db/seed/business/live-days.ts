@@ -10,7 +10,6 @@ import { liveDay, type Town } from './live-day.ts';
 import { leaveBooks } from './open-books.ts';
 import { leaveOpen } from './open-complaints.ts';
 import { leaveLeads } from './open-leads.ts';
-import { leaveOrders } from './open-orders.ts';
 import { leaveParcels } from './open-parcels.ts';
 import { liveInThePast } from './past-clock.ts';
 import { settleWeek } from './settle-week.ts';
@@ -36,7 +35,6 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
   leaveBooks(town, addDays(dayStart(openedAt), 1 - days), openedAt, diary);
   leaveParcels(town, openedAt, diary);
   leaveLeads(town, openedAt, diary);
-  leaveOrders(town, openedAt, diary);
   for (let at = DEMO_DAYS - days; at <= DEMO_DAYS; at++) {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());
