@@ -1,12 +1,5 @@
-import {
-  Kysely,
-  type Migration,
-  Migrator,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  sql,
-} from 'kysely';
+import type { Migration, PostgresPool, PostgresPoolClient } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import * as accounts from './migrations/001-accounts.ts';
 import * as catalogue from './migrations/002-catalogue.ts';
@@ -120,7 +113,6 @@ import * as materials from './migrations/660-materials.ts';
 import * as batchOwnInput from './migrations/700-batch-own-input.ts';
 import * as complaintsAwaited from './migrations/720-complaints-awaited.ts';
 import * as parcelsAndSwaps from './migrations/820-parcels-and-swaps.ts';
-import * as hubBatches from './migrations/821-hub-batches.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -206,7 +198,6 @@ const migrations: Record<string, Migration> = {
   '700-batch-own-input': batchOwnInput,
   '720-complaints-awaited': complaintsAwaited,
   '820-parcels-and-swaps': parcelsAndSwaps,
-  '821-hub-batches': hubBatches,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

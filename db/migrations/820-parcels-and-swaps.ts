@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many pieces of a listing travel in one parcel, and whose goods may be swapped at the same price without asking. */
+/** Pieces in a parcel, whose goods may be swapped at the same price without asking, and batches that platforms brought. */
 const statements = `
 alter table spus add column pieces_per_parcel integer;
 alter table partners add column same_price_swap boolean not null default false;
+alter table import_batches add column source text not null default 'api' check (source in ('api', 'hub'));
 `;
 
 export const up = (db: Kysely<unknown>) =>

@@ -17,7 +17,7 @@ import type { Asked } from '../asked.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
 import { allowedUnasked } from './same-price.ts';
-import { applied, type Effect, type Effects, effectsOf, takeEffect } from './take-effect.ts';
+import { applied, chainOf, type Effect, type Effects, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
 
 type Given = z.output<typeof requests.ask.input>;
@@ -70,16 +70,12 @@ export async function askChanges(
     },
     async (orders) => {
       effects = await effectsOf(ctx.db, kind, orders, ({ id }) => wanted.get(id) ?? {});
-      if (kind === 'swap') unasked = await allowedUnasked(ctx.db, orders, (id) => wanted.get(id));
+      if (kind === 'swap') unasked = await allowedUnasked(chainOf(ctx.db), orders, (id) => wanted.get(id));
     },
   );
   const asked = new Set(waiting.map(({ id }) => id));
-  await takeEffect(
-    ctx.db,
-    kind,
-    result.changed.filter(({ order }) => !asked.has(order.id)),
-    effects,
-  );
+  const done = result.changed.filter(({ order }) => !asked.has(order.id));
+  await takeEffect(ctx.db, kind, done, effects);
   const told = waiting.map(({ id }) => ({
     id,
     reason: `已申请${REQUEST_NAMES[kind]}，等待对方答复`,

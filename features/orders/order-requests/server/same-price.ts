@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderInHand } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Asked } from '../asked.ts';
 
@@ -9,12 +8,11 @@ const ships = ({ hop, chain }: OrderInHand): boolean => hop > 0 && hop === chain
 
 /** Of swaps that whoever ships wishes at the same price, those whose entry has allowed its supplier not to ask. */
 export async function allowedUnasked(
-  db: TenantDb,
+  at: (shopId: string) => TenantDb,
   orders: readonly OrderInHand[],
   wishOf: (id: string) => Asked | undefined,
 ): Promise<ReadonlySet<string>> {
   const same = orders.filter((order) => ships(order) && wishOf(order.id)?.swap?.difference === 0);
-  const at = acrossShops(db, 'order chain');
   const allowed = new Set<string>();
   for (const [entry, part] of groupBy(same, ({ entryShopId }) => entryShopId)) {
     const suppliers = [...new Set(part.flatMap(({ chain }) => chain[1] ?? []))];

@@ -34,7 +34,7 @@ export interface Effect {
 export type Effects = Map<string, Effect>;
 
 /** The shops of these orders' chains. */
-const chainOf = (db: TenantDb) => acrossShops(db, 'order chain');
+export const chainOf = (db: TenantDb) => acrossShops(db, 'order chain');
 
 export async function effectsOf(
   db: TenantDb,

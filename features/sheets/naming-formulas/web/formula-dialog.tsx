@@ -46,7 +46,8 @@ export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClos
             onChange={(value) => setCommand(Number(value))}
           />
         </Labelled>
-        <Labelled label="文件名" name="Settings" wide>
+        <Labelled name="Settings" wide>
+          <span>文件名</span>
           <PartsField parts={parts} onChange={setParts} />
         </Labelled>
         <Sample command={command} parts={parts} />

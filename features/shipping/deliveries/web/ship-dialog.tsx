@@ -25,12 +25,9 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { send, pending, doubted, forget } = useShipping(order, onClose);
   const left = order.Amount - order.ShippedAmount;
-  const asks = order.CancelRequest !== null;
-  const isHeld = order.Holds.length > 0;
-  const isAsked = order.Asks !== 0;
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const others = order.SameReceiver ?? [];
-  const needsYes = asks || isHeld || isAsked;
+  const needsYes = order.CancelRequest !== null || order.Holds.length > 0 || order.Asks !== 0;
   const change = (at: number, part: Partial<Draft>) => {
     forget();
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));

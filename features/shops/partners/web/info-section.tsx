@@ -15,13 +15,8 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
   const [Notes, setNotes] = useState(of.Notes);
   const [SamePriceSwap, setSwap] = useState(of.SamePriceSwap);
   const form = useForm();
-  const TraderIDs = [of.TraderID];
-  const swap = side.kind === 'vendor' ? { SamePriceSwap } : {};
-  const before = {
-    ...{ TraderIDs, Alias: of.Alias, GroupID: of.GroupID, Notes: of.Notes },
-    ...(side.kind === 'vendor' && { SamePriceSwap: of.SamePriceSwap }),
-  };
-  const now = { TraderIDs, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), ...swap };
+  const before = infoOf(side, of);
+  const now = infoOf(side, { ...of, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), SamePriceSwap });
   const isChanged = JSON.stringify(now) !== JSON.stringify(before);
   return (
     <Section title="本店备注（只有本店能看到）">
@@ -41,18 +36,7 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
             onChange={(event) => setNotes(event.target.value)}
           />
         </Labelled>
-        {side.kind === 'vendor' && (
-          <Labelled label="缺货时换商品" name="SamePriceSwap" wide>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={SamePriceSwap}
-                onChange={({ target }) => setSwap(target.checked)}
-              />
-              同价换商品不用问本店（差价为 0 的立即生效，记在订单经过里）
-            </label>
-          </Labelled>
-        )}
+        {side.kind === 'vendor' && <SwapChoice isOn={SamePriceSwap} onChange={setSwap} />}
       </Form>
       {isChanged && (
         <div className="row partner-save">
@@ -71,3 +55,22 @@ export function InfoSection({ of, side }: { of: Trader; side: Side }) {
     </Section>
   );
 }
+
+const infoOf = ({ kind }: Side, { TraderID, Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
+  ...{ TraderIDs: [TraderID], Alias, GroupID, Notes },
+  ...(kind === 'vendor' && { SamePriceSwap }),
+});
+
+interface SwapChoiceProps {
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}
+
+const SwapChoice = ({ isOn, onChange }: SwapChoiceProps) => (
+  <Labelled name="SamePriceSwap" wide>
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      缺货时同价换商品不用问本店（差价为 0 的立即生效，记在订单经过里）
+    </label>
+  </Labelled>
+);
