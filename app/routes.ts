@@ -42,6 +42,7 @@ import { warehouseRoutes } from '#features/catalogue/warehouses/server/index.ts'
 import { apiKeyRoutes } from '#features/hub/api-keys/server/index.ts';
 import { connectionJobs, connectionRoutes, sweepGrants } from '#features/hub/connections/server/index.ts';
 import { checkJob, hubOrderRoutes } from '#features/hub/hub-orders/server/index.ts';
+import { platformGoodsJobs, platformGoodsRoutes } from '#features/hub/platform-goods/server/index.ts';
 import { forgetRuns, pullJob, pullRoutes, sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { pushJob, pushRoutes, sweepPushes } from '#features/hub/pushes/server/index.ts';
 import {
@@ -227,6 +228,7 @@ export const routes: readonly Route[] = [
   ...apiKeyRoutes,
   ...connectionRoutes,
   ...hubOrderRoutes,
+  ...platformGoodsRoutes,
   ...pullRoutes,
   ...pushRoutes,
   ...webhookRoutes,
@@ -253,6 +255,7 @@ export const jobs: readonly Job[] = [
   pullJob,
   checkJob,
   pushJob,
+  ...platformGoodsJobs,
   sendJob,
 ];
 

@@ -113,6 +113,7 @@ import * as materials from './migrations/660-materials.ts';
 import * as batchOwnInput from './migrations/700-batch-own-input.ts';
 import * as complaintsAwaited from './migrations/720-complaints-awaited.ts';
 import * as parcelsAndSwaps from './migrations/820-parcels-and-swaps.ts';
+import * as hubGoods from './migrations/850-hub-goods.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
@@ -198,6 +199,7 @@ const migrations: Record<string, Migration> = {
   '700-batch-own-input': batchOwnInput,
   '720-complaints-awaited': complaintsAwaited,
   '820-parcels-and-swaps': parcelsAndSwaps,
+  '850-hub-goods': hubGoods,
   '550-prices-at-once': pricesAtOnce,
   '551-hours-by-channel': hoursByChannel,
   '380-group-buys': groupBuys,

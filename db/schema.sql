@@ -675,7 +675,12 @@ table hub_products (
   external_id text not null,
   price numeric(14,2),
   on_sale boolean not null,
-  read_at timestamp with time zone not null) forced row security
+  read_at timestamp with time zone not null,
+  stock integer,
+  picture_url text not null default ''::text,
+  told_says text not null default ''::text,
+  told_failed boolean not null default false,
+  told_at timestamp with time zone) forced row security
   PRIMARY KEY (shop_id, connection_id, goods_no)
   CREATE INDEX hub_products_name ON hub_products USING btree (shop_id, name)
   CREATE UNIQUE INDEX hub_products_pkey ON hub_products USING btree (shop_id, connection_id, goods_no)

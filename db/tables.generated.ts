@@ -518,10 +518,15 @@ export interface HubProducts {
   goods_no: string;
   name: string;
   on_sale: boolean;
+  picture_url: Generated<string>;
   price: Numeric | null;
   read_at: Timestamp;
   shop_id: string;
   spec: string;
+  stock: number | null;
+  told_at: Timestamp | null;
+  told_failed: Generated<boolean>;
+  told_says: Generated<string>;
 }
 
 export interface HubPushes {

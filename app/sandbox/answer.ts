@@ -22,7 +22,7 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 export function send(response: ServerResponse, { status = 200, type, headers, body }: Answered): void {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const kind = type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json');
   response.writeHead(status, { 'content-type': kind, ...headers }).end(text);
 }

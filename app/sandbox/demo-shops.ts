@@ -12,7 +12,7 @@ const GOODS: readonly SandboxGoods[] = [
   ['烟台红富士苹果', '80mm以上 5斤', 4590],
 ].map(([name, spec, price], at) => ({
   ...{ goodsId: 7100 + at, skuId: 9100 + at, name: String(name), spec: String(spec), code: '' },
-  price: Number(price),
+  ...{ price: Number(price), stock: 60 + at * 25 },
 }));
 
 const PEOPLE = [
@@ -22,10 +22,11 @@ const PEOPLE = [
   ['陈晨', '13500004444', '广东省', '深圳市', '南山区', '科技园南区 12 栋 B 座'],
 ] as const;
 
-export function fillShops({ ktt, youzan }: Sandbox): void {
+export function fillShops({ url, ktt, youzan }: Sandbox): void {
   const now = Date.now();
   for (const shop of [...ktt, ...youzan]) {
-    shop.goods.push(...GOODS);
+    const pictureOf = (goodsId: number) => `${url}/ktt/pictures/${goodsId}.png`;
+    shop.goods.push(...GOODS.map((goods) => ({ ...goods, picture: pictureOf(goods.goodsId) })));
     shop.groups.push({
       no: `${shop.id}-g1`,
       title: '周末水果团',

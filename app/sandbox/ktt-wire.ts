@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Answered } from './answer.ts';
+import { type Fields, KTT_GOODS, refused } from './ktt-goods.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
 
 export interface SandboxApp {
   id: string;
   secret: string;
 }
-
-type Fields = Record<string, string>;
-const refused = (error_code: number, sub_msg: string): Answered => ({
-  body: {
-    error_response: {
-      error_code,
-      error_msg: '业务服务错误',
-      sub_code: String(error_code),
-      sub_msg,
-      request_id: 'sandbox',
-    },
-  },
-});
 
 export function kttSign(fields: Fields, secret: string): string {
   const text = Object.entries(fields)
@@ -66,20 +54,7 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     const order_list = paged(shop, all, fields).map((order) => wireOrder(order, shop));
     return { body: { ktt_increment_order_query_response: { order_list, total_count: all.length } } };
   },
-  'pdd.ktt.goods.query.list': (shop, fields) => {
-    const goods_list = paged(shop, shop.goods, fields).map(({ goodsId, skuId, name, spec, code, price }) => ({
-      ...{ goods_id: goodsId, goods_name: name, goods_status: 1 },
-      sku_list: [{ sku_id: skuId, goods_specification: spec, external_sku_id: code, price_in_fen: price }],
-    }));
-    return { body: { ktt_goods_query_list_response: { goods_list, total_count: shop.goods.length } } };
-  },
-  'pdd.ktt.group.query.list': (shop, fields) => {
-    const group_list = paged(shop, shop.groups, fields).map(({ no, title, startsAt, endsAt }) => ({
-      ...{ activity_no: no, activity_title: title, start_time: startsAt, end_time: endsAt },
-      activity_status: endsAt > Date.now() ? 1 : 2,
-    }));
-    return { body: { ktt_group_query_list_response: { group_list, total_count: shop.groups.length } } };
-  },
+  ...KTT_GOODS,
   'pdd.ktt.order.logistic.create': (shop, fields) => parcel(shop, fields, true),
   'pdd.ktt.order.logistic.delete': (shop, fields) => parcel(shop, fields, false),
 };

@@ -27,7 +27,7 @@ export function consentPage(platform: string, shops: readonly SandboxShop[], ask
 }
 
 /** What lies at the platform, to be seen by whoever tries the product. */
-export function shopPage(platform: string, { name, orders }: SandboxShop): string {
+export function shopPage(platform: string, { name, orders, goods: sold }: SandboxShop): string {
   const rows = [...orders.values()].reverse().map((order) => {
     const parcels = order.parcels.map(({ carrier, waybill }) => `${carrier} ${waybill}`).join('<br>');
     const goods = order.lines.map((line) => `${line.name} ${line.spec} × ${line.number}`).join('<br>');
@@ -35,8 +35,13 @@ export function shopPage(platform: string, { name, orders }: SandboxShop): strin
     return `<tr><td>${escaped(order.no)}</td><td>${goods}</td><td>${escaped(order.receiver)}</td>
       <td>${state}</td><td>${parcels}</td></tr>`;
   });
+  const goods = sold.map(
+    (one) => `<tr><td>${escaped(`${one.name} ${one.spec}`)}</td><td>${(one.price / 100).toFixed(2)}</td>
+      <td>${one.stock ?? '不限'}</td></tr>`,
+  );
   return page(
     `${platform}（沙箱）· ${escaped(name)}`,
-    `<table><tr><th>订单号</th><th>商品</th><th>收货人</th><th>状态</th><th>物流</th></tr>${rows.join('')}</table>`,
+    `<table><tr><th>商品</th><th>价格</th><th>库存</th></tr>${goods.join('')}</table>
+    <table><tr><th>订单号</th><th>商品</th><th>收货人</th><th>状态</th><th>物流</th></tr>${rows.join('')}</table>`,
   );
 }

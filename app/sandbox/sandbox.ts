@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answered, bodyOf, send } from './answer.ts';
 import { answerKtt } from './ktt-wire.ts';
 import { consentPage, shopPage } from './pages.ts';
+import { pictureOf } from './picture.ts';
 import { NEWS, sendNews } from './send-news.ts';
 import { SandboxShop } from './state.ts';
 import { answerYouzan } from './youzan-wire.ts';
@@ -76,6 +77,8 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
   const [mine, body] = [shops[side], await bodyOf(request)];
   url.pathname = `/${rest.join('/')}`;
   if (url.pathname === '/look') return { body: mine.map((shop) => shopPage(NAMES[side], shop)).join('') };
+  const picture = /^\/pictures\/(\d+)\.png$/.exec(url.pathname)?.[1];
+  if (picture) return { type: 'image/png', body: pictureOf(Number(picture)) };
   if (url.pathname === '/authorize') return authorize(side, mine, request.method, url, body);
   const slow = Math.max(...mine.map(({ mood }) => mood.slowMs));
   if (slow > 0) await pause(slow);

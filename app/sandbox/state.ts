@@ -49,7 +49,11 @@ export interface SandboxGroup {
   endsAt: number;
 }
 
-export type SandboxGoods = Omit<SandboxLine, 'no' | 'number'>;
+export interface SandboxGoods extends Omit<SandboxLine, 'no' | 'number'> {
+  /** How many are left; without it as many as anybody wants. */
+  stock?: number;
+  picture?: string;
+}
 
 /** How a platform behaves: it may be slow, fail the next calls, or say that there are too many. */
 export interface Mood {

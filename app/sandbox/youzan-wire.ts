@@ -1,14 +1,7 @@
 import type { Answered } from './answer.ts';
 import type { SandboxApp } from './ktt-wire.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
-
-type Fields = Record<string, unknown>;
-const refused = (err_code: number, err_msg: string): Answered => ({
-  body: { gw_err_resp: { trace_id: 'sandbox', err_code, err_msg } },
-});
-const done = (data: unknown): Answered => ({
-  body: { code: 200, success: true, message: 'successful', data },
-});
+import { done, type Fields, paged, refused, YOUZAN_GOODS } from './youzan-goods.ts';
 
 /** The cloud of 有赞: a path a call, the token in the address. */
 export function answerYouzan(
@@ -53,13 +46,7 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     }));
     return done({ full_order_info_list, total_results: all.length });
   },
-  '/api/youzan.items.onsale.get/3.0.0': (shop, fields) =>
-    done({
-      count: shop.goods.length,
-      items: paged(shop, shop.goods, fields).map(({ goodsId, name, spec, code, price }) => ({
-        ...{ item_id: goodsId, title: spec ? `${name} ${spec}` : name, item_no: code, price },
-      })),
-    }),
+  ...YOUZAN_GOODS,
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
     if (!order) return refused(200, '订单不存在');
@@ -76,9 +63,6 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => Answered> = {
     return done({ is_success: true });
   },
 };
-
-const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
-  shop.page(all, Number(fields.page_no) || 1, Math.min(100, Number(fields.page_size) || 20));
 
 const timeOf = (text: unknown): number => Date.parse(`${String(text).replace(' ', 'T')}+08:00`);
 const textOf = (ms: number): string =>

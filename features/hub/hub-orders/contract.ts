@@ -48,43 +48,8 @@ const HubOrder = z.object({
 });
 export type HubOrder = z.infer<typeof HubOrder>;
 
-const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
-const Difference = z.enum(['name', 'price', 'sale']);
-export type Difference = z.infer<typeof Difference>;
-
-const HubProduct = z.object({
-  CustomerID: Id,
-  Platform: z.string(),
-  ShopName: z.string(),
-  ThirdPartyID: Id,
-  GoodsNo: z.string(),
-  ProductName: z.string(),
-  Spec: z.string(),
-  ChannelName: z.string(),
-  ExternalID: z.string(),
-  Price: Money.nullable(),
-  IsOnSale: z.boolean(),
-  SpuID: Id.nullable(),
-  SpuName: z.string(),
-  MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
-  /** Of the listing; null without the right to see sale prices. */
-  SpuPrice: Money.nullable(),
-  /** What the two say differently. */
-  Differs: z.array(Difference),
-  Suggestions,
-});
-export type HubProduct = z.infer<typeof HubProduct>;
-
-const GroupBuy = z.object({
-  CustomerID: Id,
-  Platform: z.string(),
-  ShopName: z.string(),
-  GroupBuyNo: z.string(),
-  GroupBuyName: z.string(),
-  StartsOn: z.string().nullable(),
-  EndsOn: z.string().nullable(),
-  IsOpen: z.boolean(),
-});
+export const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
+export type Suggestions = z.infer<typeof Suggestions>;
 
 const Ids = z.array(Id).min(1).max(500);
 const Short = z.string().trim().max(100);
@@ -130,8 +95,6 @@ const newestFirst = {
   needs: { Phone: 'phone.full' },
   extra: { tabs: z.record(z.string(), z.number()) },
 } as const;
-const byName = { sorts: ['ProductName'], rises: true } as const;
-const ofAccounts = { Search: Short, CustomerIDs: z.array(Id).max(200) };
 
 const Mend = z.object({
   ID: Id,
@@ -140,12 +103,6 @@ const Mend = z.object({
   Address: z.string().trim().min(1).max(500).optional(),
   Amount: z.number().int().min(1).max(1_000_000).optional(),
 });
-const ofProducts = {
-  ...ofAccounts,
-  IsMatched: z.boolean(),
-  /** Matched ones that differ in this from their listing; `any` in something. */
-  Differs: Difference.or(z.literal('any')),
-};
 const Match = z.object({
   ThirdPartyID: Id,
   Name,
@@ -217,22 +174,6 @@ export const hubOrders = {
     input: z.object({ IDs: Ids.nullish(), CustomerID: Id.nullish() }),
     output: z.object({ total: z.number(), items: z.array(Became) }),
     says: 'What became of lines, or of the newest 500 of an account. For programs: the screen has it in its list.',
-  }),
-  products: list({
-    path: '/order-hub/api/products',
-    allow: 'hub.manage',
-    row: HubProduct,
-    filters: ofProducts,
-    ...byName,
-    says: 'The products that platforms had when they were last read, each with its listing or what it might be.',
-  }),
-  groupBuys: list({
-    path: '/order-hub/api/group-buy',
-    allow: 'hub.manage',
-    row: GroupBuy,
-    filters: ofAccounts,
-    sorts: ['StartsOn'],
-    says: 'The group-buys that platforms had when they were last read.',
   }),
   newFromHub: endpoint({
     path: '/api/order/newFromHub',

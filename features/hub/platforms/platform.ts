@@ -67,6 +67,10 @@ export interface PlatformProduct {
   externalId: string;
   priceFen: number | null;
   isOnSale: boolean;
+  /** How many of it are still sold there; null where that is not limited. */
+  stock: number | null;
+  /** Where its picture lies; empty where it has none. */
+  pictureUrl: string;
 }
 
 export interface PlatformGroupBuy {
@@ -125,6 +129,10 @@ export interface PlatformAdapter {
   ship(access: string, parcel: PlatformParcel): Promise<void>;
   /** A parcel that is gone already is no error. */
   unship(access: string, parcel: PlatformParcel): Promise<void>;
+  /** From now on so many of a product are sold. */
+  setStock(access: string, goodsNo: string, pieces: number): Promise<void>;
+  /** What one costs from now on; a sentence where a platform has no call for it. */
+  setPrice: ((access: string, goodsNo: string, fen: number) => Promise<void>) | string;
 }
 
 /** Where a platform is reached; from the configuration of this installation and nowhere else. */

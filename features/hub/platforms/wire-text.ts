@@ -10,6 +10,12 @@ export const countOf = (value: unknown): number => {
   return Number.isSafeInteger(count) && count >= 0 && count <= 1_000_000 ? count : 0;
 };
 
+/** What is left of something; null where it says nothing. */
+export const stockOf = (value: unknown): number | null => {
+  const left = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(left) ? Math.min(Math.max(0, left), 2_000_000_000) : null;
+};
+
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((each) => each && typeof each === 'object') : [];
 

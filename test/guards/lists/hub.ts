@@ -1,4 +1,5 @@
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { webhooks } from '#features/hub/webhooks/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
@@ -33,7 +34,7 @@ export const hubLists: readonly Proof[] = [
     },
   }),
   proof({
-    list: hubOrders.products,
+    list: platformGoods.products,
     as: channel,
     name: ({ ProductName }) => ProductName,
     filters: {
@@ -45,7 +46,7 @@ export const hubLists: readonly Proof[] = [
     sorts: { ProductName: ({ ProductName }) => ProductName },
   }),
   proof({
-    list: hubOrders.groupBuys,
+    list: platformGoods.groupBuys,
     as: channel,
     name: ({ GroupBuyName }) => GroupBuyName,
     filters: { Search: keeps('甲', '甲团', '乙团'), CustomerIDs: keeps(accounts('乙'), '乙团', '甲团') },

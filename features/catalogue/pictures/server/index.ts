@@ -1,3 +1,3 @@
 export { pictureRoutes } from './handlers.ts';
-export { PICTURES } from './keep-picture.ts';
+export { keepFile, PICTURES } from './keep-picture.ts';
 export { pictureSize } from './picture-size.ts';

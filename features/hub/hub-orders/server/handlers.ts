@@ -1,9 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { hubOrders } from '../contract.ts';
 import { importStatus } from './import-status.ts';
-import { listGroupBuys } from './list-group-buys.ts';
 import { listHubOrders } from './list-hub-orders.ts';
-import { listProducts } from './list-products.ts';
 import { matchProduct, matchProducts } from './match-products.ts';
 import { mendLine, sayNotDuplicate } from './mend-lines.ts';
 import { newFromHub } from './new-from-hub.ts';
@@ -31,7 +29,5 @@ export const hubOrderRoutes = implement(hubOrders, {
   matchMany: (ctx, { Matches }) => matchProducts(ctx, Matches),
   suggest: ({ db }, { Name }) => suggestListings(db, Name),
   importStatus: ({ db }, input) => importStatus(db, input),
-  products: (ctx, query) => listProducts(ctx, query),
-  groupBuys: (ctx, query) => listGroupBuys(ctx, query),
   newFromHub: (ctx, { Orders }) => newFromHub(ctx, Orders),
 });

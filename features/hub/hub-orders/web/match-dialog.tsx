@@ -1,12 +1,12 @@
 import ChooseListing from '#features/orders/order-imports/web/choose-listing.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type HubProduct, hubOrders } from '../contract.ts';
+import { hubOrders, type Suggestions } from '../contract.ts';
 
 interface MatchDialogProps {
   party: string;
   name: string;
-  suggestions?: HubProduct['Suggestions'];
+  suggestions?: Suggestions;
   onClose: () => void;
 }
 

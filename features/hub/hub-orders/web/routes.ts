@@ -8,10 +8,4 @@ export const routes = defineRoutes([
     allow: hubOrders.list,
     lazy: () => import('./hub-orders-page.tsx'),
   },
-  {
-    path: '/sku/thirdParty',
-    title: '第三方商品',
-    allow: hubOrders.products,
-    lazy: () => import('./goods-page.tsx'),
-  },
 ]);

@@ -1,1 +1,8 @@
-export { addPlatform, isConfigured, openPlatform, platformName, platforms } from './open-platform.ts';
+export {
+  addPlatform,
+  isConfigured,
+  openPlatform,
+  placeOf,
+  platformName,
+  platforms,
+} from './open-platform.ts';

@@ -51,16 +51,26 @@ async function allOf<T>(
   return all;
 }
 
+/** What was told the platform of a product stays beside it as long as it is there. */
 async function keepProducts(db: TenantDb, id: string, products: readonly PlatformProduct[], readAt: Date) {
   const rows = [...new Map(products.map((one) => [one.goodsNo, one])).values()].map((one) => ({
     ...{ no: one.goodsNo, name: one.name, spec: one.spec, code: one.externalId, sale: one.isOnSale },
     price: one.priceFen === null ? null : (one.priceFen / 100).toFixed(2),
     channel: channelProduct(one.name, one.spec, one.externalId, ''),
+    ...{ stock: one.stock, picture: one.pictureUrl },
   }));
-  await db.remove('hub_products').where('connection_id', '=', id).execute();
   await sql`insert into hub_products (shop_id, connection_id, goods_no, name, spec, channel_name, external_id, price,
-      on_sale, read_at)
-    select ${db.shopId}, ${id}::uuid, v.no, v.name, v.spec, v.channel, v.code, v.price, v.sale, ${readAt}
+      on_sale, stock, picture_url, read_at)
+    select ${db.shopId}, ${id}::uuid, v.no, v.name, v.spec, v.channel, v.code, v.price, v.sale, v.stock, v.picture, ${readAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(no text, name text, spec text, channel text,
-      code text, price numeric, sale boolean)`.execute(db.k);
+      code text, price numeric, sale boolean, stock integer, picture text)
+    on conflict (shop_id, connection_id, goods_no) do update set ${AS_READ}`.execute(db.k);
+  await sql`delete from hub_products where shop_id = ${db.shopId} and connection_id = ${id}
+    and read_at < ${readAt}`.execute(db.k);
 }
+
+const AS_READ = sql.raw(
+  ['name', 'spec', 'channel_name', 'external_id', 'price', 'on_sale', 'stock', 'picture_url', 'read_at']
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
+import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
@@ -45,8 +46,10 @@ describe('reading a platform', () => {
       OrderID: null,
     });
     expect((await lineOf(no)).Problems[0]?.remedy).toBe('pickProduct');
-    expect((await ask(app, me, hubOrders.groupBuys, {})).items).toMatchObject([{ GroupBuyName: '周末团' }]);
-    expect((await ask(app, me, hubOrders.products, {})).items).toMatchObject([
+    expect((await ask(app, me, platformGoods.groupBuys, {})).items).toMatchObject([
+      { GroupBuyName: '周末团' },
+    ]);
+    expect((await ask(app, me, platformGoods.products, {})).items).toMatchObject([
       { ProductName: '沃柑', SpuID: null },
     ]);
   });
@@ -56,7 +59,9 @@ describe('reading a platform', () => {
     const { ThirdPartyID = '', ChannelName: Name = '', ID = '', OrderNo = '' } = line ?? {};
     await ask(app, me, hubOrders.match, { ThirdPartyID, Name, SpuID: spuId });
     await checked(OrderNo, 1);
-    expect((await ask(app, me, hubOrders.products, {})).items[0]).toMatchObject({ MatchedBy: 'remembered' });
+    expect((await ask(app, me, platformGoods.products, {})).items[0]).toMatchObject({
+      MatchedBy: 'remembered',
+    });
     const both = await Promise.all([1, 2].map(() => call(app, me, hubOrders.take, { IDs: [ID] })));
     expect(both.map(({ data }) => data.done).sort()).toEqual([0, 1]);
     expect(await lineOf(OrderNo)).toMatchObject({ State: 3, OrderID: expect.any(String) });

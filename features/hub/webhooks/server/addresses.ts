@@ -56,12 +56,12 @@ function permitted(): string[] {
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 const INSIDE = '地址在内部网络中，不能推送；请填写公网可以访问的地址';
 
-/** What is wrong with an address as it is written; what its name stands for is looked at when something is sent. */
-export function wrongWith(text: string): string | undefined {
+/** What is wrong with an address as it is written, `also` origins permitted; what its name stands for is looked at when something is sent. */
+export function wrongWith(text: string, also: readonly string[] = permitted()): string | undefined {
   if (!URL.canParse(text)) return '请填写完整地址，如 https://erp.example.com/hook';
   const url = new URL(text);
   if (url.username || url.password) return '地址中不能带用户名和密码，请用推送密钥验证来源';
-  if (permitted().includes(url.origin)) return undefined;
+  if (also.includes(url.origin)) return undefined;
   if (url.protocol !== 'https:') return '地址应以 https:// 开头';
   const host = bare(url.hostname);
   return isIP(host) > 0 && !isPublic(host) ? INSIDE : undefined;
@@ -75,14 +75,17 @@ export interface Target {
 }
 
 /** Where something is sent now; a name of which any address is inside leads nowhere. */
-export async function resolveTarget(text: string): Promise<Target | { wrong: string }> {
-  const wrong = wrongWith(text);
+export async function resolveTarget(
+  text: string,
+  also: readonly string[] = permitted(),
+): Promise<Target | { wrong: string }> {
+  const wrong = wrongWith(text, also);
   if (wrong) return { wrong };
   const url = new URL(text);
   const found = await lookup(bare(url.hostname), { all: true }).catch(() => []);
   const [first] = found;
   if (!first) return { wrong: '找不到这个域名，请检查地址' };
-  if (!permitted().includes(url.origin) && !found.every(({ address }) => isPublic(address)))
+  if (!also.includes(url.origin) && !found.every(({ address }) => isPublic(address)))
     return { wrong: INSIDE };
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }

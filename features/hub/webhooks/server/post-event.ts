@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { resolveTarget, type Target } from './addresses.ts';
+import type { IncomingMessage } from 'node:http';
+import { resolveTarget } from './addresses.ts';
+import { requestTarget } from './request-target.ts';
 
 /** What came of one try. */
 export interface Answer {
@@ -34,39 +34,9 @@ export async function postEvent(to: string, headers: Record<string, string>, bod
 async function tryOnce(to: string, headers: Record<string, string>, body: string, signal: AbortSignal) {
   const target = await resolveTarget(to);
   if ('wrong' in target) return { status: null, says: target.wrong };
-  const response = await send(target, headers, body, signal);
+  const response = await requestTarget(target, { method: 'POST', headers, body, signal });
   return { status: response.statusCode ?? null, says: await beginningOf(response) };
 }
-
-function send(
-  { url, address, family }: Target,
-  headers: Record<string, string>,
-  body: string,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((answered, failed) => {
-    const sending = request(
-      url,
-      {
-        ...{
-          method: 'POST',
-          signal,
-          agent: false,
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        },
-        lookup: (_host, { all }, found) =>
-          // Both forms in which a connection asks: it gets the address that was looked at.
-          all ? found(null, [{ address, family }]) : (found as OneFound)(null, address, family),
-      },
-      answered,
-    );
-    sending.on('error', failed);
-    sending.end(body);
-  });
-}
-
-type OneFound = (error: null, address: string, family: number) => void;
 
 /** An answer that is cut off has been given all the same. */
 async function beginningOf(response: IncomingMessage): Promise<string> {

@@ -3,6 +3,7 @@ import type {
   Page,
   Platform,
   PlatformAdapter,
+  PlatformGroupBuy,
   PlatformParcel,
   PlatformPlace,
 } from '../../platform.ts';
@@ -42,28 +43,56 @@ function open(place: PlatformPlace): PlatformAdapter {
         (one) => mapOrder(one),
       );
     },
-    products: async (access, pageNo) =>
-      pageOf(
-        await askGateway(place, 'pdd.ktt.goods.query.list', page(pageNo), access),
+    products: async (access, pageNo) => {
+      const input = { page: pageNo, size: LIMITS.pageSize };
+      return pageOf(
+        await askGateway(place, 'pdd.ktt.goods.query.list', input, access),
         'goods_list',
         mapGoods,
-      ),
-    groupBuys: async (access, pageNo) =>
-      pageOf(
-        await askGateway(place, 'pdd.ktt.group.query.list', page(pageNo), access),
-        'group_list',
-        mapGroup,
-      ),
+      );
+    },
+    groupBuys: (access, pageNo) => lateGroups(place, access, pageNo),
     news: (posted) => readNews(place, posted),
     heard: { success: true },
     ship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.create', THERE], parcel),
     unship: (access, parcel) => send(place, access, ['pdd.ktt.order.logistic.delete', GONE], parcel),
+    setStock: (access, goodsNo, pieces) => setStock(place, access, goodsNo, pieces),
+    setPrice: '快团团没有改价的接口：开团后价格不变，请在快团团里新开团或改价',
   };
+}
+
+const WEEK = 7 * 24 * HOUR;
+const WEEKS = 8;
+
+/** Group-buys are told by when they were changed, a week at most at once: those of eight weeks, all as one page. */
+async function lateGroups(place: PlatformPlace, access: string, pageNo: number) {
+  const groups: PlatformGroupBuy[] = [];
+  if (pageNo > 1) return { items: [], total: 0 };
+  const now = Date.now();
+  for (let back = 0; back < WEEKS; back += 1)
+    for (let page = 1; ; page += 1) {
+      const window = { start_update_time: now - (back + 1) * WEEK, end_update_time: now - back * WEEK };
+      const input = { ...window, page, size: LIMITS.pageSize };
+      const answer = await askGateway(place, 'pdd.ktt.group.query.list', input, access);
+      const { items, total } = pageOf(answer, 'activity_list', mapGroup);
+      groups.push(...items);
+      if (page * LIMITS.pageSize >= total) break;
+    }
+  return { items: groups, total: groups.length };
+}
+
+/** 2: from now on so many, not so many more. */
+const WHOLE = 2;
+
+async function setStock(place: PlatformPlace, access: string, goodsNo: string, pieces: number) {
+  const [goods_id, sku_id] = goodsNo.split('-').map(Number);
+  const input = { goods_id, sku_id, quantity_delta: pieces, modify_quantity_type: WHOLE };
+  await askGateway(place, 'pdd.ktt.goods.incr.quantity', input, access);
 }
 
 function pageOf<T>(answer: Wire, list: string, map: (one: Wire) => T | T[] | undefined): Page<T> {
   return {
-    total: Number(answer.total_count) || 0,
+    total: Number(answer.total_count ?? answer.total) || 0,
     items: listOf(answer[list]).flatMap((one) => map(one) ?? []),
   };
 }

@@ -1,28 +1,35 @@
 import type { PlatformGroupBuy, PlatformProduct } from '../../platform.ts';
 import { fenOf } from '../../platform-money.ts';
-import { listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { listOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
 
 type Wire = Record<string, unknown>;
+const UNLIMITED = 1;
 
 /** Each specification of a product is a product of its own here, as orders name it. */
 export const mapGoods = (wire: Wire): PlatformProduct[] =>
   listOf(wire.sku_list).map((sku) => ({
     goodsNo: `${textOf(wire.goods_id, 40)}-${textOf(sku.sku_id, 40)}`,
     name: textOf(wire.goods_name),
-    spec: textOf(sku.goods_specification ?? sku.spec, 200),
+    spec: textOf(sku.spec_name, 200),
     externalId: textOf(sku.external_sku_id, 100),
-    priceFen: fenOf(sku.price_in_fen ?? sku.price),
-    isOnSale: Number(wire.goods_status ?? 1) === 1,
+    priceFen: fenOf(sku.price_in_fen),
+    isOnSale: Number(wire.is_activity_delete ?? 0) === 0,
+    stock: Number(sku.quantity_type) === UNLIMITED ? null : stockOf(sku.quantity),
+    pictureUrl: textOf(sku.thumb_url, 1000) || firstOf(wire.goods_image_list),
   }));
+
+const firstOf = (pictures: unknown) => (Array.isArray(pictures) ? textOf(pictures[0], 1000) : '');
+
+const OPEN = 1;
 
 export function mapGroup(wire: Wire): PlatformGroupBuy | undefined {
   const groupNo = textOf(wire.activity_no, 100);
   if (!groupNo) return undefined;
   return {
     groupNo,
-    name: textOf(wire.activity_title ?? wire.title, 200),
+    name: textOf(wire.title, 200),
     startsAt: timeOfMs(wire.start_time),
     endsAt: timeOfMs(wire.end_time),
-    isOpen: Number(wire.activity_status ?? 1) === 1,
+    isOpen: Number(wire.status) === OPEN,
   };
 }

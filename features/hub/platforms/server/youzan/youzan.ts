@@ -10,12 +10,13 @@ import type {
 } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
 import { fenOfYuan } from '../../platform-money.ts';
-import { chinaText, listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { chinaText, listOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { CARRIERS } from './carriers.ts';
 import { askCloud, askToken } from './cloud.ts';
 import { mapTrade } from './map-trade.ts';
 import { readNews } from './read-news.ts';
+import { setPrice, setStock } from './tell-goods.ts';
 
 const HOUR = 3_600_000;
 const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 100, callsASecond: 8 } as const;
@@ -49,6 +50,8 @@ function open(place: PlatformPlace): PlatformAdapter {
     unship: async () => {
       throw new PlatformFault('refused', '有赞不能撤回已发货的运单，请到有赞后台修改物流');
     },
+    setStock: (access, goodsNo, pieces) => setStock(place, access, goodsNo, pieces),
+    setPrice: (access, goodsNo, fen) => setPrice(place, access, goodsNo, fen),
   };
 }
 
@@ -66,6 +69,8 @@ const itemsOf = (answer: Wire): Page<PlatformProduct> => ({
     externalId: textOf(item.item_no, 100),
     priceFen: fenOfYuan(typeof item.price === 'number' ? item.price / 100 : item.price),
     isOnSale: true,
+    stock: stockOf(item.quantity),
+    pictureUrl: textOf(item.image, 1000),
   })),
 });
 

@@ -4,11 +4,11 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { hubOrders } from '../contract.ts';
+import { platformGoods } from '../contract.ts';
 import { platformShops } from './platform-shops.ts';
 
-export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof hubOrders.groupBuys.input>) {
-  const found = filterBy(hubOrders.groupBuys, db.from('hub_group_buys'), query, {
+export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof platformGoods.groupBuys.input>) {
+  const found = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
     Search: (rows, text) => rows.where('name', 'ilike', containing(text)),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
   });

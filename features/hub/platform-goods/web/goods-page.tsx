@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { type HubProduct, hubOrders } from '../contract.ts';
+import { type HubProduct, platformGoods } from '../contract.ts';
+import { GoodsActs } from './goods-acts.tsx';
 import { groupColumns, productColumns } from './goods-columns.tsx';
-import { TakeSuggested } from './take-suggested.tsx';
 
-const MatchDialog = lazy(() => import('./match-dialog.tsx'));
+const MatchDialog = lazy(() => import('#features/hub/hub-orders/web/match-dialog.tsx'));
 
 const filters = [
   { kind: 'text', key: 'Search', label: '名称' },
@@ -51,12 +51,12 @@ export default function GoodsPage() {
   return (
     <>
       <ListPage
-        list={hubOrders.products}
+        list={platformGoods.products}
         idOf={(row) => `${row.CustomerID} ${row.GoodsNo}`}
         filters={productFilters}
         columns={productColumns}
         export={views}
-        batch={(marked) => <TakeSuggested marked={marked} />}
+        batch={(marked) => <GoodsActs marked={marked} />}
         actions={(row) => (
           <Button kind="text" onClick={() => setMatching(row)}>
             {row.SpuID ? '改匹配' : '选商品'}
@@ -80,7 +80,7 @@ export default function GoodsPage() {
 
 const GroupBuys = ({ views }: { views: () => ReactNode }) => (
   <ListPage
-    list={hubOrders.groupBuys}
+    list={platformGoods.groupBuys}
     idOf={(row) => `${row.CustomerID} ${row.GroupBuyNo}`}
     filters={filters}
     columns={groupColumns}

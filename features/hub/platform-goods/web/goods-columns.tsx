@@ -1,7 +1,10 @@
+import './goods.css';
+import { countText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { Difference, HubProduct, hubOrders } from '../contract.ts';
+import { Time } from '#kit/ui/time.tsx';
+import type { Difference, HubProduct, platformGoods } from '../contract.ts';
 
 const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {
   remembered: '人工匹配',
@@ -12,7 +15,7 @@ const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {
   '': '',
 };
 
-export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
+export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] = [
   {
     key: 'ProductName',
     title: '平台商品',
@@ -30,6 +33,12 @@ export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
   { key: 'ExternalID', title: '商家编码', width: 130 },
   { key: 'Price', title: '平台价', as: 'money', allow: 'price.sales.view' },
   {
+    key: 'Stock',
+    title: '平台库存',
+    ...{ width: 90, align: 'right', phone: 'none' },
+    show: (row) => (row.Stock === null ? '不限' : countText(row.Stock)),
+  },
+  {
     key: 'IsOnSale',
     title: '平台状态',
     width: 100,
@@ -45,7 +54,7 @@ export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
     grow: true,
     show: (row) => (
       <Stack>
-        {row.SpuName || '还没有匹配'}
+        {row.SpuName ? `${row.SpuName}${row.Pieces > 1 ? ` × ${row.Pieces}` : ''}` : '还没有匹配'}
         {row.SpuID ? BY[row.MatchedBy] : suggested(row)}
       </Stack>
     ),
@@ -59,7 +68,21 @@ export const productColumns: readonly ColumnOf<typeof hubOrders.products>[] = [
     show: (row) => row.Differs.map((one) => SAYS[one](row)).join('；') || '-',
     phone: 'line',
   },
+  { key: 'ToldSays', title: '最近推送', width: 200, tall: true, show: (row) => <Told of={row} /> },
 ];
+
+/** What the platform was last told, or why it was not. */
+const Told = ({ of: { ToldSays, ToldFailed, ToldOn } }: { of: HubProduct }) =>
+  ToldSays ? (
+    <Stack>
+      <span className={ToldFailed ? 'told-failed' : undefined} title={ToldSays}>
+        {ToldSays}
+      </span>
+      <Time value={ToldOn} />
+    </Stack>
+  ) : (
+    '-'
+  );
 
 const yuan = (price: number | null) => (price === null ? '-' : price.toFixed(2));
 const SAYS: Readonly<Record<Difference, (row: HubProduct) => string>> = {
@@ -70,7 +93,7 @@ const SAYS: Readonly<Record<Difference, (row: HubProduct) => string>> = {
 
 const suggested = ({ Suggestions: [first] }: HubProduct) => (first ? `可能是“${first.SpuName}”` : '');
 
-export const groupColumns: readonly ColumnOf<typeof hubOrders.groupBuys>[] = [
+export const groupColumns: readonly ColumnOf<typeof platformGoods.groupBuys>[] = [
   {
     key: 'GroupBuyName',
     title: '团',

@@ -1,7 +1,8 @@
+import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { likely } from '#features/orders/order-imports/web/likely.ts';
 import { Act } from '#kit/ui/act.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { type HubProduct, hubOrders } from '../contract.ts';
+import type { HubProduct, platformGoods } from '../contract.ts';
 
 const AT_ONCE = 500;
 
@@ -13,9 +14,9 @@ const suggested = (rows: readonly HubProduct[]) =>
   });
 
 /** 照建议匹配: says first which names become what, since it holds for all orders from then on. */
-export function TakeSuggested({ marked }: { marked: Marked<typeof hubOrders.products> }) {
+export function TakeSuggested({ marked }: { marked: Marked<typeof platformGoods.products> }) {
   const here = suggested(marked.rows);
-  if (here.length === 0 && !marked.isAll) return <span>所选商品没有可以直接采用的建议</span>;
+  if (here.length === 0 && !marked.isAll) return null;
   return (
     <Act
       on={hubOrders.matchMany}

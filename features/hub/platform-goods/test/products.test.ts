@@ -7,7 +7,8 @@ import { ask } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { openPlatformShop, openPlatforms, type Platforms } from '#test/sandbox.ts';
-import { hubOrders } from '../contract.ts';
+import { hubOrders } from '../../hub-orders/contract.ts';
+import { platformGoods } from '../contract.ts';
 
 let all: Platforms;
 let shop: SandboxShop;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-const products = (asked: object = {}, by = all.me) => ask(all.app, by, hubOrders.products, asked);
+const products = (asked: object = {}, by = all.me) => ask(all.app, by, platformGoods.products, asked);
 const namesOf = async (asked: object) => (await products(asked)).items.map(({ ProductName }) => ProductName);
 
 describe('the products of a platform', () => {
@@ -77,11 +78,14 @@ describe('the orders of a platform', () => {
     const { no } = shop.order({ lines: [1, 2, 3].map((at) => ({ ...line, no: `L${Date.now()}${at}` })) });
     shop.order({});
     await pullNow(all.app, all.me, id);
-    const { items } = await vi.waitFor(async () => {
-      const found = await ask(all.app, all.me, hubOrders.list, {});
-      expect(found.total).toBe(4);
-      return found;
-    });
+    const { items } = await vi.waitFor(
+      async () => {
+        const found = await ask(all.app, all.me, hubOrders.list, {});
+        expect(found.total).toBe(4);
+        return found;
+      },
+      { timeout: 15_000 },
+    );
     const of = items.filter(({ OrderNo }) => OrderNo === no);
     expect(of.map(({ OrderLines, IsNext }) => [OrderLines, IsNext])).toEqual([
       [3, false],

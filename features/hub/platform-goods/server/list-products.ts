@@ -3,19 +3,19 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containing, filterBy } from '#kit/list/server/filter-by.ts';
 import { inOrder, pageOf } from '#kit/list/server/page-of.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { type HubProduct, hubOrders } from '../contract.ts';
+import { type HubProduct, platformGoods } from '../contract.ts';
 import { matching } from './match-listings.ts';
 import { platformShops } from './platform-shops.ts';
 
 type Found = Omit<HubProduct, 'Suggestions'>;
-type Query = z.output<typeof hubOrders.products.input>;
+type Query = z.output<typeof platformGoods.products.input>;
 
 const SORTS = { ProductName: 'name' };
 const TIES = ['connection_id', 'goods_no'];
 
 /** The platforms' products, with the listing that their orders will be of and what it says differently. */
 export async function listProducts(ctx: ShopCtx, query: Query) {
-  const products = filterBy(hubOrders.products, ctx.db.from('hub_products'), query, {
+  const products = filterBy(platformGoods.products, ctx.db.from('hub_products'), query, {
     Search: (rows, text) => rows.where('channel_name', 'ilike', containing(text)),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
     // What is matched and how is known only of the products that are read: `isWanted`.
@@ -32,14 +32,18 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
       'external_id',
       'price',
       'on_sale',
+      'stock',
+      'picture_url',
     ] as const),
+    ...(['told_says', 'told_failed', 'told_at'] as const),
   ]);
   const shopOf = await platformShops(ctx.db);
   const { find, suggest } = await matching(ctx);
   const onWire = async (row: Awaited<ReturnType<typeof selected.execute>>[number]): Promise<Found> => ({
     ...{ CustomerID: row.connection_id, ...shopOf(row.connection_id), GoodsNo: row.goods_no },
     ...{ ProductName: row.name, Spec: row.spec, ChannelName: row.channel_name, ExternalID: row.external_id },
-    IsOnSale: row.on_sale,
+    ...{ IsOnSale: row.on_sale, Stock: row.stock, HasPicture: row.picture_url !== '' },
+    ...{ ToldSays: row.told_says, ToldFailed: row.told_failed, ToldOn: row.told_at },
     Price: ctx.can('price.sales.view') && row.price !== null ? Number(row.price) : null,
     ...(await find(shopOf(row.connection_id).ThirdPartyID, row)),
   });

@@ -1,11 +1,11 @@
 import { choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
+import { suggestionsOnWire } from '#features/hub/hub-orders/server/index.ts';
 import { comparable, type Matcher, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
 import { readListings, readRemembered } from '#features/orders/order-imports/server/index.ts';
 import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Difference, HubProduct } from '../contract.ts';
-import { suggestionsOnWire } from './suggest-listings.ts';
 
 interface Product {
   name: string;
@@ -16,7 +16,7 @@ interface Product {
   on_sale: boolean;
 }
 
-type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'MatchedBy' | 'Differs'>;
+type Found = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'Pieces' | 'MatchedBy' | 'Differs'>;
 
 /** The shop's listings, read once: what a platform's product is among them, and what one that is none is most like. */
 export async function matching({ db, can }: ShopCtx) {
@@ -36,7 +36,7 @@ export async function matching({ db, can }: ShopCtx) {
     const price = prices.get(found?.spuId ?? '') ?? null;
     return {
       ...{ SpuID: found?.spuId ?? null, SpuName: listing?.name ?? '', SpuPrice: price },
-      MatchedBy: found?.by ?? '',
+      ...{ MatchedBy: found?.by ?? '', Pieces: found?.pieces ?? 1 },
       Differs: found && listing ? differences(product, { ...listing, price, pieces: found.pieces }) : [],
     };
   };

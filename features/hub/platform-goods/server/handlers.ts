@@ -1,0 +1,18 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { platformGoods } from '../contract.ts';
+import { listGroupBuys } from './list-group-buys.ts';
+import { listHere } from './list-here.ts';
+import { listProducts } from './list-products.ts';
+import { planPush } from './plan-push.ts';
+import { pushGoods } from './push-goods.ts';
+
+export const platformGoodsRoutes = implement(platformGoods, {
+  products: (ctx, query) => listProducts(ctx, query),
+  groupBuys: (ctx, query) => listGroupBuys(ctx, query),
+  preview: async (ctx, { Kind, Products }) => {
+    const items = await planPush(ctx, Kind, Products);
+    return { total: items.length, items };
+  },
+  push: (ctx, { Kind, Products }) => pushGoods(ctx, Kind, Products),
+  listHere: (ctx, { Products }) => listHere(ctx, Products),
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { logFirstPrices } from '#features/catalogue/skus/server/index.ts';
+import { addSpus, requirePolicy } from '#features/catalogue/spus/server/index.ts';
+import { matchProducts } from '#features/hub/hub-orders/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import type { ProductKey } from '../contract.ts';
+import { platformGoodsRefusals as no } from '../refusals.ts';
+import { matching } from './match-listings.ts';
+import type { PicturesPayload } from './picture-job.ts';
+import { fullName, keyOf, type ProductRow, productRows } from './product-rows.ts';
+
+interface Listed {
+  row: ProductRow;
+  skuId: string;
+  spuId: string;
+}
+
+/** Platforms' products that match none of the shop's become products and listings of it; their pictures follow. */
+export async function listHere(ctx: ShopCtx, wanted: readonly ProductKey[]): Promise<BatchResult> {
+  if (!ctx.can('product.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['product.edit'] });
+  const rows = await productRows(ctx.db, wanted);
+  const reasons = await reasonsOf(ctx, [...rows.values()]);
+  const good = [...rows.entries()].flatMap(([key, row]) => (reasons.has(key) ? [] : [row]));
+  const missing = good.filter(({ external_id }) => !external_id).map(fullName);
+  if (ctx.shop.switches.SkuExternalIDRequired === true && missing.length > 0)
+    refuse(no.noCode, { names: missing.join('、').slice(0, 200) });
+  if (ctx.shop.switches.SkuBrandRequired === true && good.length > 0) refuse(no.noBrand);
+  const listed = good.length > 0 ? await makeListings(ctx, good) : [];
+  const matches = listed.map(({ row, spuId }) => ({
+    ...{ ThirdPartyID: row.third_party_id, Name: row.channel_name, SpuID: spuId, Pieces: 1 },
+  }));
+  await matchProducts(ctx, matches);
+  await fetchPictures(ctx, listed);
+  const gone = wanted.filter((key) => !rows.has(keyOf(key)));
+  const skipped = [
+    ...gone.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
+    ...[...reasons].map(([key, reason]) => ({ id: nameOf(rows, key), reason })),
+  ];
+  return { done: listed.length, skipped };
+}
+
+const nameOf = (rows: ReadonlyMap<string, ProductRow>, key: string): string => {
+  const row = rows.get(key);
+  return row ? fullName(row) : key;
+};
+
+/** Why some are no new listing: they are one already, or their code is another product's. */
+async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map<string, string>> {
+  const { find } = await matching(ctx);
+  const codes = rows.map(({ external_id }) => external_id).filter(Boolean);
+  const taken = await ctx.db
+    .from('skus')
+    .select(['external_id', 'name'])
+    .where('external_id', '=', sql<string>`any(${codes}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const users = new Map(taken.map(({ external_id, name }) => [external_id ?? '', name]));
+  const reasons = new Map<string, string>();
+  for (const row of rows) {
+    const { SpuName } = await find(row.third_party_id, row);
+    const user = users.get(row.external_id);
+    const key = keyOf({ CustomerID: row.connection_id, GoodsNo: row.goods_no });
+    if (SpuName) reasons.set(key, `已匹配本店商品“${SpuName}”`);
+    else if (user) reasons.set(key, `商家编码已是本店商品“${user}”的，请先上架它，再匹配`);
+    if (row.external_id) users.set(row.external_id, fullName(row));
+  }
+  return reasons;
+}
+
+/** The platform's price is what buyers pay, and what the product costs unless somebody says otherwise. */
+async function makeListings(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Listed[]> {
+  const { db, user, shop } = ctx;
+  const skus = rows.map((row) => ({
+    ...{ id: newId(), name: fullName(row), external_id: row.external_id || null },
+    ...{ price: row.price ?? 0, created_by: user.id },
+  }));
+  await db.insert('skus', skus).execute();
+  await logFirstPrices(db, user, skus, '由平台商品新建');
+  const listings = skus.map(({ id }, at) => ({
+    ...{ Skus: [{ SkuID: id, Count: 1 }], SpuPrice: rows[at]?.price ?? null },
+  }));
+  const spuIds = await addSpus(db, user, listings);
+  await requirePolicy(db, shop, spuIds);
+  return rows.map((row, at) => ({ row, skuId: skus[at]?.id ?? '', spuId: spuIds[at] ?? '' }));
+}
+
+async function fetchPictures({ db, user }: ShopCtx, listed: readonly Listed[]): Promise<void> {
+  const items = listed
+    .filter(({ row }) => row.picture_url)
+    .map(({ row, skuId }) => ({ skuId, url: row.picture_url, platform: row.platform }));
+  if (items.length === 0) return;
+  const payload = { shopId: db.shopId, userId: user.id, userName: user.name, items };
+  await enqueue(db, 'hub-pictures', payload satisfies PicturesPayload);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { ProductKey, PushLine, ToldKind } from '../contract.ts';
+import { planPush } from './plan-push.ts';
+import { keyOf } from './product-rows.ts';
+import type { GoodsPayload } from './push-job.ts';
+
+type Previewed = ProductKey & { New: number };
+
+/** Tells platforms what was previewed; what has become something else meanwhile is left out. */
+export async function pushGoods(
+  ctx: ShopCtx,
+  kind: ToldKind,
+  wanted: readonly Previewed[],
+): Promise<BatchResult> {
+  const { db, user } = ctx;
+  const shown = new Map(wanted.map((each) => [keyOf(each), each.New]));
+  const plan = await planPush(ctx, kind, wanted);
+  const reasonOf = (line: PushLine) =>
+    line.Says || (line.New === shown.get(keyOf(line)) ? '' : `现在是 ${line.New}，请重新预览`);
+  const good = plan.filter((line) => !reasonOf(line));
+  await noteAtWork(ctx, good);
+  for (const [connectionId, part] of groupBy(good, ({ CustomerID }) => CustomerID)) {
+    const items = part.map(({ GoodsNo, New }) => ({ goodsNo: GoodsNo, value: New ?? 0 }));
+    const payload = { shopId: db.shopId, userId: user.id, userName: user.name, connectionId, kind, items };
+    await enqueue(db, 'hub-goods', payload satisfies GoodsPayload, { queue: `hub-goods:${connectionId}` });
+  }
+  await notify(db, 'hub');
+  const skipped = plan.flatMap((line) => {
+    const reason = reasonOf(line);
+    return reason ? [{ id: line.Name, reason }] : [];
+  });
+  return { done: good.length, skipped };
+}
+
+async function noteAtWork({ db }: ShopCtx, lines: readonly ProductKey[]): Promise<void> {
+  await sql`update hub_products p set told_says = '推送中', told_failed = false, told_at = now()
+    from unnest(${lines.map(({ CustomerID }) => CustomerID)}::uuid[], ${lines.map(({ GoodsNo }) => GoodsNo)}::text[])
+      as w(connection_id, goods_no)
+    where p.shop_id = ${db.shopId} and p.connection_id = w.connection_id and p.goods_no = w.goods_no`.execute(
+    db.k,
+  );
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { refreshSoon, standingConnection } from '#features/hub/connections/server/index.ts';
+import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
+import { isFault } from '#features/hub/platforms/platform-fault.ts';
+import { openPlatform } from '#features/hub/platforms/server/index.ts';
+import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { GIVEN_UP, type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { ToldKind } from '../contract.ts';
+
+interface Item {
+  goodsNo: string;
+  value: number;
+}
+
+export interface GoodsPayload extends JobPayload {
+  connectionId: string;
+  kind: ToldKind;
+  items: Item[];
+}
+
+/** One product may be two calls. */
+const CALLS = 2;
+
+/** Tells a platform so many pieces, or a price. Killed, it begins anew: whole numbers told twice say the same. */
+export const goodsJob = job<GoodsPayload>(
+  'hub-goods',
+  async (ctx) => {
+    const { connectionId, items } = ctx.payload;
+    const standing = await ctx.inShop((db) => standingConnection(db, connectionId));
+    if (!standing) return noteAll(ctx, '授权已失效或已解除，请重新授权后再推送');
+    const adapter = openPlatform(standing.platform);
+    for (const item of items) {
+      ctx.signal.throwIfAborted();
+      const says = await tell(ctx, adapter, standing.tokens.access, item);
+      await ctx.inShop((db) => note(db, ctx.payload, item, says));
+      await pause((CALLS * 1_000) / adapter.limits.callsASecond);
+    }
+  },
+  (ctx, why) => noteAll(ctx, `${GIVEN_UP[why]}，请再推送一次`),
+);
+
+/** What went wrong, in the platform's own words; nothing where it went well. */
+async function tell(
+  { inShop, payload }: JobCtx<GoodsPayload>,
+  { setStock, setPrice }: PlatformAdapter,
+  access: string,
+  { goodsNo, value }: Item,
+): Promise<string> {
+  if (payload.kind === 'price' && typeof setPrice === 'string') return setPrice;
+  try {
+    if (payload.kind === 'stock') await setStock(access, goodsNo, value);
+    else if (typeof setPrice !== 'string') await setPrice(access, goodsNo, Math.round(value * 100));
+    return '';
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    if (error.kind === 'away') return '平台暂时没有响应，请稍后再推送';
+    if (error.kind === 'grant') await inShop((db) => refreshSoon(db, payload.connectionId));
+    return `平台：${error.message}`;
+  }
+}
+
+const noteAll = ({ inShop, payload }: JobCtx<GoodsPayload>, says: string) =>
+  inShop(async (db) => {
+    for (const item of payload.items) await note(db, payload, item, says);
+  });
+
+/** What the platform has taken stands here at once; the next reading brings what it made of it. */
+async function note(
+  db: TenantDb,
+  { connectionId, kind }: GoodsPayload,
+  { goodsNo, value }: Item,
+  fault: string,
+) {
+  const now = kind === 'stock' ? sql`, stock = ${value}` : sql`, price = ${value}`;
+  const says = fault || (kind === 'stock' ? `库存 ${value}` : `价格 ${value.toFixed(2)}`);
+  await sql`update hub_products set told_says = ${says}, told_failed = ${fault !== ''}, told_at = now()${fault ? sql`` : now}
+    where shop_id = ${db.shopId} and connection_id = ${connectionId} and goods_no = ${goodsNo}`.execute(db.k);
+  await notify(db, 'hub');
+}

@@ -1,0 +1,102 @@
+import '#features/catalogue/price-sheet/web/price-sheet.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Failed } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import type { Marked } from '#kit/ui/list-page.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
+import { type PushLine, platformGoods, type ToldKind } from '../contract.ts';
+
+const AT_ONCE = 500;
+const NAMES: Readonly<Record<ToldKind, string>> = { stock: '推送库存', price: '推送价格' };
+
+interface PushDialogProps {
+  kind: ToldKind;
+  marked: Marked<typeof platformGoods.products>;
+  onClose: () => void;
+}
+
+/** What platforms will be told, before they are; load it lazily. */
+export default function PushDialog({ kind, marked, onClose }: PushDialogProps) {
+  const preview = usePreview(kind, marked);
+  const lines = preview.data?.items.filter(({ New, Says }) => New !== null && !Says) ?? [];
+  const { run, pending } = useAction(platformGoods.push, {
+    done: ({ done }) => `${done} 个正在后台推送，结果见“最近推送”`,
+    onDone: () => {
+      marked.clear();
+      onClose();
+    },
+  });
+  const push = () => {
+    const Products = lines.map(({ CustomerID, GoodsNo, New }) => ({ CustomerID, GoodsNo, New: New ?? 0 }));
+    void run({ Kind: kind, Products });
+  };
+  return (
+    <Dialog
+      title={`${NAMES[kind]}：预览`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" busy={pending} disabled={lines.length === 0} onClick={push}>
+            推送 {lines.length} 个
+          </Button>
+        </>
+      }
+    >
+      {preview.error && <Failed error={preview.error} />}
+      {!preview.data && !preview.error && <Skeleton lines={6} />}
+      {preview.data && <Lines kind={kind} of={preview.data.items} />}
+    </Dialog>
+  );
+}
+
+const usePreview = (kind: ToldKind, marked: PushDialogProps['marked']) =>
+  useQuery({
+    queryKey: ['push preview', kind, marked.input, marked.isAll, marked.rows],
+    queryFn: async ({ signal }) => {
+      const rows = (await marked.all()).slice(0, AT_ONCE);
+      const Products = rows.map(({ CustomerID, GoodsNo }) => ({ CustomerID, GoodsNo }));
+      return call(platformGoods.preview, { Kind: kind, Products }, { signal });
+    },
+    retry: false,
+    gcTime: 0,
+  });
+
+function Lines({ kind, of }: { kind: ToldKind; of: readonly PushLine[] }) {
+  const show = (value: number | null, none: string) =>
+    value === null ? none : kind === 'stock' ? countText(value) : moneyText(value);
+  return (
+    <div className="outcome">
+      <p className="outcome-counts">平台上的数字会改成本店现在的，只推送这一次。</p>
+      <div className="outcome-scroll">
+        <table className="outcome-lines">
+          <thead>
+            <tr>
+              <th>平台商品</th>
+              <th className="at-right">平台现在</th>
+              <th className="at-right">改为</th>
+              <th>说明</th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.map((line) => (
+              <tr key={`${line.CustomerID} ${line.GoodsNo}`} className={line.Says ? 'is-out' : undefined}>
+                <td title={line.Name}>{line.Name}</td>
+                <td className="at-right">{show(line.Now, kind === 'stock' ? '不限' : '-')}</td>
+                <td className="at-right">
+                  <b>{line.Says ? '' : show(line.New, '')}</b>
+                </td>
+                <td>{line.Says ? <span className="problem">{line.Says}</span> : line.ShopName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
