@@ -69,6 +69,13 @@ export type ToldKind = z.infer<typeof ToldKind>;
 const Product = z.object({ CustomerID: Id, GoodsNo: z.string().trim().min(1).max(100) });
 export type ProductKey = z.infer<typeof Product>;
 const Value = z.number().min(0).max(2_000_000_000);
+const Previewed = z.object({
+  Kind: ToldKind,
+  Products: z
+    .array(Product.extend({ New: Value }))
+    .min(1)
+    .max(500),
+});
 /** From → to; what is not told says why. */
 const PushLine = Product.extend({
   Name: z.string(),
@@ -107,13 +114,7 @@ export const platformGoods = {
   push: endpoint({
     path: '/order-hub/api/products/push',
     allow: 'hub.manage',
-    input: z.object({
-      Kind: ToldKind,
-      Products: z
-        .array(Product.extend({ New: Value }))
-        .min(1)
-        .max(500),
-    }),
+    input: Previewed,
     output: BatchResult,
     refusals: [common.notAllowed],
     says: 'Tells platforms in the background what the preview said; skipped is what has changed here since.',
