@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { STATUS } from '#features/orders/orders/status.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Time } from '#kit/endpoint/fields.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
 /** Days in which the two times lie; without them the last seven. */
 const Span = z.object({ startTime: Time.nullish(), endTime: Time.nullish() });
-/** −3 counts live orders, −1 also those that were cancelled (specification §9). */
-const OrderOption = z.literal([-3, -1], { error: '应为 -3（有效订单）或 -1（含已取消）' }).default(-3);
+/** −3 counts live orders, −1 also those that were cancelled, a bit of the order's status those that have it (specification §9). */
+const OrderOption = z
+  .literal([-3, -1, ...Object.values(STATUS)], {
+    error: '应为 -3（有效订单）、-1（含已取消）或订单状态的一位',
+  })
+  .default(-3);
 const Count = z.number().int().min(1).max(50).default(7);
 const Ranking = Span.extend({ Count, OrderOption, By: z.enum(['orders', 'amount']).default('amount') });
 const Side = z.enum(['agent', 'vendor']).default('agent');
@@ -56,6 +61,10 @@ const HomeData = z.object({
   /** Over all bills and items; absent without the right to settlement. */
   ToPay: Yuan,
   ToGet: Yuan,
+  /** Raised today, and yesterday until this time; what waits for this shop now, and what is late with anybody. Absent without the right to complaints. */
+  Complaints: z
+    .object({ Today: z.number(), Yesterday: z.number(), Open: z.number(), Overdue: z.number() })
+    .optional(),
   Trend: z.array(DayPart),
 });
 export type HomeData = z.infer<typeof HomeData>;
@@ -90,6 +99,12 @@ const TraderRow = z.object({
   /** Shipped of the live ones; 0 to 1, null where there are none. */
   ShippingRate: z.number().nullable(),
   InTime: z.number(),
+  /** Open and late now; in time are, of those and the shipped, the ones that left when promised. */
+  Overdue: z.number(),
+  InTimeRate: z.number().nullable(),
+  /** Of the shipped; absent without the right to complaints. */
+  Complaints: z.number().optional(),
+  ComplaintRate: z.number().nullable().optional(),
 });
 export type TraderRow = z.infer<typeof TraderRow>;
 

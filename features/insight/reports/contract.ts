@@ -34,11 +34,11 @@ const Figures = z.object({
   ReturnRate: z.number().nullable(),
   Shipped: z.number(),
   ShippingRate: z.number().nullable(),
-  /** Of the shipped. */
+  /** Of the shipped and of those that are late; null where it is not told what is late. */
   InTimeRate: z.number().nullable(),
   MedianHours: z.number().nullable(),
   P90Hours: z.number().nullable(),
-  /** Late now; null where it is not told, as of the span before. */
+  /** Late now; null where it is not told. */
   Overdue: z.number().nullable(),
 });
 export type ReportFigures = z.infer<typeof Figures>;

@@ -16,6 +16,7 @@ import {
 import { dayAfter, daysOfSpan, type Span } from '../../day-figures/spans.ts';
 import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
+import { complaintsNow } from './complaints-now.ts';
 import { overdueNow, waitingNow } from './orders-now.ts';
 import { partOf } from './parts.ts';
 
@@ -41,6 +42,7 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
     Own: { Waiting: waiting.own, Overdue: overdue.own },
     Bought: { Waiting: waiting.bought, Overdue: overdue.bought },
     ...(ctx.can('settlement.view') && (await owed(ctx, today))),
+    ...(ctx.can('complaint.handle') && { Complaints: await complaintsNow(ctx.db, now) }),
     Trend: trend,
   };
 }

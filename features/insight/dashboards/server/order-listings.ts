@@ -5,6 +5,7 @@ import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, SpuRow } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { namesOf } from './names-of.ts';
+import { optionOf } from './order-option.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'margin', 'uncosted', 'returns'] as const;
 
@@ -13,9 +14,10 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
   const { db, can } = ctx;
   const span = askedSpan(asked);
   const fresh = await freshnessOf(db, span);
-  const live = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
+  const { status, isAll, count } = optionOf(asked.OrderOption, span);
+  const live = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const order = asked.isDesc ? sql`${live} desc, 1` : sql`${live}, 1`;
-  const wanted = { kind: 'spu' as const, span, by: ['spu'] as const };
+  const wanted = { kind: 'spu' as const, span, status, by: ['spu'] as const };
   const first = await sumFigures(db, fresh, { ...wanted, only: ['orders'], order, limit: asked.Count });
   const spuIds = first.map(({ spu }) => spu);
   const of = new Map(
@@ -32,7 +34,7 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
       const valid = row.orders - row.cancelled;
       return {
         ...{ ID: row.spu, Name: names.get(row.spu) ?? '已删除' },
-        Orders: asked.OrderOption === -1 ? row.orders : valid,
+        Orders: count(row),
         Pieces: Number(row.pieces),
         ...(can('price.sales.view') && { Sales: row.sales }),
         ...(seesMargin && { Margin: row.margin, Uncosted: row.uncosted }),

@@ -1,37 +1,55 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { Figures } from '../../day-figures/kinds.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, TraderRow } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { namesOf } from './names-of.ts';
+import { optionOf } from './order-option.ts';
+import { complaintsWith, lateWith } from './trader-troubles.ts';
 
 /** Every channel or supplier with what was ordered in the span, most orders first. */
 export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboards.traders.input>) {
   const { db, can } = ctx;
   const kind = asked.Side;
   const span = askedSpan(asked);
+  const { status, count } = optionOf(asked.OrderOption, span);
   const fresh = await freshnessOf(db, span);
   const side = kind === 'agent' ? ('from-agents' as const) : ('bought' as const);
+  const order = sql`sum(orders) desc, 1`;
   const rows = await sumFigures(db, fresh, {
-    ...{ kind, span, side, by: [kind] as const, order: sql`sum(orders) desc, 1`, limit: 500 },
-  });
-  const names = await namesOf(
-    db,
     kind,
-    rows.map((row) => row[kind]),
-  );
+    span,
+    side,
+    status,
+    by: [kind] as const,
+    order,
+    limit: 500,
+  });
+  const ids = rows.map((row) => row[kind]);
+  const names = await namesOf(db, kind, ids);
+  const late = await lateWith(db, kind, span);
+  const complaints = can('complaint.handle') ? await complaintsWith(db, kind, span) : undefined;
   const sees = can(kind === 'agent' ? 'price.sales.view' : 'price.purchase.view');
   const items = rows.map((row): TraderRow => {
-    const live = row.orders - row.cancelled;
+    const id = row[kind];
     return {
-      ...{ ID: row[kind], Name: names.get(row[kind]) ?? '已解除' },
-      Orders: asked.OrderOption === -1 ? row.orders : live,
-      Pieces: Number(row.pieces),
+      ...{ ID: id, Name: names.get(id) ?? '已解除', Orders: count(row), Pieces: Number(row.pieces) },
       ...(sees && { Amount: kind === 'agent' ? row.sales : row.cost }),
-      ...{ Shipped: row.shipped, InTime: row.in_time },
-      ShippingRate: live > 0 ? row.shipped / live : null,
+      ...paceOf(row, late.get(id) ?? 0),
+      ...(complaints && {
+        Complaints: complaints.get(id) ?? 0,
+        ComplaintRate: share(complaints.get(id) ?? 0, row.shipped),
+      }),
     };
   });
   return { AsOf: fresh.asOf, total: items.length, items };
 }
+
+const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+
+const paceOf = ({ orders, cancelled, shipped, in_time }: Figures, overdue: number) => ({
+  ...{ Shipped: shipped, ShippingRate: share(shipped, orders - cancelled) },
+  ...{ InTime: in_time, Overdue: overdue, InTimeRate: share(in_time, shipped + overdue) },
+});

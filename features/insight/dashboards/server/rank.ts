@@ -8,6 +8,7 @@ import { type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards, Ranked } from '../contract.ts';
 import { askedSpan } from './asked-span.ts';
 import { type Named, namesOf } from './names-of.ts';
+import { optionOf } from './order-option.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'cost'] as const;
 type Ranking = Pick<Figures, (typeof ONLY)[number]>;
@@ -16,6 +17,7 @@ interface WantedRanks {
   kind: Named;
   span: Span;
   side: 'from-agents' | 'bought' | undefined;
+  status: number | undefined;
   only: typeof ONLY;
 }
 
@@ -44,14 +46,15 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
   const span = askedSpan(asked);
   const before = spanBefore(span);
   const fresh = await freshnessOf(db, span, before);
-  const orders = asked.OrderOption === -1 ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
+  const { status, isAll, count } = optionOf(asked.OrderOption, span);
+  const orders = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const by = asked.By === 'amount' && seesMoney ? sql`sum(${sql.ref(figure)})` : orders;
-  const wanted = { kind, side, only: ONLY };
+  const wanted = { kind, side, status, only: ONLY };
   // Listings together are the day.
   const whole = kind === 'spu' ? 'all' : kind;
-  const [all] = await sumFigures(db, fresh, { kind: whole, span, side, only: ONLY });
+  const [all] = await sumFigures(db, fresh, { ...wanted, kind: whole, span });
   const first = await sumFigures(db, fresh, {
-    ...{ kind, by: [kind], side, span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
+    ...{ ...wanted, by: [kind], span, only: ['orders'], order: sql`${by} desc, 1`, limit: asked.Count },
   });
   const ids = first.map((row) => row[kind]);
   const [now, past] = [
@@ -59,15 +62,19 @@ export async function rank(ctx: ShopCtx, kind: Named, asked: Asked) {
     await figuresOf(db, fresh, { ...wanted, span: before }, ids),
   ];
   const names = await namesOf(db, kind, ids);
-  const count = (row: Ranking | undefined) =>
-    row ? row.orders - (asked.OrderOption === -1 ? 0 : row.cancelled) : 0;
+  const ordersOf = (row: Ranking | undefined) => (row ? count(row) : 0);
   const measure = (row: Ranking | undefined) =>
-    asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : count(row);
+    asked.By === 'amount' && seesMoney ? (row?.[figure] ?? 0) : ordersOf(row);
   const sum = measure(all);
   const items = ids.map((ID): Ranked => {
     const row = now.get(ID);
     return {
-      ...{ ID, Name: names.get(ID) ?? '已删除', OrderCount: count(row), SpuAmount: Number(row?.pieces ?? 0) },
+      ...{
+        ID,
+        Name: names.get(ID) ?? '已删除',
+        OrderCount: ordersOf(row),
+        SpuAmount: Number(row?.pieces ?? 0),
+      },
       ...(seesMoney && { Amount: row?.[figure] ?? 0 }),
       Share: sum > 0 ? measure(row) / sum : 0,
       Previous: measure(past.get(ID)),

@@ -96,6 +96,36 @@ describe('the home page', () => {
 });
 
 describe('the figures of a span', () => {
+  it('count by a bit of the status, and say who is late and complained about', async () => {
+    const shipped = await ask(app, cast.channel, dashboards.bestSale, { OrderOption: 8192 });
+    expect(shipped.items.map(({ Name, OrderCount, SpuAmount }) => [Name, OrderCount, SpuAmount])).toEqual([
+      ['苹果', 2, 4],
+    ]);
+    const gone = await ask(app, cast.channel, dashboards.listings, { OrderOption: 2 });
+    expect(gone.items.map(({ Orders }) => Orders)).toEqual([1]);
+    const bought = await ask(app, cast.channel, dashboards.traders, { Side: 'vendor' });
+    expect(bought.items).toMatchObject([
+      { Orders: 5, Shipped: 2, InTime: 2, Overdue: 1, InTimeRate: 2 / 3, Complaints: 0, ComplaintRate: 0 },
+    ]);
+    const sold = await ask(app, cast.grower, dashboards.traders, { Side: 'agent' });
+    expect(sold.items).toMatchObject([{ Orders: 5, Overdue: 1, InTimeRate: 2 / 3 }]);
+    const long = {
+      startTime: '2026-01-01T00:00:00Z',
+      endTime: '2026-03-01T00:00:00Z',
+      OrderOption: 16,
+    } as const;
+    expect(await call(app, cast.channel, dashboards.traders, long)).toMatchObject({ status: 4022 });
+  });
+
+  it('count complaints today, for who sees them alone', async () => {
+    const seen = await ask(app, cast.channel, dashboards.home, {});
+    expect(seen.Complaints).toEqual({ Today: 0, Yesterday: 0, Open: 0, Overdue: 0 });
+    const blind = await addMember(app, cast.channel, 'no-complaints', without('complaint.handle'));
+    expect((await ask(app, blind, dashboards.home, {})).Complaints).toBeUndefined();
+    const [one] = (await ask(app, blind, dashboards.traders, { Side: 'vendor' })).items;
+    expect(one?.ComplaintRate).toBeUndefined();
+  });
+
   it('rank listings, channels and suppliers, each with its share and what it was before', async () => {
     const { items } = await ask(app, cast.channel, dashboards.bestSale, {});
     expect(

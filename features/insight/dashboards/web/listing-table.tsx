@@ -9,16 +9,18 @@ import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.ts
 import { rateText } from '../../charts/web/rate-text.ts';
 import { dashboards, type SpuRow } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
+import type { OrderOption } from './order-links.ts';
 
 interface ListingTableProps {
+  OrderOption: OrderOption;
   span: Pick<Input<typeof dashboards.listings>, 'startTime' | 'endTime'>;
   to: (id: string) => string;
 }
 
 /** What sold most or least, what it earned and how much came back. */
-export function ListingTable({ span, to }: ListingTableProps) {
+export function ListingTable({ span, OrderOption, to }: ListingTableProps) {
   const [isDesc, setDesc] = useState(true);
-  const listings = useCall(dashboards.listings, { ...span, Count: 10, isDesc }, FIGURE_TOPICS);
+  const listings = useCall(dashboards.listings, { ...span, OrderOption, Count: 10, isDesc }, FIGURE_TOPICS);
   const rows = listings.data?.items ?? [];
   if (listings.data && rows.length === 0) return null;
   const uncosted = rows.reduce((sum, { Uncosted }) => sum + (Uncosted ?? 0), 0);

@@ -1,5 +1,8 @@
-import { CANCELLED } from '#features/orders/orders/status.ts';
+import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import type { Days } from '#kit/ui/list/days.ts';
+
+import type { dashboards } from '../contract.ts';
 
 /** Where the rows of a figure stand: the order list from one side, with its filters. */
 export const ordersAt = (
@@ -10,6 +13,24 @@ export const ordersAt = (
 /** Of some days, without those that were cancelled, as figures count. */
 export const liveOf = ({ from, to }: Days) => ({
   ...{ startTime: from, endTime: to, mustHaveNotStatus: CANCELLED },
+});
+
+/** Which orders figures count: live ones, also cancelled ones, or those that have a bit of the status. */
+export const OPTIONS = [
+  { value: '-3', label: '有效订单' },
+  { value: '-1', label: '含已取消' },
+  { value: String(STATUS.shipped), label: '已全部发货' },
+  { value: String(STATUS.partlyShipped), label: '部分发货' },
+  { value: String(STATUS.hasException), label: '有新投诉' },
+  { value: String(STATUS.priority), label: '加急' },
+] as const;
+export type OrderOption = Exclude<Input<typeof dashboards.traders>['OrderOption'], undefined>;
+
+/** The filters of the same orders. */
+export const optionOf = ({ from, to }: Days, option: number) => ({
+  ...{ startTime: from, endTime: to },
+  ...(option === -3 && { mustHaveNotStatus: CANCELLED }),
+  ...(option > 0 && { mustHaveStatus: option }),
 });
 
 /** However old. */

@@ -1,22 +1,38 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Counted, TraderRow } from '../contract.ts';
 
-/** How much of what was ordered has left, by channel or supplier. */
-export function RatesTable({ of, to }: { of: readonly TraderRow[]; to: (id: string) => string }) {
+interface RatesTableProps {
+  label: string;
+  /** What amounts are called. */
+  money: string;
+  of: readonly TraderRow[];
+  to: (id: string) => string;
+}
+
+/** How much of what was ordered has left, and how it went, by channel or supplier. */
+export function RatesTable({ label, money, of, to }: RatesTableProps) {
   if (of.length === 0) return <Empty says="这段时间没有订单" />;
   const columns: FigureColumn<TraderRow>[] = [
     { title: '对方', isText: true, show: ({ ID, Name }) => <Link to={to(ID)}>{Name}</Link> },
     { title: '订单', show: ({ Orders }) => countText(Orders) },
+    { title: '件数', show: ({ Pieces }) => countText(Pieces) },
+    ...(of[0]?.Amount === undefined
+      ? []
+      : [{ title: money, show: ({ Amount }: TraderRow) => moneyText(Amount ?? 0) }]),
     { title: '已发', show: ({ Shipped }) => countText(Shipped) },
     { title: '发货率', show: ({ ShippingRate }) => rateText(ShippingRate) },
-    { title: '按时', show: ({ Shipped, InTime }) => rateText(Shipped > 0 ? InTime / Shipped : null) },
+    { title: '按时率', show: ({ InTimeRate }) => rateText(InTimeRate) },
+    { title: '现在超时', show: ({ Overdue }) => countText(Overdue) },
+    ...(of[0]?.Complaints === undefined
+      ? []
+      : [{ title: '投诉率', show: ({ ComplaintRate }: TraderRow) => rateText(ComplaintRate ?? null) }]),
   ];
-  return <FigureTable label="发货率" columns={columns} rows={of} keyOf={({ ID }) => ID} />;
+  return <FigureTable label={label} columns={columns} rows={of} keyOf={({ ID }) => ID} />;
 }
 
 interface CountLinksProps {

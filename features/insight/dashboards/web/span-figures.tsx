@@ -5,29 +5,44 @@ import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { Select } from '#kit/ui/select.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
 import { ListingTable } from './listing-table.tsx';
-import { liveOf, ordersAt } from './order-links.ts';
+import { OPTIONS, type OrderOption, optionOf, ordersAt } from './order-links.ts';
 import { SpanRankings } from './span-rankings.tsx';
 import { SplitCharts } from './split-charts.tsx';
 import { TraderFacts } from './trader-facts.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
+const RANKED_BY = [
+  { value: 'amount', label: '按金额' },
+  { value: 'orders', label: '按订单' },
+];
+
 /** What a span of days brought, beside as many days before. */
 export default function SpanFigures() {
   const [days, setDays] = useState<Days>({ from: '近7天', to: '' });
+  const [option, setOption] = useState<string>('-3');
+  const [by, setBy] = useState<string>('amount');
   const { from, to } = daysOf(days);
   const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
   const trend = useCall(dashboards.trend, span, FIGURE_TOPICS);
   const agents = useCall(dashboards.bestAgent, span, FIGURE_TOPICS);
   const view = (agents.data?.items.length ?? 0) > 0 ? 'byagent' : 'normal';
-  const live = liveOf(days);
+  const OrderOption = Number(option) as OrderOption;
+  const live = optionOf(days, OrderOption);
   return (
     <>
       <div className="home-span">
         <Labelled label="期间">
           <DayRange label="期间" {...days} onChange={setDays} />
+        </Labelled>
+        <Labelled label="订单">
+          <Select label="订单" options={OPTIONS} value={option} onChange={setOption} />
+        </Labelled>
+        <Labelled label="排行">
+          <Select label="排行" options={RANKED_BY} value={by} onChange={setBy} />
         </Labelled>
       </div>
       <Section title="与上期比较">
@@ -35,8 +50,8 @@ export default function SpanFigures() {
           {({ items }) => <TrendChart title="与上期比较" of={items} />}
         </Loaded>
       </Section>
-      <SpanRankings span={span} live={live} view={view} />
-      <ListingTable span={span} to={(id) => ordersAt(view, { spuIds: id, ...live })} />
+      <SpanRankings {...{ span, live, view, OrderOption }} By={by === 'orders' ? 'orders' : 'amount'} />
+      <ListingTable {...{ span, OrderOption }} to={(id) => ordersAt(view, { spuIds: id, ...live })} />
       <SplitCharts span={span} />
       <TraderFacts span={span} />
     </>

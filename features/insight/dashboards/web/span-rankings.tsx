@@ -5,12 +5,14 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './home-figures.tsx';
-import { ordersAt } from './order-links.ts';
+import { type OrderOption, ordersAt } from './order-links.ts';
 import { Ranking } from './ranking.tsx';
 import { RatesTable } from './side-table.tsx';
 
 interface SpanRankingsProps {
   span: Input<typeof dashboards.trend>;
+  OrderOption: OrderOption;
+  By: 'orders' | 'amount';
   /** The filters of the span's orders. */
   live: Readonly<Record<string, string | number>>;
   /** The list in which the shop's sales stand. */
@@ -18,10 +20,11 @@ interface SpanRankingsProps {
 }
 
 /** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
-export function SpanRankings({ span, live, view }: SpanRankingsProps) {
-  const agents = useCall(dashboards.bestAgent, span, FIGURE_TOPICS);
-  const vendors = useCall(dashboards.bestVendor, span, FIGURE_TOPICS);
-  const sales = useCall(dashboards.bestSale, span, FIGURE_TOPICS);
+export function SpanRankings({ span, live, view, OrderOption, By }: SpanRankingsProps) {
+  const asked = { ...span, OrderOption, By };
+  const agents = useCall(dashboards.bestAgent, asked, FIGURE_TOPICS);
+  const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
+  const sales = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
   const bought = (id: string) => ordersAt('byvendor', { vendorIds: id, ...live });
   const some = (of: { data?: { items: readonly unknown[] } | undefined }) => (of.data?.items.length ?? 0) > 0;
   return (
@@ -47,7 +50,14 @@ export function SpanRankings({ span, live, view }: SpanRankingsProps) {
       <Side title="供应商排行" isThere={some(vendors)}>
         <Ranking of={vendors.data?.items ?? []} to={bought} empty="没有采购" />
       </Side>
-      <Rates span={span} to={bought} />
+      <Rates
+        {...{ span, OrderOption, Side: 'agent', title: '渠道发货与投诉', money: '销售额' }}
+        to={(id) => ordersAt('byagent', { agentIds: id, ...live })}
+      />
+      <Rates
+        {...{ span, OrderOption, Side: 'vendor', title: '供应商发货与投诉', money: '采购额' }}
+        to={bought}
+      />
     </div>
   );
 }
@@ -55,12 +65,19 @@ export function SpanRankings({ span, live, view }: SpanRankingsProps) {
 const Side = ({ title, isThere, children }: { title: string; isThere: boolean; children: ReactNode }) =>
   isThere && <Section title={title}>{children}</Section>;
 
-function Rates({ span, to }: Pick<SpanRankingsProps, 'span'> & { to: (id: string) => string }) {
-  const rates = useCall(dashboards.traders, { ...span, Side: 'vendor' }, FIGURE_TOPICS);
+interface RatesProps extends Pick<SpanRankingsProps, 'span' | 'OrderOption'> {
+  Side: 'agent' | 'vendor';
+  title: string;
+  money: string;
+  to: (id: string) => string;
+}
+
+function Rates({ span, OrderOption, Side: side, title, money, to }: RatesProps) {
+  const rates = useCall(dashboards.traders, { ...span, OrderOption, Side: side }, FIGURE_TOPICS);
   const items = rates.data?.items ?? [];
   return (
-    <Side title="供应商发货率" isThere={items.length > 0}>
-      <RatesTable of={items} to={to} />
+    <Side title={title} isThere={items.length > 0}>
+      <RatesTable label={title} money={money} of={items} to={to} />
     </Side>
   );
 }

@@ -5,6 +5,7 @@ import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { FIGURES, KINDS, type Kind } from '../kinds.ts';
+import type { Span } from '../spans.ts';
 
 /** The places of a row of figures, in the order in which each select gives them. */
 export const PLACES = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
@@ -54,6 +55,18 @@ interface Window {
   shopId: string;
   from: string;
   until: string;
+  /** Only orders that have this bit of the status. */
+  status?: number;
+}
+
+const ofStatus = ({ status }: Window) =>
+  status === undefined ? sql`` : sql` and o.status & ${sql.lit(status)} <> 0`;
+
+/** Orders of a span that have a bit of the status now: it is kept of no day, so they are counted, under the first one. */
+export function countStatus(shopId: string, kind: Divided, span: Span, status: number): RawBuilder<unknown> {
+  const until = addDays(startOf(span.to), 1);
+  const window = { ...windowOf(shopId, startOf(span.from), until), status };
+  return divided(sql`(${entered(window)} union all ${givenBack(window)})`, span.from, [kind]);
 }
 
 const windowOf = (shopId: string, from: Date, until: Date): Window => ({
@@ -170,7 +183,7 @@ const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from or
     and m.split_of = o.split_of and m.id < o.id and m.status & ${sql.lit(CANCELLED)} = 0)`;
 
 /** What was entered, on its day of entry; what is cancelled counts beside, and in nothing else. */
-const entered = ({ shopId, from, until }: Window) => sql`
+const entered = (window: Window) => sql`
   select ${DIVISIONS}, extract(hour from o.created_at at time zone 'Asia/Shanghai')::int as hour,
     case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours,
     1 as orders, gone::int as cancelled, case when gone or ${SET_COUNTED_BEFORE} then 0 else o.amount * o.pieces end as pieces,
@@ -178,21 +191,21 @@ const entered = ({ shopId, from, until }: Window) => sql`
     case when gone then 0 else cost end as cost, (not gone and cost is null)::int as uncosted,
     case when gone then 0 else sale - cost end as margin, sent::int as shipped,
     (sent and ${IN_TIME})::int as in_time,
-    0 as returns, 0::numeric as returned_sales, 0::numeric as returned_cost, ${arrival(shopId)}
+    0 as returns, 0::numeric as returned_sales, 0::numeric as returned_cost, ${arrival(window.shopId)}
   from orders o cross join lateral (select o.status & ${sql.lit(CANCELLED)} <> 0 as gone,
     ${SENT} as sent,
     o.sale_price * o.amount + o.sale_freight as sale, o.cost_price * o.amount + o.cost_freight as cost) as of_order
-  where o.shop_id = ${shopId} and o.id >= ${from}::bigint and o.id < ${until}::bigint`;
+  where o.shop_id = ${window.shopId} and o.id >= ${window.from}::bigint and o.id < ${window.until}::bigint${ofStatus(window)}`;
 
 /** What was given back, on the day on which it was. */
-const givenBack = ({ shopId, from, until }: Window) => sql`
+const givenBack = (window: Window) => sql`
   select ${DIVISIONS}, null::int, null::int, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
     0, 0, 0, 0, 0, 0
   from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
       coalesce(sum(amount) filter (where type = 4), 0) as from_vendor
-    from settlement_items where shop_id = ${shopId} and id >= ${from}::bigint and id < ${until}::bigint and type in (2, 4)
+    from settlement_items where shop_id = ${window.shopId} and id >= ${window.from}::bigint and id < ${window.until}::bigint and type in (2, 4)
     group by 1) as i
-  join orders o on o.shop_id = ${shopId} and o.id = i.order_id`;
+  join orders o on o.shop_id = ${window.shopId} and o.id = i.order_id${ofStatus(window)}`;
 
 /** Orders and pieces that travel with a carrier, and how they arrive. */
 const carriers = ({ shopId, from, until }: Window, day: string) => sql`

@@ -3,6 +3,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Figure, Figures, Kind } from '../kinds.ts';
 import { daysIn, daysOfSpan, type Span } from '../spans.ts';
+import { countStatus, PLACES } from './count-days.ts';
 import { type Freshness, figureRows, SUMS, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
@@ -33,6 +34,8 @@ export interface Wanted {
   spuIds?: readonly string[] | null | undefined;
   /** Only what is bought from somebody, shipped by oneself, entered by channels, or entered here. */
   side?: keyof typeof ofSide | undefined;
+  /** Only orders with this bit of the status; told by days they cannot be. */
+  status?: number | undefined;
   /** Only these figures are added up: of many listings all of them cost twice as much. */
   only?: readonly Figure[];
   order?: RawBuilder<unknown>;
@@ -55,12 +58,17 @@ function named({ span, agentIds, vendorIds, spuIds }: Wanted): RawBuilder<unknow
   return sql`${days}${among('agent_id', agentIds)}${among('vendor_id', vendorIds)}${among('spu_id', spuIds)}`;
 }
 
+function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span, status }: Wanted) {
+  if (status === undefined || kind === 'carrier') return figureRows(shopId, kind, span, fresh);
+  return sql`(select ${PLACES} from (${countStatus(shopId, kind, span, status)}) as counted (${PLACES}))`;
+}
+
 /** The rows that are added up, for a `from`. */
 export const rowsOf = (
   shopId: string,
   fresh: Pick<Freshness, 'stale'>,
   wanted: Wanted,
-): RawBuilder<unknown> => sql`${figureRows(shopId, wanted.kind, wanted.span, fresh)} as f
+): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, wanted)} as f
     where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}`;
 
 /** The statement of `sumFigures`. */

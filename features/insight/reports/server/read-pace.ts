@@ -51,6 +51,14 @@ const PERIOD = {
   month: sql`to_char(order_day(o.created_at), 'YYYY-MM')`,
 } as const;
 
+/** Of another span only how many are late. */
+export async function paceBefore(db: TenantDb, plan: Plan, span: Plan['span']): Promise<Pace> {
+  const { type } = plan;
+  if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor')) return NO_PACE;
+  const late = await readLate(db, { ...plan, span }, type.kind);
+  return { ...NO_PACE, overdue: late.reduce((sum, { n }) => sum + n, 0) };
+}
+
 /** Those that are late now, as the order list counts them. */
 async function readLate(db: TenantDb, { span, per, type, wanted }: Plan, kind: 'agent' | 'vendor') {
   const view = kind === 'agent' ? 'byagent' : 'byvendor';

@@ -9,7 +9,7 @@ import {
 import { daysOfSpan, type Span, spanBefore } from '../../day-figures/spans.ts';
 import type { Asked } from '../contract.ts';
 import { type Plan, planReport } from './plan-report.ts';
-import { readPace } from './read-pace.ts';
+import { paceBefore, readPace } from './read-pace.ts';
 import { figuresOf, NO_PACE, type Pace } from './report-figures.ts';
 import type { Page } from './report-periods.ts';
 import { pageOfRows, type Reader, type Told } from './report-rows.ts';
@@ -22,7 +22,7 @@ export async function readReport(ctx: Reader, asked: Asked, page: Page) {
   return {
     ...{ AsOf: fresh.asOf, total: totalOf(told), items: await pageOfRows(ctx, told, page) },
     ...{ Totals: await totalsOf(ctx, told, plan.span, pace.whole) },
-    Previous: await totalsOf(ctx, told, before, NO_PACE),
+    Previous: await totalsOf(ctx, told, before, await paceBefore(ctx.db, plan, before)),
     Series: await seriesOf(ctx, fresh, plan, plan.span),
     PreviousSeries: await seriesOf(ctx, fresh, plan, before),
   };

@@ -30,7 +30,8 @@ export function figuresOf(
     ReturnRate: share(sums.returns, valid),
     Shipped: sums.shipped,
     ShippingRate: share(sums.shipped, valid),
-    InTimeRate: share(sums.in_time, sums.shipped),
+    // What should have left and has not is not in time either.
+    InTimeRate: pace.overdue === null ? null : share(sums.in_time, sums.shipped + pace.overdue),
     ...{ MedianHours: pace.median, P90Hours: pace.p90, Overdue: pace.overdue },
   };
 }

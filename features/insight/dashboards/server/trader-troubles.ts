@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { dueOrders } from '#features/orders/orders/server/index.ts';
+import { CANCELLED } from '#features/orders/orders/status.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { startOf } from '../../day-figures/server/index.ts';
+import { dayAfter, type Span } from '../../day-figures/spans.ts';
+
+interface Counted {
+  id: string;
+  n: number;
+}
+
+const byId = (rows: readonly Counted[]) => new Map(rows.map(({ id, n }) => [id, n]));
+
+/** Of the orders of a span those that are late now, by channel or supplier. */
+export async function lateWith(db: TenantDb, kind: 'agent' | 'vendor', { from, to }: Span) {
+  const late = dueOrders(db.shopId, new Date());
+  const within = sql`late.id >= ${firstIdAt(startOf(from)).toString()}::bigint
+    and late.id < ${firstIdAt(startOf(dayAfter(to, 1))).toString()}::bigint`;
+  const rows =
+    kind === 'vendor'
+      ? sql<Counted>`select vendor_id as id, count(*)::int as n from ${late} as late
+          where ${within} and vendor_id is not null group by 1`
+      : sql<Counted>`select o.agent_id as id, count(*)::int as n from ${late} as late
+          join orders o on o.shop_id = ${db.shopId} and o.id = late.id
+          where ${within} and o.agent_id is not null group by 1`;
+  return byId((await rows.execute(db.k)).rows);
+}
+
+/** Complaints raised in a span about orders that stand, by channel or supplier. */
+export async function complaintsWith(db: TenantDb, kind: 'agent' | 'vendor', { from, to }: Span) {
+  const who = sql.ref(`c.${kind}_id`);
+  const { rows } = await sql<Counted>`select ${who} as id, count(*)::int as n from complaints c
+    where c.shop_id = ${db.shopId} and c.created_at >= ${startOf(from)} and c.created_at < ${startOf(dayAfter(to, 1))}
+      and ${who} is not null and exists (select from orders o where o.shop_id = ${db.shopId} and o.id = c.order_id
+        and o.status & ${sql.lit(CANCELLED)} = 0) group by 1`.execute(db.k);
+  return byId(rows);
+}
