@@ -43,7 +43,7 @@ export async function stockOf(db: TenantDb, plans: ReadonlyMap<string, Plan>): P
   const at = acrossShops(db, 'order chain');
   const stock = new Map<string, InStock>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {
-    const found = await setsAt(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
+    const found = await setsInStock(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
     for (const { entry, spuId, inventoryOption, pieces = 1 } of part) {
       const there = found.get(spuId);
       if (!there) continue;
@@ -60,7 +60,7 @@ export async function stockOf(db: TenantDb, plans: ReadonlyMap<string, Plan>): P
 }
 
 /** A listing's sets, warehouses added up: of each that is sold from (type 4 takes returns) the least of its products. */
-async function setsAt(db: TenantDb, spuIds: readonly string[]) {
+export async function setsInStock(db: TenantDb, spuIds: readonly string[]) {
   const { rows } = await sql<{ spu_id: string; sets: number; is_low: boolean }>`
     select h.spu_id, sum(h.sets)::int as sets, bool_or(h.is_low) as is_low from (
       select p.spu_id, w.id, min(floor(coalesce(s.on_hand - s.held, 0)::numeric / p.count)) as sets,
