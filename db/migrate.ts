@@ -1,5 +1,5 @@
 import type { Migration, PostgresPool, PostgresPoolClient } from 'kysely';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { asOwner } from './as-owner.ts';
 import * as accounts from './migrations/001-accounts.ts';
