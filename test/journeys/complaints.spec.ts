@@ -39,7 +39,7 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   const middle = await pageOf(browser, 'youxuan');
   await middle.goto('/complaintV2/complaint?tab=me');
   await middle.getByText('仅退款 · 未按时发货').click();
-  await middle.getByRole('button', { name: '转供应商' }).click();
+  await middle.locator('.side-panel').getByRole('button', { name: '转供应商' }).click();
   await expect(middle.getByText('等供应商').first()).toBeVisible();
 
   await signIn(page, 'guoyuan');
