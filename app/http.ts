@@ -16,7 +16,6 @@ import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
 import { askSurely } from './database/ask-surely.ts';
-import type { DeadlyCalls } from './deadly-calls.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { admitKnownRoutes } from './known-routes.ts';
@@ -39,7 +38,6 @@ export interface HttpOptions {
   /** Folder of the built web app; left out in tests of calls alone. */
   webFolder?: string;
   checkAnswers?: boolean;
-  deadly?: DeadlyCalls;
   logLevel?: string;
   /** Where the log goes; standard output unless told. */
   log?: { write(line: string): void };
@@ -47,7 +45,7 @@ export interface HttpOptions {
 
 /** The HTTP server: the contracts' routes, the web app, /docs and /healthz, and nothing else. */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn', log, deadly } = options;
+  const { pool, files, hub, webFolder, checkAnswers = false, logLevel = 'warn', log } = options;
   const { proxies, callsAMinute } = httpSettings();
   const app = fastify({
     logger: { level: logLevel, redact: ['req.headers', 'req.url'], ...(log && { stream: log }) },
@@ -90,14 +88,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await servePlatformNews(app, pool);
   const find = identifyBy(pool);
   const identify = rememberIdentity((...who) => askSurely(pool, () => find(...who)));
-  mount(app, all, {
-    pool,
-    files,
-    identify,
-    news: hub.news,
-    checkAnswers,
-    ...(deadly && { begin: deadly.begin }),
-  });
+  mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   serveOpenApi(app, all);
   await serveWeb(app, webFolder);
   return app;

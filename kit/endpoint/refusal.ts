@@ -65,11 +65,6 @@ export const common = {
   away: refusal('database.away', 4029, '系统正忙或正在恢复，这次操作没有保存；请几秒后再试'),
   tooSlow: refusal('too_slow', 4029, '查找的范围太大，已停止；请用时间或其他条件缩小范围后再试'),
   tooLong: refusal('too_long', 4029, '操作用时太长，已停止，没有保存任何内容；请分几次进行'),
-  deadly: refusal(
-    'call.deadly',
-    4029,
-    '这个操作已 {times} 次使系统中断，先停止执行；请 {minutes} 分钟后再试，或缩小范围、拆分内容',
-  ),
   noShop: refusal('shop.missing', 4003, '请先选择店铺'),
   expired: refusal(
     'shop.expired',

@@ -88,7 +88,7 @@ export class Client {
         last = error;
         return undefined;
       });
-      if (answer && answer.status !== 80_000 && !isLater(answer)) return answer;
+      if (answer && answer.status !== 80_000 && answer.message !== common.away.says) return answer;
       last = answer?.message ?? last;
       await pause(40);
     }
@@ -109,9 +109,6 @@ export class Client {
     return (await answer.json()) as Envelope;
   }
 }
-
-/** The database is away, or the call was under way at two kills. */
-const isLater = ({ message }: Envelope) => message === common.away.says || message.includes('次使系统中断');
 
 const asJson = (body: unknown, key?: string): RequestInit => ({
   body: JSON.stringify(body),

@@ -21,8 +21,6 @@ export interface Mounting {
   identify(token: string, shopId: string | undefined, code?: string): Promise<Identity | undefined>;
   /** Comes whenever the awaited thing may have changed. */
   news(what: { shopId: string; topic: LiveTopic; id: string }, signal: AbortSignal): AsyncIterable<void>;
-  /** Notes a call until what it gives is called; refuses one over which the process has died again and again. */
-  begin?(request: FastifyRequest, call: string, identity?: Identity): () => void;
   /** Check each answer against its contract: on in tests and development. */
   checkAnswers: boolean;
 }
@@ -42,10 +40,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
 
 async function serve(request: FastifyRequest, reply: FastifyReply, route: Route, mounting: Mounting) {
   const { endpoint } = route;
-  let ended: (() => void) | undefined;
   try {
     const identity = await identify(request, route, mounting);
-    if (endpoint.output !== 'stream') ended = mounting.begin?.(request, endpoint.path, identity);
     if (identity?.key) admitKey(identity.key, endpoint, request, reply);
     if (identity?.link) admitLink(identity.link, endpoint, reply);
     const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
@@ -55,8 +51,6 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
     return await sendAnswer(reply, endpoint.output, answer);
   } catch (error) {
     return sendFailure(reply, error, request.id);
-  } finally {
-    ended?.();
   }
 }
 
