@@ -81,6 +81,5 @@ function answering(sql: string): string {
 
 /** An update with a time inside CASE or COALESCE, which nodes take only as a value. */
 const isTimed = (sql: string): boolean => /^\s*update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
-/** … and with the value instead. */
 export const timesSaid = (sql: string, at: number): string =>
   isTimed(sql) ? sql.replaceAll('now()', `$${at}::timestamptz`) : sql;

@@ -7,11 +7,8 @@ export const isAway = (pool: Pool): boolean => away.has(pool);
 /** Codes of sockets and of PostgreSQL that tell of the connection, not of the statement. */
 const CODES = /^(?:08|57P0[1-5]|53300|25006|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
-/** What the driver says without a code. */
-const WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e)/;
-
-/** A statement that several processes work at tells of the end of one of them so, under the code of many other things. */
-const WORKER_GONE = /^(?:lost connection to parallel worker|parallel worker failed to initialize)/;
+/** What the driver says without a code, and statements whose helpers ended under one of many meanings (55000). */
+const WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn)/;
 
 /**
  * Whether an error says that the database is away: cut off, starting, gone to another machine, or without a free
@@ -21,8 +18,7 @@ export function isLost(error: unknown): boolean {
   const { code, syscall, message } = Object(error) as NodeJS.ErrnoException;
   // Without a PostgreSQL the file of its socket is gone too.
   if (code === 'ENOENT') return syscall === 'connect';
-  if (code === '55000') return WORKER_GONE.test(message ?? '');
-  return code === undefined ? WORDS.test(message ?? '') : CODES.test(code);
+  return code === undefined || code === '55000' ? WORDS.test(message ?? '') : CODES.test(code);
 }
 
 /** The database went away before it was told to commit: nothing of the work holds, and it may be done again. */
