@@ -52,21 +52,30 @@ const reads = allEndpoints().filter(
   ({ reads: only, output, allow }) => only && output !== 'stream' && allow !== 'anyone',
 );
 
+/** What each person was answered: the reads change nothing, so one walk serves every look. */
+const heard = new Map<Person, Promise<[path: string, body: string][]>>();
+
 /** Every answer that only reads and that `who` gets, asked with nothing, and with each id of the shop. */
 async function answersTo(who: Person, tells: RegExp): Promise<string[]> {
-  const found = new Set<string>();
+  const answers = heard.get(who) ?? hearAll(who);
+  heard.set(who, answers);
+  return [...new Set((await answers).flatMap(([path, body]) => (tells.test(body) ? [path] : [])))];
+}
+
+async function hearAll(who: Person): Promise<[path: string, body: string][]> {
+  const answers: [path: string, body: string][] = [];
   for (const endpoint of reads) {
-    const inputs: unknown[] = [
+    const asked: unknown[] = [
       {},
       { pageSize: 100 },
       ...ids.map((each) => withIds(endpoint, each, false).input),
       ...sheets,
     ];
-    for (const input of inputs) {
-      if (tells.test(await answerOf(app, who, endpoint, input))) found.add(endpoint.path);
-    }
+    // A call that takes no id would be asked the same for each.
+    const inputs = new Map(asked.map((input) => [JSON.stringify(input), input])).values();
+    for (const input of inputs) answers.push([endpoint.path, await answerOf(app, who, endpoint, input)]);
   }
-  return [...found];
+  return answers;
 }
 
 let made = 0;

@@ -66,9 +66,19 @@ export function withIds(endpoint: Endpoint, ids: Ids, whole: boolean): { input: 
     if (format === 'date') return '2026-01-01';
     return SANE[name.toLowerCase()] ?? (pattern ? '110000' : `attack ${name}`);
   };
-  const input = fill(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape, '');
+  const input = fill(shapeOf(endpoint), '');
   return { input, takesIds };
 }
+
+/** Made once: thousands of inputs are made by it. */
+function shapeOf(endpoint: Endpoint): Shape {
+  const shape =
+    shapes.get(endpoint) ??
+    (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(endpoint, shape);
+  return shape;
+}
+const shapes = new WeakMap<Endpoint, Shape>();
 
 const holdsId = (shape: Shape, name: string): boolean => {
   const inner = shape.anyOf?.[0] ?? shape.items ?? shape;
